@@ -5,9 +5,9 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../apps/server/src/config.ts';
-import { checkChains } from '../apps/server/src/features/settings/system-log/heads.queries.ts';
-import { checkHeads } from '../apps/server/src/features/settings/system-log/heads.service.ts';
-import { publicKeyOf } from '../apps/server/src/features/settings/system-log/signing.rules.ts';
+import { checkChains } from '../apps/server/src/features/settings/system-log/chain-heads.queries.ts';
+import { checkHeads } from '../apps/server/src/features/settings/system-log/chain-heads.service.ts';
+import { publicKeyOf } from '../apps/server/src/features/settings/system-log/system-log-signing.rules.ts';
 import { configuredConnections } from '../apps/server/src/platform/db/connections.ts';
 import { type Connection, Database } from '../apps/server/src/platform/db/database.ts';
 import { openDataFolder } from '../apps/server/src/platform/embedded/data-folder.ts';

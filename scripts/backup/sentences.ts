@@ -1,5 +1,5 @@
 import type { Config } from '../../apps/server/src/config.ts';
-import { publicKeyOf } from '../../apps/server/src/features/settings/system-log/signing.rules.ts';
+import { publicKeyOf } from '../../apps/server/src/features/settings/system-log/system-log-signing.rules.ts';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
 import { readMasterKey } from '../../apps/server/src/portal.ts';
 import type { Erasures } from './erasures-file.ts';

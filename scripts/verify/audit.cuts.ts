@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { headsJob } from '../../apps/server/src/features/settings/system-log/heads.jobs.ts';
-import { checkChains } from '../../apps/server/src/features/settings/system-log/heads.queries.ts';
-import { checkHeads } from '../../apps/server/src/features/settings/system-log/heads.service.ts';
-import { publicKeyOf } from '../../apps/server/src/features/settings/system-log/signing.rules.ts';
+import { headsJob } from '../../apps/server/src/features/settings/system-log/chain-heads.jobs.ts';
+import { checkChains } from '../../apps/server/src/features/settings/system-log/chain-heads.queries.ts';
+import { checkHeads } from '../../apps/server/src/features/settings/system-log/chain-heads.service.ts';
+import { publicKeyOf } from '../../apps/server/src/features/settings/system-log/system-log-signing.rules.ts';
 import { Database, type Db } from '../../apps/server/src/platform/db/database.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Stand, Verdict } from './harness.ts';

@@ -1,4 +1,8 @@
-import { codeHash, newCode, subjectOf } from '../../apps/server/src/features/auth/passwords/codes.rules.ts';
+import {
+  codeHash,
+  newCode,
+  subjectHash,
+} from '../../apps/server/src/features/auth/passwords/password-codes.rules.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import type { Stand } from './harness.ts';
@@ -16,7 +20,7 @@ export async function mailedCode(
     `INSERT INTO one_time_codes (purpose, subject, company_id, account_id, code_hash, created_at, expires_at)
      VALUES ('PASSWORD', $1, $2, $3, $4, now(), now() + interval '10 minutes')
      ON CONFLICT (purpose, subject) DO UPDATE SET code_hash = excluded.code_hash, tries = 0`,
-    [subjectOf(masterKey, email), companyId, accountId, codeHash(masterKey, 'PASSWORD', email, otp)],
+    [subjectHash(masterKey, email), companyId, accountId, codeHash(masterKey, 'PASSWORD', email, otp)],
   );
   return { email, otp };
 }

@@ -1,6 +1,6 @@
 import { passwords } from '@gatehouse/api/auth/passwords';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
-import { mostTries, newCode } from '../../apps/server/src/features/auth/passwords/codes.rules.ts';
+import { mostTries, newCode } from '../../apps/server/src/features/auth/passwords/password-codes.rules.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { mailedCode } from './codes.ts';

@@ -1,8 +1,8 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { Secret, TOTP } from 'otpauth';
-import { newSecret } from '../../apps/server/src/features/auth/second-factor/codes.rules.ts';
 import { sealSecret } from '../../apps/server/src/features/auth/second-factor/second-factor.service.ts';
+import { newSecret } from '../../apps/server/src/features/auth/second-factor/second-factor-codes.rules.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import type { Stand } from './harness.ts';

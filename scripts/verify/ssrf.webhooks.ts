@@ -2,7 +2,7 @@
 
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { webhooks } from '@gatehouse/api/settings/webhooks';
-import { deliverDue } from '../../apps/server/src/features/settings/webhook-deliveries/delivering.service.ts';
+import { deliverDue } from '../../apps/server/src/features/settings/webhook-deliveries/delivery-attempts.service.ts';
 import { newSecret } from '../../apps/server/src/features/settings/webhooks/secrets.service.ts';
 import { type OutboundClient, publicDoor } from '../../apps/server/src/platform/outgoing/outbound-client.ts';
 import type { PermittedHost } from '../../apps/server/src/platform/services.ts';

@@ -7,10 +7,10 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { repositoryRoot } from './config.ts';
 import { firstAccountName, prepareAccounts } from './features/auth/accounts/first-start.service.ts';
-import { refusedPasswordsOff } from './features/auth/identity-providers/passwords-off.service.ts';
+import { findPasswordsOffWarnings } from './features/auth/identity-providers/passwords-off.service.ts';
 import { features } from './features/index.ts';
-import { headsJob, headsMailJob } from './features/settings/system-log/heads.jobs.ts';
-import { publicKeyOf } from './features/settings/system-log/signing.rules.ts';
+import { headsJob, headsMailJob } from './features/settings/system-log/chain-heads.jobs.ts';
+import { publicKeyOf } from './features/settings/system-log/system-log-signing.rules.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { assertLeastPrivilege, type Connections } from './platform/db/connections.ts';
 import { type Connection, Database } from './platform/db/database.ts';
@@ -153,7 +153,7 @@ export async function openPortal(
       log.warn(
         `The time-zone data of the database and of the portal (${process.versions.tz}) differ for ${zone} from ${from}. The portal's data apply. Update PostgreSQL or its system's tzdata; if they are newer than the portal's, update the portal.`,
       );
-    for (const line of await refusedPasswordsOff(services)) log.warn(line);
+    for (const line of await findPasswordsOffWarnings(services)) log.warn(line);
     const close = () => app.close().then(closeConnections);
     return { app, services, devices, firstPassword, close };
   } catch (error) {

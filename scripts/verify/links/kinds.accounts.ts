@@ -4,8 +4,8 @@ import { apiPrefix, type OperationShape } from '@gatehouse/api/platform/operatio
 import {
   codeHash,
   newCode,
-  subjectOf,
-} from '../../../apps/server/src/features/auth/passwords/codes.rules.ts';
+  subjectHash,
+} from '../../../apps/server/src/features/auth/passwords/password-codes.rules.ts';
 import { createFileLinks } from '../../../apps/server/src/platform/files/links.ts';
 import { storeFile } from '../../../apps/server/src/platform/files/store-file.ts';
 import type { Viewer } from '../../../apps/server/src/platform/viewer.ts';
@@ -25,7 +25,7 @@ export async function reset(world: World): Promise<Kind> {
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [
         purpose,
-        subjectOf(stand.masterKey, email(person)),
+        subjectHash(stand.masterKey, email(person)),
         person.companyId,
         person.accountId,
         codeHash(stand.masterKey, purpose, email(person), code),

@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/services.ts';
 import { findNotices } from '../../notifications/notice-settings/notice-settings.service.ts';
 import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
 import { findEnabledCompanyIds } from '../../people/companies/company-ids.service.ts';
-import { tellOfOffline } from '../../settings/webhook-deliveries/events.service.ts';
+import { emitOfflineEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import { claimOffline, findSilent, findWanting } from './silence.queries.ts';
 
 const hour = 3_600_000;
@@ -56,7 +56,7 @@ export function offlineJob(): Job {
         database.asCompanies([companyId], async (db) => {
           const [from, to] = [new Date(at.getTime() - newsMs), new Date(at.getTime() - onlineMs)];
           const ids = await claimOffline(db, companyId, from, to);
-          if (ids.length > 0) await tellOfOffline(db, companyId, ids, at);
+          if (ids.length > 0) await emitOfflineEvents(db, companyId, ids, at);
         }),
       );
     },

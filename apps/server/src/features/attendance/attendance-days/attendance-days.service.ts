@@ -7,7 +7,7 @@ import { announce } from '../../../platform/live.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { findEnabledCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { bookEarned } from '../../requests/leave-balances/earned-leave.service.ts';
-import { tellOfDays } from '../../settings/webhook-deliveries/events.service.ts';
+import { emitDayEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import { type ApprovedRequest, coversOf } from './approved-requests.rules.ts';
 import * as queries from './attendance-days.queries.ts';
 import { computeDay } from './day.rules.ts';
@@ -68,7 +68,7 @@ export async function recomputeDays(
   }
   const changedDays = await queries.writeDays(db, companyId, at, writes);
   await bookEarned(db, companyId, at, writes.earned);
-  if (changedDays > 0) await tellOfDays(db, companyId, { employeeIds, from, to }, at);
+  if (changedDays > 0) await emitDayEvents(db, companyId, { employeeIds, from, to }, at);
   return changedDays;
 }
 
@@ -240,7 +240,7 @@ export async function markAbsences(
     for (const { absent, ids } of alike.values()) {
       const employeeIds = await queries.markAbsent(db, companyId, ids, absent, at);
       if (employeeIds.length > 0)
-        await tellOfDays(db, companyId, { employeeIds, from: workDate, to: workDate }, at);
+        await emitDayEvents(db, companyId, { employeeIds, from: workDate, to: workDate }, at);
       marked += employeeIds.length;
     }
   }

@@ -9,12 +9,12 @@ import { andEmployeeContainsWords, whereCompanyVisible } from '../../../platform
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { rightsOf } from './governing.queries.ts';
-import { type HeldRights, mayGovern } from './governing.rules.ts';
+import { findRights } from './governing.queries.ts';
+import { type AccountRights, mayGovern } from './governing.rules.ts';
 
 const nothing = sql``;
 
-/** Spec §2: the one filter of the account dashboard. Of spec §4's status codes only 1 is active. */
+/** Filters of the account dashboard (spec §2). Among spec §4's status codes, only 1 is active. */
 const filters: Record<AccountFilter, RawBuilder<unknown>> = {
   INACTIVE: sql`AND a.status <> 1`,
   ACTIVATED: sql`AND a.status = 1`,
@@ -22,7 +22,10 @@ const filters: Record<AccountFilter, RawBuilder<unknown>> = {
   FACES_REGISTERED: sql`AND e.register_face_status = 'DONE'`,
 };
 
-/** One page and the total in one statement; the matches are found narrow, only the page's rows are joined further. */
+/**
+ * Returns one page and the total in one statement. The filter runs on a narrow query; only the rows of the page are
+ * joined with other tables.
+ */
 export async function listAccounts(
   db: Db,
   viewer: Viewer,
@@ -45,14 +48,14 @@ export async function listAccounts(
       JOIN departments d ON d.id = page.department_id
       JOIN companies c ON c.id = page.company_id) shown ON true
     ORDER BY shown.display_name, shown.id`.execute(db);
-  // a page beyond the end is one row with the total alone
-  const found = rows.flatMap((row) => (row.id === null ? [] : [row as Row]));
-  const rights = await rightsOf(
+  // beyond the last page, the result is one row with the total and no account
+  const accountRows = rows.flatMap((row) => (row.id === null ? [] : [row as Row]));
+  const rights = await findRights(
     db,
-    found.map((row) => row.account_id),
+    accountRows.map((row) => row.account_id),
   );
-  const held = new Map(rights.map((one) => [one.accountId, one]));
-  const content = found.map((row) => present(viewer, row, held.get(row.account_id)));
+  const rightsByAccount = new Map(rights.map((accountRights) => [accountRights.accountId, accountRights]));
+  const content = accountRows.map((row) => toResult(viewer, row, rightsByAccount.get(row.account_id)));
   return pageOf(content, rows[0]?.total ?? 0, query);
 }
 
@@ -71,7 +74,7 @@ interface Row {
   company_name: string;
 }
 
-function present(viewer: Viewer, row: Row, held: HeldRights | undefined): AccountRow {
+function toResult(viewer: Viewer, row: Row, rights: AccountRights | undefined): AccountRow {
   const changedPwdTime = row.changed_password_at?.toISOString() ?? null;
   return {
     id: row.account_id,
@@ -90,7 +93,8 @@ function present(viewer: Viewer, row: Row, held: HeldRights | undefined): Accoun
       accountActions,
       row.status,
       { changedPwdTime },
-      (operation) => permits(viewer.permissions, operation) && held !== undefined && mayGovern(viewer, held),
+      (operation) =>
+        permits(viewer.permissions, operation) && rights !== undefined && mayGovern(viewer, rights),
     ),
   };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const [name, status, faces] of [
     ['Ân mới', 0, 'NONE'],
     ['Bình', 1, 'DONE'],
-    ['Châu', -1, 'WAITING_APPROVAl'], // sic: wire format
+    ['Châu', -1, 'WAITING_APPROVAl'], // sic: the wire format has this spelling
     ['Dung', -99, 'DONE'],
   ] as const) {
     const person = await portal.make.employee({ companyId, displayName: name });
@@ -33,13 +33,13 @@ beforeAll(async () => {
   }
 });
 
-const names = async (query: object, client = admin) => {
+const listNames = async (query: object, client = admin) => {
   const { result } = await client.call(accounts.list, { query });
   return [result.totalElements, result.content.map((row: { displayName: string }) => row.displayName)];
 };
 
-describe('the state of accounts', () => {
-  it('is listed by name with what has happened so far', async () => {
+describe('list of accounts', () => {
+  it('lists accounts by name with their progress', async () => {
     const { result } = await admin.call(accounts.list);
     const [first, second] = result.content;
     expect(first).toMatchObject({
@@ -61,12 +61,12 @@ describe('the state of accounts', () => {
     expect(result).toMatchObject({ totalElements: 5, number: 0, last: true });
   });
 
-  it('says what this viewer may do to it now, and why not where not', async () => {
-    const mayOf = async (client: Client) => {
+  it('returns the allowed actions and the reason for each forbidden action', async () => {
+    const listAllowedActions = async (client: Client) => {
       const { result } = await client.call(accounts.list);
       return result.content.map((row: { may: object }) => row.may);
     };
-    expect(await mayOf(admin)).toEqual([
+    expect(await listAllowedActions(admin)).toEqual([
       { resendInvite: null, activate: null, resetPassword: 'NOT_ACTIVE' },
       { resendInvite: null, activate: 'ACTIVE', resetPassword: null },
       { resendInvite: 'LOCKED', activate: null, resetPassword: 'NOT_ACTIVE' },
@@ -80,25 +80,25 @@ describe('the state of accounts', () => {
     ['ACTIVATED', ['Bình', 'Zoe']],
     ['FACES_UNREGISTERED', ['Ân mới', 'Châu', 'Zoe']],
     ['FACES_REGISTERED', ['Bình', 'Dung']],
-  ])('filtered by %s', async (filter, found) => {
-    expect(await names({ filter })).toEqual([found.length, found]);
+  ])('lists only accounts that match the filter %s', async (filter, expected) => {
+    expect(await listNames({ filter })).toEqual([expected.length, expected]);
   });
 
-  it('is found by word, accents apart, and paged; a page beyond the end still knows the total', async () => {
-    expect(await names({ keyword: 'an moi' })).toEqual([1, ['Ân mới']]);
-    expect(await names({ keyword: 'an moi', filter: 'ACTIVATED' })).toEqual([0, []]);
-    expect(await names({ size: 2, page: 1 })).toEqual([5, ['Châu', 'Dung']]);
-    expect(await names({ size: 2, page: 9 })).toEqual([5, []]);
+  it('searches without regard to accents, and returns the total even beyond the last page', async () => {
+    expect(await listNames({ keyword: 'an moi' })).toEqual([1, ['Ân mới']]);
+    expect(await listNames({ keyword: 'an moi', filter: 'ACTIVATED' })).toEqual([0, []]);
+    expect(await listNames({ size: 2, page: 1 })).toEqual([5, ['Châu', 'Dung']]);
+    expect(await listNames({ size: 2, page: 9 })).toEqual([5, []]);
   });
 
-  it('is that of the own company; a system administrator sees that of all', async () => {
+  it('lists accounts of the own company, or of all companies for a system administrator', async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'], displayName: 'Alone' }));
-    expect(await names({}, stranger)).toEqual([1, ['Alone']]);
+    expect(await listNames({}, stranger)).toEqual([1, ['Alone']]);
     const system = await portal.as(await portal.make.sysadmin());
-    expect((await names({}, system))[0]).toBe(6);
+    expect((await listNames({}, system))[0]).toBe(6);
   });
 
-  it('is closed to managers and staff, and takes no filter it does not know', async () => {
+  it('rejects managers and employees, and rejects unknown filters', async () => {
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const client = await portal.as(await portal.make.employee({ roles: [role] }));
       expect((await client.call(accounts.list)).code).toBe('AUTH_NO_PERMISSION');

@@ -5,7 +5,7 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-export const anyAccount = async (db: Db): Promise<boolean> =>
+export const hasAnyAccount = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 export const upsertBuiltInRole = (db: Db, code: string, permissions: readonly Permission[]) =>
@@ -13,7 +13,7 @@ export const upsertBuiltInRole = (db: Db, code: string, permissions: readonly Pe
     ON CONFLICT (company_id, role_code) DO UPDATE SET permissions = excluded.permissions
     WHERE roles.permissions <> excluded.permissions`.execute(db);
 
-/** Undefined when the account exists already. */
+/** Returns undefined if an account already exists. */
 export async function insertFirstAdministrator(
   db: Db,
   first: { username: string; passwordHash: string; oneTime: boolean; at: Date },
@@ -30,7 +30,6 @@ export async function insertFirstAdministrator(
   return rows[0]?.id;
 }
 
-/** An account of the viewer's companies. */
 export const findAccount = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('accounts')
@@ -39,7 +38,7 @@ export const findAccount = (db: Db, viewer: Viewer, id: number) =>
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 
-/** Active from now on; false in a state in which that cannot be. */
+/** Activates an account. Returns false if its status does not allow this. */
 export async function activateAccount(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
@@ -50,5 +49,5 @@ export async function activateAccount(db: Db, id: number, at: Date): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-export const noteInvitation = (db: Db, id: number, at: Date) =>
+export const recordInvitation = (db: Db, id: number, at: Date) =>
   db.updateTable('accounts').set({ invited_at: at }).where('id', '=', id).execute();

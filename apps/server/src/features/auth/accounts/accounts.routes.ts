@@ -6,7 +6,7 @@ import { mailCode } from '../passwords/passwords.service.ts';
 import { listAccounts } from './accounts.list.queries.ts';
 import { accountsPersonal } from './accounts.personal.ts';
 import * as queries from './accounts.queries.ts';
-import { invite } from './accounts.service.ts';
+import { sendInvitation } from './accounts.service.ts';
 import { mayGovern } from './governing.service.ts';
 
 type AccountCall = Call<(typeof accounts)[Exclude<keyof typeof accounts, 'list'>]>;
@@ -19,21 +19,21 @@ const progressOf = (row: NonNullable<Awaited<ReturnType<typeof queries.findAccou
   changedPwdTime: row.changed_password_at?.toISOString() ?? null,
 });
 
-const described = async ({ db, viewer, params, refuse }: AccountCall) =>
+const requireAccount = async ({ db, viewer, params, refuse }: AccountCall) =>
   (await queries.findAccount(db, viewer, params.id)) ?? refuse('AUTH_USER_NOT_FOUND');
 
-/** The account concerned, of somebody whose way in the viewer may change, in a state in which the action can be taken. */
-async function governed(call: AccountCall, action: AccountAction) {
-  const account = await described(call);
+/** Returns the account if the viewer may change its sign-in and if its status allows the action. Refuses otherwise. */
+async function requireGovernedAccount(call: AccountCall, action: AccountAction) {
+  const account = await requireAccount(call);
   if (!(await mayGovern(call, account.id))) call.refuse('AUTH_NO_PERMISSION');
-  const known = progressOf(account);
-  if (whyNot(action, known.accountStatus, known)) call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
+  const progress = progressOf(account);
+  if (whyNot(action, progress.accountStatus, progress)) call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
   return account;
 }
 
-/** Writes down what was done, and answers how the account stands now. */
-async function recorded(call: AccountCall): Promise<AccountProgress> {
-  const after = await described(call);
+/** Records the change in the audit trail and returns the new progress of the account. */
+async function recordProgress(call: AccountCall): Promise<AccountProgress> {
+  const after = await requireAccount(call);
   const progress = progressOf(after);
   await call.record({
     companyId: after.company_id,
@@ -50,20 +50,20 @@ export const accountsFeature: Feature = {
   routes: [
     route(accounts.list, ({ db, viewer, query }) => listAccounts(db, viewer, query)),
     route(accounts.resendInvite, async (call) => {
-      const account = await governed(call, accountActions.resendInvite);
-      if (!(await invite(call, account.id))) call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
-      return recorded(call);
+      const account = await requireGovernedAccount(call, accountActions.resendInvite);
+      if (!(await sendInvitation(call, account.id))) call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
+      return recordProgress(call);
     }),
     route(accounts.activate, async (call) => {
-      const account = await governed(call, accountActions.activate);
+      const account = await requireGovernedAccount(call, accountActions.activate);
       if (!(await queries.activateAccount(call.db, account.id, call.clock.now())))
         call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
-      return recorded(call);
+      return recordProgress(call);
     }),
     route(accounts.resetPassword, async (call) => {
-      const account = await governed(call, accountActions.resetPassword);
+      const account = await requireGovernedAccount(call, accountActions.resetPassword);
       if (!(await mailCode(call, 'PASSWORD_RESET', account.id))) call.refuse('AUTH_INVALID_ACCOUNT_STATUS');
-      return recorded(call);
+      return recordProgress(call);
     }),
   ],
 };

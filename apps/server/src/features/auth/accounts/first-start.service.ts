@@ -10,8 +10,9 @@ const installer = { accountId: null, name: 'first start', requestId: 'start', ad
 export const firstAccountName = 'sysadmin';
 
 /**
- * Brings the built-in roles to this release's sets, and makes the first SYSADMIN on an empty portal. Returns its
- * one-time password, to be printed once; undefined when there are accounts already. A given password is final.
+ * Updates the built-in roles to the sets of this release and creates the first SYSADMIN on an empty portal. Returns the
+ * one-time password of the SYSADMIN, which is printed once. Returns undefined if accounts already exist. A configured
+ * password does not have to be changed.
  */
 export async function prepareAccounts(
   database: Database,
@@ -21,11 +22,11 @@ export async function prepareAccounts(
   await database.asSystem(async (db) => {
     for (const role of builtInRoles) await queries.upsertBuiltInRole(db, role, rolePermissions[role]);
   });
-  if (await database.asSystem(queries.anyAccount)) return undefined;
+  if (await database.asSystem(queries.hasAnyAccount)) return undefined;
   const password = givenPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return database.asSystem(async (db) => {
-    // two portals may start on one empty database at the same moment
+    // two portals may start on the same empty database at the same moment
     const id = await queries.insertFirstAdministrator(db, {
       username: firstAccountName,
       passwordHash,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { HeldRights } from './governing.rules.ts';
+import type { AccountRights } from './governing.rules.ts';
 
-/** What each of the accounts holds by all its roles; one without a role is in it, too. */
-export async function rightsOf(
+/** Returns the combined rights of the roles of each account. Accounts without a role are included. */
+export async function findRights(
   db: Db,
   accountIds: readonly number[],
-): Promise<(HeldRights & { accountId: number })[]> {
-  const { rows } = await sql<HeldRights & { accountId: number }>`
+): Promise<(AccountRights & { accountId: number })[]> {
+  const { rows } = await sql<AccountRights & { accountId: number }>`
     SELECT asked.id AS "accountId", coalesce(bool_or(r.role_code = 'SYSADMIN' AND r.company_id IS NULL), false) AS "isSystem",
       coalesce(array_agg(DISTINCT permission) FILTER (WHERE permission IS NOT NULL), '{}') AS permissions
     FROM unnest(${[...accountIds]}::bigint[]) AS asked (id)

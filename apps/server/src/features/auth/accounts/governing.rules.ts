@@ -1,22 +1,29 @@
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** What an account holds by all its roles. */
-export interface HeldRights {
-  /** The built-in SYSADMIN role. */
+/** The combined rights of all roles of an account. */
+export interface AccountRights {
+  /** True if the account has the built-in SYSADMIN role. */
   isSystem: boolean;
   permissions: readonly string[];
 }
 
-type Judging = Pick<Viewer, 'permissions' | 'everywhere'>;
-
-/** Whoever is not a SYSADMIN has no hand in a SYSADMIN's person: which department, which offices, which name. */
-export const mayReach = (viewer: Judging, held: HeldRights): boolean => viewer.everywhere || !held.isSystem;
+type ViewerRights = Pick<Viewer, 'permissions' | 'everywhere'>;
 
 /**
- * Who may change somebody's sign-in address, status, second step or password: whoever holds every right that person holds, for
- * with these one could sign in as them; a SYSADMIN's only a SYSADMIN (rules.md §4).
+ * Returns whether the viewer may change the name, departments and managed departments of a person. Only a SYSADMIN may
+ * change those of a SYSADMIN.
  */
-export function mayGovern(viewer: Judging, held: HeldRights): boolean {
+export const mayEditPerson = (viewer: ViewerRights, rights: AccountRights): boolean =>
+  viewer.everywhere || !rights.isSystem;
+
+/**
+ * Returns whether the viewer may change the sign-in address, status, two-step verification or password of an account.
+ * The viewer must have all rights of the account, because such a change allows signing in with it. Only a SYSADMIN may
+ * change a SYSADMIN (rules.md §4).
+ */
+export function mayGovern(viewer: ViewerRights, rights: AccountRights): boolean {
   const own: ReadonlySet<string> = viewer.permissions;
-  return viewer.everywhere || (!held.isSystem && held.permissions.every((permission) => own.has(permission)));
+  return (
+    viewer.everywhere || (!rights.isSystem && rights.permissions.every((permission) => own.has(permission)))
+  );
 }

@@ -1,35 +1,36 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { lockCompanyRow } from '../../people/companies/company-ids.service.ts';
-import { isActive, rightsOf } from './governing.queries.ts';
+import { findRights, isActive } from './governing.queries.ts';
 import * as rules from './governing.rules.ts';
 
-type Judging = Pick<Call<never>, 'db' | 'viewer'>;
+type ViewerCall = Pick<Call<never>, 'db' | 'viewer'>;
 
-/** The current rights of an account; undefined if it is not active. */
-export async function activeRightsOf(db: Db, accountId: number): Promise<rules.HeldRights | undefined> {
-  const [held] = await rightsOf(db, [accountId]);
-  return (await isActive(db, accountId)) ? held : undefined;
+/** Returns the current rights of an account. Undefined if it is not active. */
+export async function findActiveRights(db: Db, accountId: number): Promise<rules.AccountRights | undefined> {
+  const [rights] = await findRights(db, [accountId]);
+  return (await isActive(db, accountId)) ? rights : undefined;
 }
 
-/** Whether the viewer may have a hand in every one of these people (`governing.rules`). */
-export const mayReach = async ({ db, viewer }: Judging, ...accountIds: number[]): Promise<boolean> =>
-  (await rightsOf(db, accountIds)).every((held) => rules.mayReach(viewer, held));
+/** Returns whether the viewer may edit all of these people (`governing.rules`). */
+export const mayEditPeople = async ({ db, viewer }: ViewerCall, ...accountIds: number[]): Promise<boolean> =>
+  (await findRights(db, accountIds)).every((rights) => rules.mayEditPerson(viewer, rights));
 
-/** Whether the viewer may change how every one of these people signs in (`governing.rules`). */
-export const mayGovern = async ({ db, viewer }: Judging, ...accountIds: number[]): Promise<boolean> =>
-  (await rightsOf(db, accountIds)).every((held) => rules.mayGovern(viewer, held));
+/** Returns whether the viewer may change the sign-in of all of these people (`governing.rules`). */
+export const mayGovern = async ({ db, viewer }: ViewerCall, ...accountIds: number[]): Promise<boolean> =>
+  (await findRights(db, accountIds)).every((rights) => rules.mayGovern(viewer, rights));
 
 /**
- * As `mayGovern`, for what puts people out. Two administrators who do that to each other at the same moment take turns: by then the
- * second one is out, or holds less, and leaves the company the first.
+ * Works like `mayGovern`, for changes that deactivate people. Locks the company: if two administrators deactivate each
+ * other at the same moment, the second is no longer active or has fewer rights and is refused. The company keeps the
+ * first administrator.
  */
-export async function mayPutOut(call: Judging, ...accountIds: number[]): Promise<boolean> {
+export async function mayDeactivate(call: ViewerCall, ...accountIds: number[]): Promise<boolean> {
   const { db, viewer } = call;
-  // an account of the installation is put out by no one, and a provisioning token is no account
+  // an account of the installation cannot be deactivated, and a provisioning token is not an account
   if (viewer.companyId === null || viewer.employeeId === null) return mayGovern(call, ...accountIds);
   await lockCompanyRow(db, viewer.companyId);
-  const [own] = await rightsOf(db, [viewer.accountId]);
+  const [own] = await findRights(db, [viewer.accountId]);
   const holdsStill = [...viewer.permissions].every((permission) => own?.permissions.includes(permission));
   return holdsStill && (await isActive(db, viewer.accountId)) && mayGovern(call, ...accountIds);
 }

@@ -10,7 +10,7 @@ import { type Client, type TestPortal, testPortal } from '../../../../test/kit/p
 import { employeeKit } from '../../../../test/people/employees.ts';
 import { headings, importKit, workbook } from '../../../../test/people/sheets.ts';
 
-/** Everything that a company's own role can name of people and their accounts, and no right of an administrator beyond. */
+/** Every permission over people and accounts that a custom role can have, without other administrator rights. */
 const clerkPermissions = [
   ...['STAFF_LIST', 'STAFF_UPDATE', 'STAFF_EDITDETAIL', 'STAFF_DELETE', 'STAFF_IMPORT', 'STAFF_RESETPASS'],
   ...['ADMIN_LIST', 'ADMIN_UPDATE', 'ACCOUNT_DASHBOARD', 'DEPARTMENT_UPDATE'],
@@ -35,10 +35,10 @@ beforeAll(async () => {
   kit = employeeKit(clerk, { companyId, departmentId: home.id });
 });
 
-const one = (...roles: ('STAFF' | 'MANAGER' | 'ADMIN' | 'SYSADMIN')[]) =>
+const createPerson = (...roles: ('STAFF' | 'MANAGER' | 'ADMIN' | 'SYSADMIN')[]) =>
   portal.make.employee({ companyId: home.companyId, departmentId: home.id, roles: ['STAFF', ...roles] });
 
-const contact = (person: Person, email: string) => ({
+const contactBody = (person: Person, email: string) => ({
   firstName: 'Ada',
   lastName: 'Byron',
   displayName: 'Ada Byron',
@@ -46,69 +46,85 @@ const contact = (person: Person, email: string) => ({
   email: email || `${person.accountName}@example.com`,
 });
 
-const current = async ({ employeeId }: Person) =>
+const findEmployee = async ({ employeeId }: Person) =>
   (await clerk.call(employees.get, { params: { id: employeeId } })).result;
 
-/** Every call that changes where, whether or how somebody signs in. */
+/** All calls that change the address, status or method of another person's sign-in. */
 const takeovers: [what: string, operation: OperationShape, input: (of: Person) => object][] = [
   [
     'another address by the staff form',
     employees.update,
-    (of) => ({ params: { id: of.employeeId }, body: kit.change(`taken${of.accountId}`) }),
+    (person) => ({ params: { id: person.employeeId }, body: kit.change(`taken${person.accountId}`) }),
   ],
   [
     'another address by the administrators’ form',
     admins.update,
-    (of) => ({ params: { id: of.employeeId }, body: contact(of, `other${of.accountId}@example.com`) }),
+    (person) => ({
+      params: { id: person.employeeId },
+      body: contactBody(person, `other${person.accountId}@example.com`),
+    }),
   ],
   [
     'switching off by bulk',
     employees.bulk,
-    (of) => ({ body: { ids: [of.employeeId], action: { kind: 'DISABLE' } } }),
+    (person) => ({ body: { ids: [person.employeeId], action: { kind: 'DISABLE' } } }),
   ],
   [
     'switching on by bulk',
     employees.bulk,
-    (of) => ({ body: { ids: [of.employeeId], action: { kind: 'ENABLE' } } }),
+    (person) => ({ body: { ids: [person.employeeId], action: { kind: 'ENABLE' } } }),
   ],
-  ['an invitation by bulk', employees.invite, (of) => ({ body: { ids: [of.employeeId] } })],
-  ['taking the second step away', employees.removeSecondStep, (of) => ({ params: { id: of.employeeId } })],
-  ['deleting', employees.remove, (of) => ({ params: { id: of.employeeId } })],
-  ['an invitation', accounts.resendInvite, (of) => ({ params: { id: of.accountId } })],
-  ['activating', accounts.activate, (of) => ({ params: { id: of.accountId } })],
-  ['a code for a new password', accounts.resetPassword, (of) => ({ params: { id: of.accountId } })],
+  ['an invitation by bulk', employees.invite, (person) => ({ body: { ids: [person.employeeId] } })],
+  [
+    'taking the second step away',
+    employees.removeSecondStep,
+    (person) => ({ params: { id: person.employeeId } }),
+  ],
+  ['deleting', employees.remove, (person) => ({ params: { id: person.employeeId } })],
+  ['an invitation', accounts.resendInvite, (person) => ({ params: { id: person.accountId } })],
+  ['activating', accounts.activate, (person) => ({ params: { id: person.accountId } })],
+  ['a code for a new password', accounts.resetPassword, (person) => ({ params: { id: person.accountId } })],
 ];
 
-describe('a role with the Staff menu makes nobody an administrator', () => {
-  it.each(takeovers)('%s is refused of whoever holds more', async (_what, operation, input) => {
-    for (const above of [await one('ADMIN'), await one('SYSADMIN', 'ADMIN')]) {
+describe('role with the Staff menu', () => {
+  it.each(takeovers)('rejects %s for an account with more rights', async (_what, operation, input) => {
+    for (const above of [await createPerson('ADMIN'), await createPerson('SYSADMIN', 'ADMIN')]) {
       const answer = await clerk.call(operation, input(above));
       expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
     }
   });
 
-  it('erasing whoever holds more is refused, and said before', async () => {
-    const params = { id: (await one('ADMIN')).employeeId };
+  it('refuses to erase an account with more rights and reports the obstacle beforehand', async () => {
+    const params = { id: (await createPerson('ADMIN')).employeeId };
     const { result } = await clerk.call(personalData.erasure, { params });
     expect(result.obstacles).toContain('GOVERNED');
     const erased = await clerk.call(employees.erase, { params, body: { accountName: result.accountName } });
     expect(erased.code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('a sheet that gives an administrator another address or switches them off is wrong in that row alone', async () => {
-    const above = await current(await one('ADMIN'));
-    const off = await current(await one('ADMIN'));
-    const same = await current(await one('ADMIN'));
-    const plain = await current(await one());
-    const row = (of: typeof above, email: string, active: string, title: string) => [
-      ...[home.code, of.accountName, of.employeeCode, of.firstName, of.lastName, email, active, title],
+  it('rejects only the import rows that change the address or status of an administrator', async () => {
+    const above = await findEmployee(await createPerson('ADMIN'));
+    const off = await findEmployee(await createPerson('ADMIN'));
+    const same = await findEmployee(await createPerson('ADMIN'));
+    const plain = await findEmployee(await createPerson());
+    const sheetRow = (person: typeof above, email: string, active: string, title: string) => [
+      ...[
+        home.code,
+        person.accountName,
+        person.employeeCode,
+        person.firstName,
+        person.lastName,
+        email,
+        active,
+        title,
+      ],
     ];
     const sheet = workbook([
       [...headings, 'Active', 'Job title'],
-      row(above, 'mine@example.com', 'Active', ''),
-      row(off, off.email, 'Inactive', ''),
-      row(same, same.email, 'Active', 'Chief'),
-      row(plain, 'plain.new@example.com', 'Active', ''),
+      sheetRow(above, 'mine@example.com', 'Active', ''),
+      sheetRow(off, off.email, 'Inactive', ''),
+      sheetRow(same, same.email, 'Active', 'Chief'),
+      sheetRow(plain, 'plain.new@example.com', 'Active', ''),
     ]);
     const sheets = importKit(portal, clerk, home.companyId);
     const checked = await sheets.check(sheet);
@@ -119,8 +135,8 @@ describe('a role with the Staff menu makes nobody an administrator', () => {
     ]);
   });
 
-  it('what says nothing of signing in may be changed, and everything of whoever holds no more', async () => {
-    const above = await one('ADMIN');
+  it('allows changes unrelated to sign-in for everyone, and all changes for accounts with no more rights', async () => {
+    const above = await createPerson('ADMIN');
     const title = await clerk.call(employees.update, {
       params: { id: above.employeeId },
       body: kit.change('x', { email: `${above.accountName}@example.com`, title: 'Chief' }),
@@ -128,10 +144,10 @@ describe('a role with the Staff menu makes nobody an administrator', () => {
     expect(title.code).toBe('success');
     const name = await clerk.call(admins.update, {
       params: { id: above.employeeId },
-      body: contact(above, ''),
+      body: contactBody(above, ''),
     });
     expect(name.code).toBe('success');
-    const plain = await one();
+    const plain = await createPerson();
     const moved = await clerk.call(employees.update, {
       params: { id: plain.employeeId },
       body: kit.change(`own${plain.accountId}`, { isEnabled: false }),
@@ -139,8 +155,8 @@ describe('a role with the Staff menu makes nobody an administrator', () => {
     expect(moved.result).toMatchObject({ isEnabled: false });
   });
 
-  it('a department is given to, and taken from, a system administrator by nobody else', async () => {
-    const above = await one('SYSADMIN', 'MANAGER');
+  it('lets only a system administrator appoint or remove a system administrator as manager', async () => {
+    const above = await createPerson('SYSADMIN', 'MANAGER');
     const body = { departmentCode: home.code, departmentName: 'Home' };
     const change = (managerIds: unknown[]) =>
       clerk.call(departments.update, { params: { id: home.id }, body: { ...body, managerIds } });

@@ -2,21 +2,24 @@ import { type Identity, identities } from '@gatehouse/api/auth/identities';
 import type { ProviderSettings } from '../../../config.providers.ts';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import type { Settings } from '../../../platform/services.ts';
-import { tellOwner } from '../../settings/mails/account-notices.service.ts';
+import { notifyOwner } from '../../settings/mails/account-notices.service.ts';
 import { mayGovern } from '../accounts/governing.service.ts';
 import { emailOf } from '../identity-providers/provider-claims.rules.ts';
-import { comeBack, providerOf, sendThere } from '../identity-providers/provider-visits.service.ts';
+import { completeVisit, findProvider, sendThere } from '../identity-providers/provider-visits.service.ts';
 import { proveSelf } from '../second-factor/own-proof.service.ts';
 import { useProof } from '../second-factor/second-factor.service.ts';
 import { endOtherSessions } from '../sessions/own-password.service.ts';
 import { identitiesPersonal } from './identities.personal.ts';
 import * as queries from './identities.queries.ts';
 
-/** What a person's company calls the provider; one that was taken out of the file is called by its address. */
+/**
+ * Returns the name of the provider for the company. Falls back to the issuer if the provider is no longer in the file.
+ */
 const nameOf = ({ identityProviders }: Settings, companyCode: string | undefined, issuer: string): string =>
-  identityProviders.find((one) => one.company === companyCode && one.issuer === issuer)?.name ?? issuer;
+  identityProviders.find((provider) => provider.company === companyCode && provider.issuer === issuer)
+    ?.name ?? issuer;
 
-const present = (
+const toResult = (
   row: queries.IdentityRow,
   settings: Settings,
   companyCode: string | undefined,
@@ -28,7 +31,7 @@ const present = (
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** Where the person's link stands at the provider: a company's people have its own providers alone. */
+/** Returns whether the provider belongs to the company. People can only use providers of their own company. */
 const isOf = ({ company }: ProviderSettings, companyCode: string | undefined) => company === companyCode;
 
 export const identitiesFeature: Feature = {
@@ -41,14 +44,14 @@ export const identitiesFeature: Feature = {
       const code = companyId === null ? undefined : await queries.findCompanyCode(db, companyId);
       const rows = await queries.listIdentities(db, viewer.accountId);
       const linkable = settings.identityProviders
-        .filter((one) => isOf(one, code) && !rows.some(({ issuer }) => issuer === one.issuer))
+        .filter((provider) => isOf(provider, code) && !rows.some(({ issuer }) => issuer === provider.issuer))
         .map(({ key, name }) => ({ key, name }));
-      return { identities: rows.map((row) => present(row, settings, code)), linkable };
+      return { identities: rows.map((row) => toResult(row, settings, code)), linkable };
     }),
     steppedRoute(identities.start, async (call) => {
       const { database, viewer, body, clock, settings, refuse, change } = call;
       const { provider: key, ...typed } = body;
-      const provider = providerOf(settings, key);
+      const provider = findProvider(settings, key);
       const [code, rows] = await database.asSystem(
         async (db) =>
           [
@@ -72,59 +75,64 @@ export const identitiesFeature: Feature = {
     }),
     steppedRoute(identities.create, async (call) => {
       const { viewer, body, clock, settings, refuse, change } = call;
-      const { provider, claims, sessionId } = await comeBack(call, body, 'link');
+      const { provider, claims, sessionId } = await completeVisit(call, body, 'link');
       const { companyId } = viewer;
-      // who has signed in as somebody else meanwhile did not begin this
+      // another person may have signed in since the link was started
       if (sessionId !== viewer.sessionId || companyId === null) return refuse('AUTH_PROVIDER_EXPIRED');
       return change(async (db, record) => {
         const at = clock.now();
         const link = { issuer: provider.issuer, subject: claims.sub, email: emailOf(claims), at };
-        const made =
+        const identity =
           (await queries.insertIdentity(db, { ...viewer, companyId }, link)) ??
           refuse('AUTH_IDENTITY_EXISTED');
         await endOtherSessions(db, viewer, at, 'IDENTITY_LINKED');
-        await tellOwner({ ...call, db }, 'IDENTITY_LINKED', viewer.accountId);
-        await record({ companyId, entityId: made.id, after: { provider: provider.key, email: made.email } });
-        return present(made, settings, provider.company);
+        await notifyOwner({ ...call, db }, 'IDENTITY_LINKED', viewer.accountId);
+        await record({
+          companyId,
+          entityId: identity.id,
+          after: { provider: provider.key, email: identity.email },
+        });
+        return toResult(identity, settings, provider.company);
       });
     }),
     steppedRoute(identities.remove, async (call) => {
       const { database, viewer, params, body, clock, refuse, change } = call;
-      const found =
+      const identity =
         (await database.asSystem((db) => queries.findOwnIdentity(db, viewer.accountId, params.id))) ??
         refuse('AUTH_IDENTITY_NOT_FOUND');
       const proof = await proveSelf(call, body);
       await change(async (db, record) => {
         const at = clock.now();
         if (proof && !(await useProof(db, viewer.accountId, proof, at))) refuse('AUTH_SECOND_STEP_WRONG');
-        if (!(await queries.lockIdentity(db, found.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
+        if (!(await queries.lockIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
         await endOtherSessions(db, viewer, at, 'IDENTITY_REMOVED');
-        if (!(await queries.deleteIdentity(db, found.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
-        await tellOwner({ ...call, db }, 'IDENTITY_REMOVED', viewer.accountId);
-        const before = { issuer: found.issuer, email: found.email };
-        await record({ companyId: viewer.companyId, entityId: found.id, before });
+        if (!(await queries.deleteIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
+        await notifyOwner({ ...call, db }, 'IDENTITY_REMOVED', viewer.accountId);
+        const before = { issuer: identity.issuer, email: identity.email };
+        await record({ companyId: viewer.companyId, entityId: identity.id, before });
       });
       return {};
     }),
     route(identities.ofEmployee, async ({ db, viewer, params, settings, refuse }) => {
-      const found = (await queries.findAccountOf(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      const rows = await queries.listIdentities(db, found.account_id);
+      const account = (await queries.findAccountOf(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
+      const rows = await queries.listIdentities(db, account.account_id);
       const [first] = rows;
       const code = first && (await queries.findCompanyCode(db, first.company_id));
-      return { identities: rows.map((row) => present(row, settings, code)) };
+      return { identities: rows.map((row) => toResult(row, settings, code)) };
     }),
     route(identities.unlink, async (call) => {
       const { db, viewer, params, clock, refuse, record } = call;
-      const found = (await queries.findIdentity(db, viewer, params.id)) ?? refuse('AUTH_IDENTITY_NOT_FOUND');
-      // one's own is taken off with the password
-      if (found.account_id === viewer.accountId || !(await mayGovern(call, found.account_id)))
+      const identity =
+        (await queries.findIdentity(db, viewer, params.id)) ?? refuse('AUTH_IDENTITY_NOT_FOUND');
+      // the own identity can only be removed with the password
+      if (identity.account_id === viewer.accountId || !(await mayGovern(call, identity.account_id)))
         refuse('AUTH_NO_PERMISSION');
-      if (!(await queries.lockIdentity(db, found.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
-      await queries.endSessionsOfIdentity(db, found.id, clock.now(), null);
-      if (!(await queries.deleteIdentity(db, found.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
-      await tellOwner(call, 'IDENTITY_REMOVED', found.account_id);
-      const before = { issuer: found.issuer, email: found.email };
-      await record({ companyId: found.company_id, entityId: found.id, before });
+      if (!(await queries.lockIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
+      await queries.endSessionsOfIdentity(db, identity.id, clock.now(), null);
+      if (!(await queries.deleteIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');
+      await notifyOwner(call, 'IDENTITY_REMOVED', identity.account_id);
+      const before = { issuer: identity.issuer, email: identity.email };
+      await record({ companyId: identity.company_id, entityId: identity.id, before });
       return {};
     }),
   ],

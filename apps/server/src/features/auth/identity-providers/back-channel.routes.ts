@@ -8,14 +8,14 @@ import * as queries from './identity-providers.queries.ts';
 import { ProviderRefused, ProviderUnreachable } from './provider-faults.ts';
 import { readLogoutToken, tokenLimits } from './provider-tokens.ts';
 
-/** A token is as long as a provider's longest. */
+/** Maximum body size in bytes: the longest token plus its form field. */
 const bodyLimit = tokenLimits.bytes + 1024;
-/** As long as a token is young enough to be taken, either clock's way. */
+/** How long a token is remembered, in ms: its maximum age plus the clock tolerance in both directions. */
 const rememberedMs = (tokenLimits.oldest + 3 * tokenLimits.tolerance) * 1000;
 const refusals = { attempts: 300, windowSeconds: 900 };
 
-/** Who signs out at a provider is signed out here: the provider says so itself (OpenID Connect Back-Channel Logout). */
-export function takeLogoutTokens(app: FastifyInstance, services: Services): void {
+/** Registers the route with which a provider signs its users out (OpenID Connect Back-Channel Logout). */
+export function registerBackChannelLogout(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -24,7 +24,7 @@ export function takeLogoutTokens(app: FastifyInstance, services: Services): void
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.setErrorHandler((error, request, reply) => {
-      const { statusCode = 500 } = error as { statusCode?: number }; // whatever is thrown may have one
+      const { statusCode = 500 } = error as { statusCode?: number }; // any thrown value may have a status code
       if (statusCode >= 500) request.log.warn({ err: error }, 'logout token not taken');
       return refuse(reply, statusCode < 500 ? statusCode : 503, 'not taken');
     });
@@ -53,7 +53,7 @@ export function takeLogoutTokens(app: FastifyInstance, services: Services): void
   });
 }
 
-/** Which part of a token is wrong, is told to the log alone. */
+/** Sends an error. The faulty part of the token is only logged. */
 const refuse = (reply: FastifyReply, status: number, why: string) =>
   reply
     .code(status)
@@ -73,7 +73,7 @@ async function endSessions(
     const hash = createHash('sha256')
       .update(JSON.stringify([companyCode, issuer, jti]))
       .digest();
-    if (!(await queries.spendToken(db, hash, new Date(at.getTime() + rememberedMs))))
+    if (!(await queries.consumeLogoutToken(db, hash, new Date(at.getTime() + rememberedMs))))
       throw new ProviderRefused('it has been taken before');
     const session = typeof sid === 'string' ? sid : undefined;
     for (const ended of await queries.endProviderSessions(

@@ -1,7 +1,10 @@
 import type { Job } from '../../../platform/services.ts';
 import { deleteOldVisits, deleteSpentTokens } from './identity-providers.queries.ts';
 
-/** Who went to a provider and did not come back is waited for some minutes; an old logout token is refused for its age. */
+/**
+ * Deletes sign-ins that did not return from the provider. Logout tokens are deleted once they would be rejected for
+ * their age.
+ */
 export const tidyProviders: Job = {
   queue: 'identityProviders.tidy',
   cron: '41 * * * *',

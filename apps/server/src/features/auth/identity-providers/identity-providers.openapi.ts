@@ -1,4 +1,4 @@
-/** OpenAPI of what identity providers call by themselves. */
+/** OpenAPI of the endpoints that identity providers call. */
 export const identityProviderPaths = {
   '/oidc/{provider}/backchannel': {
     post: {

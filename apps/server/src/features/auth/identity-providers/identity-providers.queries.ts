@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-export interface Visit {
+export interface ProviderVisit {
   provider: string;
   sealed: Buffer;
   login: unknown;
@@ -10,7 +10,7 @@ export interface Visit {
 
 export const insertVisit = (
   db: Db,
-  visit: Omit<Visit, 'login'> & {
+  visit: Omit<ProviderVisit, 'login'> & {
     stateHash: Buffer;
     browserHash: Buffer;
     login: object;
@@ -34,13 +34,16 @@ export const insertVisit = (
     })
     .execute();
 
-/** Uses a visit up, whatever comes of it: of this browser, at this provider, in time. */
-export async function takeVisit(
+/**
+ * Deletes and returns a visit that belongs to this browser and provider and has not expired. The visit cannot be used
+ * again, even if the sign-in fails.
+ */
+export async function consumeVisit(
   db: Db,
   { stateHash, browserHash, provider }: { stateHash: Buffer; browserHash: Buffer; provider: string },
   at: Date,
-): Promise<Visit | undefined> {
-  const { rows } = await sql<Visit>`
+): Promise<ProviderVisit | undefined> {
+  const { rows } = await sql<ProviderVisit>`
     DELETE FROM provider_visits
     WHERE state_hash = ${stateHash} AND browser_hash = ${browserHash} AND provider = ${provider} AND expires_at > ${at}
     RETURNING provider, sealed, login, session_id AS "sessionId"`.execute(db);
@@ -50,7 +53,7 @@ export async function takeVisit(
 export const deleteOldVisits = (db: Db, before: Date) =>
   db.deleteFrom('provider_visits').where('expires_at', '<', before).execute();
 
-export interface Owner {
+export interface IdentityOwner {
   accountId: number;
   companyId: number;
   accountName: string;
@@ -59,14 +62,14 @@ export interface Owner {
 
 const owner = sql`a.id AS "accountId", a.company_id AS "companyId", a.username AS "accountName", a.status`;
 
-/** Whom a provider's subject is linked with, in the company whose provider it is; nobody where the company is switched off. */
+/** Finds the account linked with the subject, in the company of the provider. Undefined if the company is disabled. */
 export async function findLinked(
   db: Db,
   companyCode: string,
   issuer: string,
   subject: string,
-): Promise<(Owner & { identityId: number }) | undefined> {
-  const { rows } = await sql<Owner & { identityId: number }>`
+): Promise<(IdentityOwner & { identityId: number }) | undefined> {
+  const { rows } = await sql<IdentityOwner & { identityId: number }>`
     SELECT ${owner}, i.id AS "identityId" FROM identities i
     JOIN companies c ON c.id = i.company_id AND c.company_code = ${companyCode} AND c.is_enabled
     JOIN accounts a ON a.id = i.account_id
@@ -74,17 +77,16 @@ export async function findLinked(
   return rows[0];
 }
 
-/** The company that a provider is for; undefined if there is none of the code. */
 export async function findCompanyId(db: Db, companyCode: string): Promise<number | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('companies')
     .select('id')
     .where('company_code', '=', companyCode)
     .executeTakeFirst();
-  return found?.id;
+  return row?.id;
 }
 
-/** Whether an active administrator of the company has signed in by a link with the issuer. */
+/** Returns whether an active administrator of the company has signed in with an identity of the issuer. */
 export async function hasAdministratorBy(db: Db, companyCode: string, issuer: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM companies c
@@ -97,14 +99,14 @@ export async function hasAdministratorBy(db: Db, companyCode: string, issuer: st
   return rows.length > 0;
 }
 
-/** The account of the company with this email, and whether it is linked with a subject of the issuer. */
+/** Finds the account of the company with this email, and whether it is linked with a subject of the issuer. */
 export async function findByEmail(
   db: Db,
   companyCode: string,
   issuer: string,
   email: string,
-): Promise<(Owner & { isLinked: boolean }) | undefined> {
-  const { rows } = await sql<Owner & { isLinked: boolean }>`
+): Promise<(IdentityOwner & { isLinked: boolean }) | undefined> {
+  const { rows } = await sql<IdentityOwner & { isLinked: boolean }>`
     SELECT ${owner}, EXISTS (SELECT FROM identities i WHERE i.account_id = a.id AND i.issuer = ${issuer}) AS "isLinked"
     FROM accounts a
     JOIN companies c ON c.id = a.company_id AND c.company_code = ${companyCode} AND c.is_enabled
@@ -113,10 +115,10 @@ export async function findByEmail(
   return rows[0];
 }
 
-/** Undefined where the subject, or the account at this issuer, has been linked meanwhile. */
+/** Returns undefined if the subject, or the account at this issuer, has been linked meanwhile. */
 export const insertIdentity = (
   db: Db,
-  { accountId, companyId }: Pick<Owner, 'accountId' | 'companyId'>,
+  { accountId, companyId }: Pick<IdentityOwner, 'accountId' | 'companyId'>,
   { issuer, subject, email, at }: { issuer: string; subject: string; email: string; at: Date },
 ) =>
   db
@@ -126,16 +128,16 @@ export const insertIdentity = (
     .returning('id')
     .executeTakeFirst();
 
-/** Notes a sign-in by the link; the email stays if the provider sent none. */
-export const noteUse = (db: Db, identityId: number, email: string, at: Date) =>
+/** Records a sign-in with the identity. The stored email stays if the provider sent none. */
+export const recordUse = (db: Db, identityId: number, email: string, at: Date) =>
   db
     .updateTable('identities')
     .set({ last_used_at: at, ...(email !== '' && { email }) })
     .where('id', '=', identityId)
     .execute();
 
-/** Whose mailbox is proven has proven as much as by an invitation: a new account is active from now on. */
-export async function activateNew(db: Db, accountId: number, at: Date): Promise<boolean> {
+/** Activates a new account. A verified email proves as much as an invitation. */
+export async function activateNewAccount(db: Db, accountId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ status: 1, activated_at: sql`coalesce(activated_at, ${at}::timestamptz)` })
@@ -145,7 +147,7 @@ export async function activateNew(db: Db, accountId: number, at: Date): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** What signs a session out at its provider. */
+/** Finds the data needed to sign the session out at its provider. */
 export const findProviderOfSession = (db: Db, sessionId: number) =>
   db
     .selectFrom('sessions')
@@ -159,8 +161,8 @@ export const findProviderOfSession = (db: Db, sessionId: number) =>
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
 
-/** False when the token has been taken before. */
-export async function spendToken(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
+/** Returns false if the token has been used before. */
+export async function consumeLogoutToken(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_logout_tokens')
     .values({ token_hash: tokenHash, expires_at: expiresAt })
@@ -179,18 +181,21 @@ export interface EndedSession {
   accountName: string;
 }
 
-/** Ends the sessions that came by a provider: of one of its sessions, of one of its people, or of both where both are named. */
+/**
+ * Ends the sessions that came from a provider: those of a provider session, those of a subject, or those that match
+ * both if both are given.
+ */
 export async function endProviderSessions(
   db: Db,
-  of: { companyCode: string; issuer: string; session: string | undefined; subject: string | undefined },
+  filter: { companyCode: string; issuer: string; session: string | undefined; subject: string | undefined },
   at: Date,
 ): Promise<EndedSession[]> {
   const { rows } = await sql<EndedSession>`
     UPDATE sessions s SET ended_at = ${at}, end_reason = 'PROVIDER_LOGOUT'
     FROM identities i JOIN companies c ON c.id = i.company_id JOIN accounts a ON a.id = i.account_id
-    WHERE i.id = s.identity_id AND i.issuer = ${of.issuer} AND c.company_code = ${of.companyCode} AND s.ended_at IS NULL
-      AND (${of.subject ?? null}::text IS NULL OR i.subject = ${of.subject ?? null})
-      AND (${of.session ?? null}::text IS NULL OR s.provider_session = ${of.session ?? null})
+    WHERE i.id = s.identity_id AND i.issuer = ${filter.issuer} AND c.company_code = ${filter.companyCode} AND s.ended_at IS NULL
+      AND (${filter.subject ?? null}::text IS NULL OR i.subject = ${filter.subject ?? null})
+      AND (${filter.session ?? null}::text IS NULL OR s.provider_session = ${filter.session ?? null})
     RETURNING s.id, a.id AS "accountId", a.company_id AS "companyId", a.username AS "accountName"`.execute(
     db,
   );

@@ -4,23 +4,26 @@ import { addressKey, countAttempts, decrementAttempts } from '../../../platform/
 import { type Feature, type PublicCall, publicRoute } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { perAddress } from '../sessions/sessions.service.ts';
-import { answerSignIn, clientOf, noting } from '../sessions/sign-in.service.ts';
-import { takeLogoutTokens } from './back-channel.routes.ts';
+import { answerSignIn, clientOf, createSignInRecorder } from '../sessions/sign-in.service.ts';
+import { registerBackChannelLogout } from './back-channel.routes.ts';
 import { tidyProviders } from './identity-providers.jobs.ts';
 import { identityProviderPaths } from './identity-providers.openapi.ts';
 import { identityProvidersPersonal } from './identity-providers.personal.ts';
-import { rejected } from './provider-claims.rules.ts';
-import { noteRejection } from './provider-rejections.service.ts';
-import { type Notes, signInByProvider } from './provider-sign-in.service.ts';
-import { comeBack, providerOf, sendThere } from './provider-visits.service.ts';
+import { createRejection } from './provider-claims.rules.ts';
+import { recordRejection } from './provider-rejections.service.ts';
+import { type ProviderSignInRecorder, signInByProvider } from './provider-sign-in.service.ts';
+import { completeVisit, findProvider, sendThere } from './provider-visits.service.ts';
 
-const keysOf = ({ request }: Pick<PublicCall<OperationShape>, 'request'>) => ({
+const attemptKeys = ({ request }: Pick<PublicCall<OperationShape>, 'request'>) => ({
   start: addressKey('provider-start:address', request.ip),
   signIn: addressKey('provider-sign-in:address', request.ip),
 });
 
-/** Bounds what one address makes the portal ask of a provider; who gets in is taken off again (decision 012). */
-async function count(
+/**
+ * Limits the provider requests that one client address can trigger. Successful sign-ins are subtracted again (decision
+ * 012).
+ */
+async function limitAttempts(
   call: Pick<PublicCall<OperationShape>, 'database' | 'clock'>,
   key: string,
 ): Promise<void> {
@@ -28,24 +31,24 @@ async function count(
   if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
 }
 
-function notesOf(call: PublicCall<typeof identityProviders.signIn>): Notes {
+function createRecorder(call: PublicCall<typeof identityProviders.signIn>): ProviderSignInRecorder {
   const { provider } = call.body;
-  const asOwner = ({ accountId, accountName: name }: { accountId: number; accountName: string }) => ({
+  const toActor = ({ accountId, accountName: name }: { accountId: number; accountName: string }) => ({
     accountId,
     name,
   });
   return {
-    signedIn: noting(call, { provider, address: call.request.ip }),
+    signedIn: createSignInRecorder(call, { provider, address: call.request.ip }),
     linked: (db, owner, identityId, isNew) =>
-      call.recordAs(db, asOwner(owner), {
+      call.recordAs(db, toActor(owner), {
         companyId: owner.companyId,
         entity: 'identities',
         entityId: identityId,
         after: { provider, ...(isNew && { activated: true }) },
       }),
-    rejected: (rejecting, claims, rejection) => noteRejection(call, rejecting, claims, rejection),
+    rejected: (rejecting, claims, rejection) => recordRejection(call, rejecting, claims, rejection),
     roles: (db, owner, before, after) =>
-      call.recordAs(db, asOwner(owner), {
+      call.recordAs(db, toActor(owner), {
         companyId: owner.companyId,
         entity: 'accounts',
         entityId: owner.accountId,
@@ -61,27 +64,27 @@ export const identityProvidersFeature: Feature = {
   constraints: {},
   jobs: [tidyProviders],
   paths: identityProviderPaths,
-  register: takeLogoutTokens,
+  register: registerBackChannelLogout,
   routes: [
     publicRoute(identityProviders.list, async ({ settings }) => ({
       providers: settings.identityProviders.map(({ key, name }) => ({ key, name })),
     })),
     publicRoute(identityProviders.start, async (call) => {
       const { provider: key, page, ...device } = call.body;
-      const provider = providerOf(call.settings, key);
-      await count(call, keysOf(call).start);
+      const provider = findProvider(call.settings, key);
+      await limitAttempts(call, attemptKeys(call).start);
       const login = { ...device, deviceType: 'WEB', deviceToken: '', locationInfo: '', page };
       return { address: await sendThere(call, provider, login) };
     }),
     publicRoute(identityProviders.signIn, async (call) => {
-      const keys = keysOf(call);
-      providerOf(call.settings, call.body.provider);
-      await count(call, keys.signIn);
-      const back = await comeBack(call, call.body, 'signIn', async (provider, { claim }) => {
+      const keys = attemptKeys(call);
+      findProvider(call.settings, call.body.provider);
+      await limitAttempts(call, keys.signIn);
+      const back = await completeVisit(call, call.body, 'signIn', async (provider, { claim }) => {
         const { name, value } = claim ?? {};
-        if (name) await noteRejection(call, provider, {}, rejected('TOKEN_REJECTED', name, value));
+        if (name) await recordRejection(call, provider, {}, createRejection('TOKEN_REJECTED', name, value));
       });
-      const { outcome, page } = await signInByProvider(call, back, clientOf(call), notesOf(call));
+      const { outcome, page } = await signInByProvider(call, back, clientOf(call), createRecorder(call));
       await decrementAttempts(call.database, keys.start, keys.signIn);
       if ('challenge' in outcome) return { ...outcome, page };
       return { ...(await answerSignIn(call, outcome)), page };

@@ -3,8 +3,9 @@ import type { Services } from '../../../platform/services.ts';
 import { hasAdministratorBy } from './identity-providers.queries.ts';
 
 /**
- * Whether `passwords: false` of a provider applies. While no active administrator of the company has signed in by it, passwords stay
- * allowed: otherwise a wrong setting at the provider would leave the company without anyone who can administer it.
+ * Returns whether `passwords: false` of a provider applies. While no active administrator of the company has signed in
+ * with the provider, passwords stay allowed. Otherwise a wrong setting at the provider would lock out all
+ * administrators of the company.
  */
 export const arePasswordsOff = async (
   { database }: Pick<Services, 'database'>,
@@ -12,7 +13,7 @@ export const arePasswordsOff = async (
 ): Promise<boolean> => !passwords && database.asSystem((db) => hasAdministratorBy(db, company, issuer));
 
 /** Returns a warning for the operator for each provider with a `passwords: false` that does not apply yet. */
-export async function refusedPasswordsOff(
+export async function findPasswordsOffWarnings(
   services: Pick<Services, 'database' | 'settings'>,
 ): Promise<string[]> {
   const sentences: string[] = [];

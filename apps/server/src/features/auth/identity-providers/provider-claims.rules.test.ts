@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   countsAsSecondStep,
+  createRejection,
+  findRequiredProvider,
+  findVerifiedEmail,
   isClaimed,
-  mappedRoles,
-  provenEmail,
-  providerInstead,
-  rejected,
+  mapRoleChanges,
 } from './provider-claims.rules.ts';
 
 const acme = { domains: ['acme.com'], verifiedClaim: 'email_verified' };
@@ -19,7 +19,7 @@ it.each([
   ['a@notacme.com', false],
   ['acme.com', false],
   ['', false],
-])('%s ends in a claimed domain: %s', (address, expected) => {
+])('checks the domain of %s: claimed %s', (address, expected) => {
   expect(isClaimed(acme, address)).toBe(expected);
 });
 
@@ -40,12 +40,14 @@ it.each<[object, string | object]>([
     { rejection: 'EMAIL_MISSING', claim: 'email', value: '["a@acme.com"]' },
   ],
   [{ email_verified: true }, { rejection: 'EMAIL_MISSING', claim: 'email', value: '' }],
-])('%j proves %j', (claims, expected) => {
-  expect(provenEmail(acme, claims as Record<string, unknown>)).toEqual(expected);
+])('extracts from %j the verified email or rejection %j', (claims, expected) => {
+  expect(findVerifiedEmail(acme, claims as Record<string, unknown>)).toEqual(expected);
 });
 
-it('records a claim as one short line', () => {
-  expect(rejected('TOKEN_REJECTED', 'aud', `a\n${'b'.repeat(300)}`).value).toBe(`a ${'b'.repeat(253)}`);
+it('records a claim on one short line', () => {
+  expect(createRejection('TOKEN_REJECTED', 'aud', `a\n${'b'.repeat(300)}`).value).toBe(
+    `a ${'b'.repeat(253)}`,
+  );
 });
 
 it.each([
@@ -55,11 +57,11 @@ it.each([
   [['mfa'], ['pwd'], false],
   [['mfa'], 'mfa', false],
   [['mfa'], undefined, false],
-] as const)('second step %j with amr %j counts: %s', (secondStep, amr, expected) => {
+] as const)('accepts setting %j with amr %j as two-step verification: %s', (secondStep, amr, expected) => {
   expect(countsAsSecondStep({ secondStep }, { amr })).toBe(expected);
 });
 
-describe('roles', () => {
+describe('mapped roles', () => {
   const roles = { bosses: 'ADMIN', desk: 'DESK', front: 'DESK' };
   it.each<[boolean, unknown, string[], string[], string[]]>([
     [true, ['bosses'], ['STAFF'], ['ADMIN'], []],
@@ -70,12 +72,18 @@ describe('roles', () => {
     [true, undefined, ['DESK'], [], []],
     [true, { bosses: true }, ['DESK'], [], []],
     [true, ['__proto__', 'constructor', 7], ['STAFF'], [], []],
-  ])('govern %s, groups %j, held %j: give %j, take %j', (govern, groups, held, give, take) => {
-    expect(mappedRoles({ claim: 'g', roles, govern }, { g: groups }, held)).toEqual({ give, take });
-  });
+  ])(
+    'with govern %s, groups %j and current roles %j, grants %j and revokes %j',
+    (govern, groups, currentRoles, grants, revocations) => {
+      expect(mapRoleChanges({ claim: 'g', roles, govern }, { g: groups }, currentRoles)).toEqual({
+        give: grants,
+        take: revocations,
+      });
+    },
+  );
 });
 
-it('asks people of claimed domains of the company to come by the provider, and nobody else', () => {
+it('requires the provider only for people of the company with a claimed domain', () => {
   const provider = {
     ...acme,
     key: 'acme',
@@ -89,11 +97,11 @@ it('asks people of claimed domains of the company to come by the provider, and n
     passwords: false,
     allowLoopback: false,
   };
-  const must = (companyCode: string | null, email: string, passwords = false) =>
-    providerInstead([{ ...provider, passwords }], { companyCode, email })?.key;
-  expect(must('ACME', 'a@acme.com')).toBe('acme');
-  expect(must('ACME', 'a@other.com')).toBeUndefined();
-  expect(must('OTHER', 'a@acme.com')).toBeUndefined();
-  expect(must(null, 'root@acme.com')).toBeUndefined();
-  expect(must('ACME', 'a@acme.com', true)).toBeUndefined();
+  const requiredProvider = (companyCode: string | null, email: string, passwords = false) =>
+    findRequiredProvider([{ ...provider, passwords }], { companyCode, email })?.key;
+  expect(requiredProvider('ACME', 'a@acme.com')).toBe('acme');
+  expect(requiredProvider('ACME', 'a@other.com')).toBeUndefined();
+  expect(requiredProvider('OTHER', 'a@acme.com')).toBeUndefined();
+  expect(requiredProvider(null, 'root@acme.com')).toBeUndefined();
+  expect(requiredProvider('ACME', 'a@acme.com', true)).toBeUndefined();
 });

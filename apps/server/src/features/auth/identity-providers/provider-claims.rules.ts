@@ -1,20 +1,20 @@
 import type { ProviderSettings } from '../../../config.providers.ts';
 
-type Claims = Readonly<Record<string, unknown>>;
-type Groups = NonNullable<ProviderSettings['groups']>;
+type ProviderClaims = Readonly<Record<string, unknown>>;
+type GroupMapping = NonNullable<ProviderSettings['groups']>;
 
 const yes: readonly unknown[] = [true, 'true', 1, '1'];
-const endOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Whether an e-mail address ends in a domain that the company has claimed; a domain below one is another. */
+/** Returns whether an email address is in a domain that the company has claimed. Subdomains are not included. */
 export const isClaimed = ({ domains }: Pick<ProviderSettings, 'domains'>, address: string): boolean =>
-  address.includes('@') && domains.includes(endOf(address));
+  address.includes('@') && domains.includes(domainOf(address));
 
-/** The e-mail a provider tells of; blank where it tells none. */
-export const emailOf = ({ email }: Claims): string =>
+/** Returns the email of the claims. Empty if there is none. */
+export const emailOf = ({ email }: ProviderClaims): string =>
   typeof email === 'string' && email.length <= 255 && !/[\p{Cc}\p{Cs}]/u.test(email) ? email.trim() : '';
 
-/** Why a sign-in was rejected, with the claim that decided it and its value. */
+/** Reason for a rejected sign-in, with the claim that decided it and its value. */
 export interface Rejection {
   rejection: RejectionReason;
   claim: string;
@@ -34,59 +34,64 @@ export type RejectionReason =
 
 const longestValue = 255;
 
-/** A rejection; the value as text, and empty where the provider does not send the claim. */
-export function rejected(rejection: RejectionReason, claim: string, value: unknown): Rejection {
+/** Builds a rejection with the value as text. The value is empty if the provider does not send the claim. */
+export function createRejection(rejection: RejectionReason, claim: string, value: unknown): Rejection {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return { rejection, claim, value: text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, longestValue) };
 }
 
-/** The e-mail by which an account may be found: the provider has verified it, and its domain is claimed by the company. */
-export function provenEmail(
+/**
+ * Returns the email with which an account may be found, or a rejection. The provider must have verified it, and the
+ * company must have claimed its domain.
+ */
+export function findVerifiedEmail(
   provider: Pick<ProviderSettings, 'domains' | 'verifiedClaim'>,
-  claims: Claims,
+  claims: ProviderClaims,
 ): string | Rejection {
   const { verifiedClaim } = provider;
   const email = emailOf(claims);
-  if (email === '') return rejected('EMAIL_MISSING', 'email', claims.email);
+  if (email === '') return createRejection('EMAIL_MISSING', 'email', claims.email);
   if (!yes.includes(claims[verifiedClaim]))
-    return rejected('EMAIL_NOT_VERIFIED', verifiedClaim, claims[verifiedClaim]);
-  return isClaimed(provider, email) ? email : rejected('DOMAIN_NOT_CLAIMED', 'email', email);
+    return createRejection('EMAIL_NOT_VERIFIED', verifiedClaim, claims[verifiedClaim]);
+  return isClaimed(provider, email) ? email : createRejection('DOMAIN_NOT_CLAIMED', 'email', email);
 }
 
-/** Whether the provider has asked for as much as the portal's second step does (RFC 8176). */
+/** Returns whether the provider's sign-in was at least as strong as the portal's two-step verification (RFC 8176). */
 export function countsAsSecondStep(
   { secondStep }: Pick<ProviderSettings, 'secondStep'>,
-  { amr }: Claims,
+  { amr }: ProviderClaims,
 ): boolean {
   if (typeof secondStep === 'string') return secondStep === 'always';
   return Array.isArray(amr) && amr.some((way) => secondStep.includes(way));
 }
 
 /**
- * Which roles a sign-in gives and takes. Roles the map does not name are never touched; a token that says nothing of groups changes
- * nothing, so that a provider that forgets the claim dismisses nobody.
+ * Returns the roles that a sign-in grants and revokes. Roles outside the map never change. A token without groups
+ * changes nothing, so that a provider that forgets the claim cannot revoke roles.
  */
-export function mappedRoles(
-  { claim, roles, govern }: Groups,
-  claims: Claims,
-  held: readonly string[],
+export function mapRoleChanges(
+  { claim, roles, govern }: GroupMapping,
+  claims: ProviderClaims,
+  currentRoles: readonly string[],
 ): { give: string[]; take: string[] } {
-  const said = claims[claim];
-  const groups = typeof said === 'string' ? [said] : said;
+  const claimValue = claims[claim];
+  const groups = typeof claimValue === 'string' ? [claimValue] : claimValue;
   if (!Array.isArray(groups)) return { give: [], take: [] };
-  const wanted = new Set(
+  const desiredRoles = new Set(
     groups.flatMap((group) => (Object.hasOwn(roles, group) ? (roles[group] ?? []) : [])),
   );
-  const named = new Set(Object.values(roles));
+  const mappedCodes = new Set(Object.values(roles));
   return {
-    give: [...wanted].filter((code) => !held.includes(code)),
-    take: govern ? held.filter((code) => named.has(code) && !wanted.has(code)) : [],
+    give: [...desiredRoles].filter((code) => !currentRoles.includes(code)),
+    take: govern ? currentRoles.filter((code) => mappedCodes.has(code) && !desiredRoles.has(code)) : [],
   };
 }
 
-/** Whether a company's person must come by its provider, whatever their password (`passwords: false`). */
-export const providerInstead = (
+/** Returns the provider that a person of the company must use instead of the password (`passwords: false`). */
+export const findRequiredProvider = (
   providers: readonly ProviderSettings[],
   { companyCode, email }: { companyCode: string | null; email: string },
 ): ProviderSettings | undefined =>
-  providers.find((one) => !one.passwords && one.company === companyCode && isClaimed(one, email));
+  providers.find(
+    (provider) => !provider.passwords && provider.company === companyCode && isClaimed(provider, email),
+  );

@@ -1,9 +1,9 @@
-/** A provider that does not answer, or not as one does. */
+/** The provider does not respond, or its response is not valid. */
 export class ProviderUnreachable extends Error {}
 
-/** What a provider, or whoever speaks for it, said is not to be trusted; the sentence says what is wrong, and no secret. */
+/** A response or token of a provider cannot be trusted. The message describes the fault and contains no secret. */
 export class ProviderRefused extends Error {
-  /** The claim of a signed token that is wrong. Undefined if the fault is none of a claim. */
+  /** The wrong claim of a signed token. Undefined if the fault is not in a claim. */
   readonly claim: { name: string; value: unknown } | undefined;
   constructor(
     message: string,

@@ -5,27 +5,30 @@ import { knownAs, portalWithProviders } from '../../../../test/kit/by-provider.t
 import type { TestProvider } from '../../../../test/kit/identity-provider.ts';
 import { switchingServer } from '../../../../test/kit/switching-server.ts';
 
-type Claims = Record<string, unknown>;
-let stand: Awaited<ReturnType<typeof portalWithProviders>>;
+type ForgedClaims = Record<string, unknown>;
+let fixture: Awaited<ReturnType<typeof portalWithProviders>>;
 beforeAll(async () => {
-  stand = await portalWithProviders();
+  fixture = await portalWithProviders();
 });
 
-const seconds = () => Math.floor(stand.portal.clock.now().getTime() / 1000);
-const employee = () => stand.portal.make.employee({ companyId: stand.company });
+const nowSeconds = () => Math.floor(fixture.portal.clock.now().getTime() / 1000);
+const createEmployee = () => fixture.portal.make.employee({ companyId: fixture.company });
 
-/** What a sign-in is answered when the provider's next token is made so. */
-async function answerTo(provider: TestProvider, change: Partial<Pick<TestProvider, 'claims' | 'sign'>>) {
-  const kept = { claims: provider.claims, sign: provider.sign };
+/** Signs in with changed claims or a changed signature of the provider's next token. Returns the message code. */
+async function signInWithChange(
+  provider: TestProvider,
+  change: Partial<Pick<TestProvider, 'claims' | 'sign'>>,
+) {
+  const original = { claims: provider.claims, sign: provider.sign };
   Object.assign(provider, change);
   try {
-    return (await stand.signIn(knownAs(await employee()))).code;
+    return (await fixture.signIn(knownAs(await createEmployee()))).code;
   } finally {
-    Object.assign(provider, kept);
+    Object.assign(provider, original);
   }
 }
 
-const wrongClaims: [string, (claims: Claims) => Claims][] = [
+const wrongClaims: [string, (claims: ForgedClaims) => ForgedClaims][] = [
   ['another issuer', (claims) => ({ ...claims, iss: 'https://evil.example' })],
   ['no issuer', ({ iss: _, ...claims }) => claims],
   ['another audience', (claims) => ({ ...claims, aud: 'somebody-else' })],
@@ -40,139 +43,142 @@ const wrongClaims: [string, (claims: Claims) => Claims][] = [
   ['an endless subject', (claims) => ({ ...claims, sub: 's'.repeat(256) })],
   ['a subject with a sign that is kept as another', (claims) => ({ ...claims, sub: 'one\ud800' })],
   ['a subject that cannot be kept', (claims) => ({ ...claims, sub: 'one\0' })],
-  ['an end 61 seconds ago', (claims) => ({ ...claims, exp: seconds() - 61 })],
+  ['an end 61 seconds ago', (claims) => ({ ...claims, exp: nowSeconds() - 61 })],
   ['no end', ({ exp: _, ...claims }) => claims],
-  ['a beginning 61 seconds ahead', (claims) => ({ ...claims, iat: seconds() + 61 })],
+  ['a beginning 61 seconds ahead', (claims) => ({ ...claims, iat: nowSeconds() + 61 })],
   ['no beginning', ({ iat: _, ...claims }) => claims],
-  ['an age of a quarter of an hour', (claims) => ({ ...claims, iat: seconds() - 900, exp: seconds() + 900 })],
+  [
+    'an age of a quarter of an hour',
+    (claims) => ({ ...claims, iat: nowSeconds() - 900, exp: nowSeconds() + 900 }),
+  ],
 ];
 
-describe('an id_token is refused', () => {
-  it.each(wrongClaims)('with %s', async (_what, claims) => {
-    expect(await answerTo(stand.acme, { claims })).toBe('AUTH_PROVIDER_REFUSED');
+describe('rejected id_token', () => {
+  it.each(wrongClaims)('rejects an id_token with %s', async (_what, claims) => {
+    expect(await signInWithChange(fixture.acme, { claims })).toBe('AUTH_PROVIDER_REFUSED');
   });
 
-  it('without a signature (alg none)', async () => {
-    const sign = async (claims: Claims) => new UnsecuredJWT(claims).encode();
-    expect(await answerTo(stand.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
+  it('rejects an id_token without a signature (alg none)', async () => {
+    const sign = async (claims: ForgedClaims) => new UnsecuredJWT(claims).encode();
+    expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
   });
 
-  it('signed by HS256 with the public key, or the client secret, as the secret', async () => {
-    const [jwk] = stand.acme.keys();
-    for (const secret of [JSON.stringify(jwk), jwk?.n ?? '', stand.acme.clientSecret]) {
-      const sign = (claims: Claims) =>
+  it('rejects HS256 signatures made with the public key or the client secret', async () => {
+    const [jwk] = fixture.acme.keys();
+    for (const secret of [JSON.stringify(jwk), jwk?.n ?? '', fixture.acme.clientSecret]) {
+      const sign = (claims: ForgedClaims) =>
         new SignJWT(claims)
           .setProtectedHeader({ alg: 'HS256', kid: jwk?.kid ?? '' })
           .sign(Buffer.from(secret));
-      expect(await answerTo(stand.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
+      expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
     }
   });
 
-  it('signed by a key of the forger’s that bears a known kid, or brings itself along', async () => {
+  it('rejects foreign keys with a known kid or with a key in the header', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const jwk = publicKey.export({ format: 'jwk' });
     for (const header of [
-      { kid: stand.acme.keys()[0]?.kid ?? '' },
+      { kid: fixture.acme.keys()[0]?.kid ?? '' },
       { kid: 'mine', jwk },
       { kid: 'mine' },
       {},
     ]) {
-      const sign = (claims: Claims) =>
+      const sign = (claims: ForgedClaims) =>
         new SignJWT(claims)
           .setProtectedHeader({ alg: 'RS256', ...(header as { kid: string }) })
           .sign(privateKey);
-      expect(await answerTo(stand.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
+      expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
     }
   });
 
-  it('whose key is too short, or none that can be read', async () => {
+  it('rejects keys that are too short or cannot be parsed', async () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
-    const { keys } = stand.acme;
+    const { keys } = fixture.acme;
     const kid = 'published';
-    const sign = async (claims: Claims) => {
-      const [, body, signature] = (await stand.acme.signed(claims)).split('.');
+    const sign = async (claims: ForgedClaims) => {
+      const [, body, signature] = (await fixture.acme.signed(claims)).split('.');
       return `${Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url')}.${body}.${signature}`;
     };
     for (const key of [publicKey.export({ format: 'jwk' }), { kty: 'RSA' }, { kty: 'RSA', n: '!', e: '!' }]) {
-      stand.portal.clock.advance(61 * 60_000);
-      stand.acme.keys = () => [{ ...key, kid }];
-      expect(await answerTo(stand.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
+      fixture.portal.clock.advance(61 * 60_000);
+      fixture.acme.keys = () => [{ ...key, kid }];
+      expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
     }
-    stand.acme.keys = keys;
-    stand.portal.clock.advance(61 * 60_000);
+    fixture.acme.keys = keys;
+    fixture.portal.clock.advance(61 * 60_000);
   });
 
-  it('changed after it was signed, or no token at all', async () => {
-    const changed = async (claims: Claims) => {
-      const [header, , signature] = (await stand.acme.signed(claims)).split('.');
+  it('rejects a token that was changed after signing, and text that is not a token', async () => {
+    const signThenChange = async (claims: ForgedClaims) => {
+      const [header, , signature] = (await fixture.acme.signed(claims)).split('.');
       const body = Buffer.from(JSON.stringify({ ...claims, sub: 'admin' })).toString('base64url');
       return `${header}.${body}.${signature}`;
     };
     for (const sign of [
-      changed,
+      signThenChange,
       async () => 'no.token',
       async () => randomBytes(99_000).toString('base64url'),
     ])
-      expect(await answerTo(stand.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
+      expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
   });
 
-  it('of another provider of the portal, rightly signed there (mix-up)', async () => {
-    const sign = (claims: Claims) => stand.other.signed({ ...claims, iss: stand.other.issuer });
-    expect(await answerTo(stand.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
+  it('rejects a valid token of another provider of the portal (mix-up)', async () => {
+    const sign = (claims: ForgedClaims) => fixture.other.signed({ ...claims, iss: fixture.other.issuer });
+    expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
   });
 
-  it('that is a logout_token', async () => {
-    const sign = ({ nonce: _, ...claims }: Claims) => stand.acme.logoutToken(claims);
-    expect(await answerTo(stand.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
+  it('rejects a logout_token', async () => {
+    const sign = ({ nonce: _, ...claims }: ForgedClaims) => fixture.acme.logoutToken(claims);
+    expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
   });
 });
 
-describe('an id_token is taken', () => {
-  it.each<[string, (claims: Claims) => Claims]>([
-    ['that ended 59 seconds ago', (claims) => ({ ...claims, exp: seconds() - 59 })],
+describe('accepted id_token', () => {
+  it.each<[string, (claims: ForgedClaims) => ForgedClaims]>([
+    ['that ended 59 seconds ago', (claims) => ({ ...claims, exp: nowSeconds() - 59 })],
     ['with a session that cannot be kept', (claims) => ({ ...claims, sid: 'one\0' })],
-    ['that begins in 59 seconds', (claims) => ({ ...claims, iat: seconds() + 59 })],
+    ['that begins in 59 seconds', (claims) => ({ ...claims, iat: nowSeconds() + 59 })],
     [
       'for several, when it was made for the portal',
       (claims) => ({ ...claims, aud: ['x', 'gatehouse'], azp: 'gatehouse' }),
     ],
-  ])('%s', async (_what, claims) => {
-    expect(await answerTo(stand.acme, { claims })).toBe('success');
+  ])('accepts an id_token %s', async (_what, claims) => {
+    expect(await signInWithChange(fixture.acme, { claims })).toBe('success');
   });
 
-  it('signed by a key published since, ES256 as well; unknown ones are asked for once a minute', async () => {
-    stand.portal.clock.advance(61_000);
-    await stand.acme.rotate('ES256');
-    const times = () => stand.acme.asked.filter((one) => one === 'GET /keys').length;
-    const before = times();
-    expect(await answerTo(stand.acme, {})).toBe('success');
-    expect(times()).toBe(before + 1);
+  it('accepts a newly published key, also ES256, and reloads unknown keys at most once a minute', async () => {
+    fixture.portal.clock.advance(61_000);
+    await fixture.acme.rotate('ES256');
+    const countKeyRequests = () => fixture.acme.asked.filter((request) => request === 'GET /keys').length;
+    const before = countKeyRequests();
+    expect(await signInWithChange(fixture.acme, {})).toBe('success');
+    expect(countKeyRequests()).toBe(before + 1);
     const key = await importJWK({ kty: 'oct', k: 'AAAA' }).catch(() => undefined);
     expect(key).toBeDefined();
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     for (let i = 0; i < 5; i++) {
-      const sign = (claims: Claims) =>
+      const sign = (claims: ForgedClaims) =>
         new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: `unknown-${i}` }).sign(privateKey);
-      expect(await answerTo(stand.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
+      expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
     }
-    expect(times()).toBe(before + 1);
+    expect(countKeyRequests()).toBe(before + 1);
   });
 });
 
-describe('what a provider says of itself', () => {
-  const said = async (metadata: Claims, path = '') => {
-    // what it has said is believed for an hour
-    stand.portal.clock.advance(61 * 60_000);
-    stand.acme.metadata = metadata;
+describe('provider metadata', () => {
+  const startWithMetadata = async (metadata: ForgedClaims, path = '') => {
+    // metadata is cached for one hour
+    fixture.portal.clock.advance(61 * 60_000);
+    fixture.acme.metadata = metadata;
     try {
-      return (await stand.start(stand.fresh())).code + path;
+      return (await fixture.start(fixture.fresh())).code + path;
     } finally {
-      stand.acme.metadata = {};
+      fixture.acme.metadata = {};
     }
   };
 
-  it('is refused where it calls itself another, or names a place that is not https', async () => {
-    expect(await said({ issuer: 'https://evil.example' })).toBe('AUTH_PROVIDER_UNREACHABLE');
+  it('rejects metadata with another issuer or with an address that is not https', async () => {
+    expect(await startWithMetadata({ issuer: 'https://evil.example' })).toBe('AUTH_PROVIDER_UNREACHABLE');
     for (const endpoint of ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'end_session_endpoint'])
       for (const address of [
         'http://169.254.169.254/x',
@@ -180,19 +186,19 @@ describe('what a provider says of itself', () => {
         'https://a@b.example',
         'nothing',
       ])
-        expect(await said({ [endpoint]: address })).toBe('AUTH_PROVIDER_UNREACHABLE');
-    expect(await said({})).toBe('success');
+        expect(await startWithMetadata({ [endpoint]: address })).toBe('AUTH_PROVIDER_UNREACHABLE');
+    expect(await startWithMetadata({})).toBe('success');
   });
 
-  it('is not waited for where it changes the protocol instead of answering', async () => {
+  it('stops waiting for a server that switches the protocol instead of responding', async () => {
     const token_endpoint = `http://127.0.0.1:${await switchingServer()}/token`;
-    expect(await said({ token_endpoint })).toBe('success');
-    expect((await stand.signIn(knownAs(await employee()))).code).toBe('AUTH_PROVIDER_UNREACHABLE');
-    expect(await said({})).toBe('success');
+    expect(await startWithMetadata({ token_endpoint })).toBe('success');
+    expect((await fixture.signIn(knownAs(await createEmployee()))).code).toBe('AUTH_PROVIDER_UNREACHABLE');
+    expect(await startWithMetadata({})).toBe('success');
   }, 20_000);
 
-  it('is refused where it is endless', async () => {
-    expect(await said({ more: 'x'.repeat(300_000) })).toBe('AUTH_PROVIDER_UNREACHABLE');
-    expect(await said({})).toBe('success');
+  it('rejects metadata without an end', async () => {
+    expect(await startWithMetadata({ more: 'x'.repeat(300_000) })).toBe('AUTH_PROVIDER_UNREACHABLE');
+    expect(await startWithMetadata({})).toBe('success');
   });
 });

@@ -5,14 +5,15 @@ import * as queries from './identity-providers.queries.ts';
 import { emailOf, type Rejection } from './provider-claims.rules.ts';
 import { isSubject } from './provider-tokens.rules.ts';
 
-type Recording = Pick<PublicCall<OperationShape>, 'database' | 'recordAs'>;
+type RejectionCall = Pick<PublicCall<OperationShape>, 'database' | 'recordAs'>;
 
 /**
- * Records a rejected sign-in in the system log of the provider's company, with the claim that decided it. The person has proved nothing to
- * the portal, so the entry has no account as its actor; it names the account with the email that was sent.
+ * Records a rejected sign-in in the system log of the provider's company, with the claim that decided it. The person
+ * has not been authenticated, so the entry has no account as its actor. It names the account with the email that was
+ * sent.
  */
-export async function noteRejection(
-  { database, recordAs }: Recording,
+export async function recordRejection(
+  { database, recordAs }: RejectionCall,
   provider: ProviderSettings,
   claims: Readonly<Record<string, unknown>>,
   rejection: Rejection,

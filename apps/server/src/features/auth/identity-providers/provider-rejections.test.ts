@@ -4,70 +4,70 @@ import { systemLog } from '@gatehouse/api/settings/system-log';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givePassword, password } from '../../../../test/kit/browser.ts';
 import { knownAs, portalWithProviders } from '../../../../test/kit/by-provider.ts';
-import { refusedPasswordsOff } from './passwords-off.service.ts';
+import { findPasswordsOffWarnings } from './passwords-off.service.ts';
 
-let stand: Awaited<ReturnType<typeof portalWithProviders>>;
+let fixture: Awaited<ReturnType<typeof portalWithProviders>>;
 beforeAll(async () => {
-  stand = await portalWithProviders({ passwords: false });
+  fixture = await portalWithProviders({ passwords: false });
 });
 beforeEach(() => {
-  stand.acme.onlyAtUserInfo = [];
-  stand.acme.userInfo = undefined;
-  stand.acme.claims = (claims) => claims;
-  stand.acme.asked = [];
+  fixture.acme.onlyAtUserInfo = [];
+  fixture.acme.userInfo = undefined;
+  fixture.acme.claims = (claims) => claims;
+  fixture.acme.asked = [];
 });
 
-const employee = (roles?: string[]) =>
-  stand.portal.make.employee({ companyId: stand.company, ...(roles && { roles: roles as ['STAFF'] }) });
-/** The newest entry about the provider, as an administrator of the company reads it. */
-const lastRejection = async () => {
-  const { rows } = await stand.portal.make.owner.query(
+const createEmployee = (roles?: string[]) =>
+  fixture.portal.make.employee({ companyId: fixture.company, ...(roles && { roles: roles as ['STAFF'] }) });
+/** Returns the newest entry about the provider, as shown to an administrator of the company. */
+const findLastRejection = async () => {
+  const { rows } = await fixture.portal.make.owner.query(
     `SELECT action, actor_name AS who, actor_account_id AS account, after::text::jsonb AS after FROM audit_log
      WHERE chain_id = $1 AND entity = 'identityProviders' AND entity_id = 'acme' ORDER BY seq DESC LIMIT 1`,
-    [stand.company],
+    [fixture.company],
   );
   return rows[0];
 };
-const emailOnlyAtUserInfo = () => {
-  stand.acme.onlyAtUserInfo = ['email', 'email_verified'];
+const moveEmailToUserInfo = () => {
+  fixture.acme.onlyAtUserInfo = ['email', 'email_verified'];
 };
 
-describe('an email that UserInfo alone has', () => {
-  beforeEach(emailOnlyAtUserInfo);
+describe('email returned only by UserInfo', () => {
+  beforeEach(moveEmailToUserInfo);
 
-  it('links and signs in its account, and is not requested again once that is linked', async () => {
-    const person = await employee();
-    const first = await stand.signIn(knownAs(person));
+  it('links the account of a UserInfo email, and does not request UserInfo again afterwards', async () => {
+    const person = await createEmployee();
+    const first = await fixture.signIn(knownAs(person));
     expect([first.status, first.result?.me.accountName]).toEqual([200, person.accountName]);
-    expect(stand.acme.asked).toContain('GET /userinfo');
-    stand.acme.asked = [];
-    stand.acme.userInfo = { status: 500, body: 'down' };
-    expect((await stand.signIn(knownAs(person))).status).toBe(200);
-    expect(stand.acme.asked).not.toContain('GET /userinfo');
-    const { rows } = await stand.portal.make.owner.query(
+    expect(fixture.acme.asked).toContain('GET /userinfo');
+    fixture.acme.asked = [];
+    fixture.acme.userInfo = { status: 500, body: 'down' };
+    expect((await fixture.signIn(knownAs(person))).status).toBe(200);
+    expect(fixture.acme.asked).not.toContain('GET /userinfo');
+    const { rows } = await fixture.portal.make.owner.query(
       'SELECT email FROM identities WHERE account_id = $1',
       [person.accountId],
     );
     expect(rows).toEqual([{ email: `${person.accountName}@example.com` }]);
   });
 
-  it('is refused of another subject', async () => {
-    const person = await employee();
-    stand.acme.userInfo = { status: 200, body: { ...knownAs(person), sub: 'someone-else' } };
-    const answer = await stand.signIn(knownAs(person));
+  it('rejects a UserInfo response with another subject', async () => {
+    const person = await createEmployee();
+    fixture.acme.userInfo = { status: 200, body: { ...knownAs(person), sub: 'someone-else' } };
+    const answer = await fixture.signIn(knownAs(person));
     expect([answer.status, answer.code]).toEqual([400, 'AUTH_PROVIDER_REFUSED']);
-    expect(await lastRejection()).toMatchObject({
+    expect(await findLastRejection()).toMatchObject({
       who: `sub-${person.accountName}`,
       account: null,
       after: { rejection: 'USER_INFO_REJECTED', claim: 'sub', value: 'someone-else' },
     });
   });
 
-  it('finds no account while it is not verified', async () => {
-    const person = await employee();
-    const answer = await stand.signIn(knownAs(person, { email_verified: false }));
+  it('finds no account while the UserInfo email is not verified', async () => {
+    const person = await createEmployee();
+    const answer = await fixture.signIn(knownAs(person, { email_verified: false }));
     expect([answer.status, answer.code]).toEqual([403, 'AUTH_PROVIDER_NO_ACCOUNT']);
-    expect((await lastRejection()).after).toMatchObject({
+    expect((await findLastRejection()).after).toMatchObject({
       rejection: 'EMAIL_NOT_VERIFIED',
       claim: 'email_verified',
       value: 'false',
@@ -80,25 +80,28 @@ describe('an email that UserInfo alone has', () => {
     [200, 'no JSON'],
     [401, { error: 'invalid_token' }],
     [302, ''],
-  ])('is answered 503 where UserInfo answers %d %j', async (status, body) => {
-    stand.acme.userInfo = { status, body };
-    const answer = await stand.signIn(knownAs(await employee()));
+  ])('returns 503 if UserInfo responds %d %j', async (status, body) => {
+    fixture.acme.userInfo = { status, body };
+    const answer = await fixture.signIn(knownAs(await createEmployee()));
     expect([answer.status, answer.code]).toEqual([503, 'AUTH_PROVIDER_UNREACHABLE']);
-    expect((await lastRejection()).after).toMatchObject({
+    expect((await findLastRejection()).after).toMatchObject({
       rejection: 'USER_INFO_UNREACHABLE',
       claim: 'email',
     });
   });
 });
 
-describe('a rejected sign-in', () => {
-  const rejectionOf = async (who: Parameters<typeof stand.signIn>[0], code = 'AUTH_PROVIDER_NO_ACCOUNT') => {
-    expect((await stand.signIn(who)).code).toBe(code);
-    return lastRejection();
+describe('rejected sign-in with a provider', () => {
+  const rejectionOf = async (
+    who: Parameters<typeof fixture.signIn>[0],
+    code = 'AUTH_PROVIDER_NO_ACCOUNT',
+  ) => {
+    expect((await fixture.signIn(who)).code).toBe(code);
+    return findLastRejection();
   };
 
-  it('is on the trail with who, why, claim and value', async () => {
-    const ben = await employee();
+  it('records the reason, claim and value in the audit trail', async () => {
+    const ben = await createEmployee();
     const email = `${ben.accountName}@example.com`;
     expect(await rejectionOf(knownAs(ben, { email_verified: false }))).toEqual({
       action: 'identityProviders.signIn',
@@ -127,12 +130,12 @@ describe('a rejected sign-in', () => {
       [{ email: '' }, { rejection: 'EMAIL_MISSING', claim: 'email', value: '' }, `sub-${ben.accountName}`],
     ] as const)
       expect(await rejectionOf(knownAs(ben, claims))).toMatchObject({ who, after });
-    expect((await stand.signIn(knownAs(ben))).status).toBe(200);
+    expect((await fixture.signIn(knownAs(ben))).status).toBe(200);
     expect(await rejectionOf(knownAs(ben, { sub: 'second' }))).toMatchObject({
       who: ben.accountName,
       after: { rejection: 'LINKED_OTHERWISE', claim: 'sub', value: 'second' },
     });
-    await stand.portal.make.owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [ben.accountId]);
+    await fixture.portal.make.owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [ben.accountId]);
     expect(await rejectionOf(knownAs(ben))).toMatchObject({
       after: {
         rejection: 'ACCOUNT_INACTIVE',
@@ -144,36 +147,36 @@ describe('a rejected sign-in', () => {
     expect(email).toBe(`${ben.accountName}@example.com`);
   });
 
-  it('names the claim of a signed token that is wrong', async () => {
-    const person = await employee();
-    stand.acme.claims = (claims) => ({ ...claims, aud: 'another-client' });
+  it('records the wrong claim of a signed token', async () => {
+    const person = await createEmployee();
+    fixture.acme.claims = (claims) => ({ ...claims, aud: 'another-client' });
     expect(await rejectionOf(knownAs(person), 'AUTH_PROVIDER_REFUSED')).toMatchObject({
       after: { rejection: 'TOKEN_REJECTED', claim: 'aud', value: 'another-client' },
     });
-    stand.acme.claims = (claims) => ({ ...claims, azp: 'a-third-client' });
+    fixture.acme.claims = (claims) => ({ ...claims, azp: 'a-third-client' });
     expect(await rejectionOf(knownAs(person), 'AUTH_PROVIDER_REFUSED')).toMatchObject({
       after: { rejection: 'TOKEN_REJECTED', claim: 'azp', value: 'a-third-client' },
     });
   });
 
-  it('is read in the system log by an administrator of the company, and by none of another', async () => {
-    await rejectionOf(knownAs(await employee(), { email: 'someone@moon.example' }));
-    const today = stand.portal.clock.now().toISOString().slice(0, 10);
-    const read = async (companyId: number) => {
-      const admin = await stand.portal.make.employee({ companyId, roles: ['STAFF', 'ADMIN'] });
+  it('shows the rejection only to administrators of the company', async () => {
+    await rejectionOf(knownAs(await createEmployee(), { email: 'someone@moon.example' }));
+    const today = fixture.portal.clock.now().toISOString().slice(0, 10);
+    const readLog = async (companyId: number) => {
+      const admin = await fixture.portal.make.employee({ companyId, roles: ['STAFF', 'ADMIN'] });
       const query = {
         from: '2000-01-01',
         to: `${Number(today.slice(0, 4)) + 1}-01-01`,
         entity: identityProviders.signIn.name.split('.')[0],
       };
-      const { result } = await (await stand.portal.as(admin)).call(systemLog.list, {
+      const { result } = await (await fixture.portal.as(admin)).call(systemLog.list, {
         query: { ...query, size: 100 } as never,
       });
       return result.content.filter(
         ({ actorName }: { actorName: string }) => actorName === 'someone@moon.example',
       );
     };
-    expect(await read(stand.company)).toMatchObject([
+    expect(await readLog(fixture.company)).toMatchObject([
       {
         entityId: 'acme',
         changes: expect.arrayContaining([
@@ -181,37 +184,39 @@ describe('a rejected sign-in', () => {
         ]),
       },
     ]);
-    expect(await read(stand.otherCompany)).toEqual([]);
+    expect(await readLog(fixture.otherCompany)).toEqual([]);
   });
 });
 
-describe('passwords: false', () => {
-  it('applies once an active administrator of the company has signed in by the provider, and as long as there is one', async () => {
-    const ben = await employee();
-    await givePassword(stand.portal, ben);
+describe('provider setting passwords: false', () => {
+  it('forbids passwords only while an active administrator has signed in with the provider', async () => {
+    const ben = await createEmployee();
+    await givePassword(fixture.portal, ben);
     const signIn = () =>
-      stand.fresh().send(sessions.loginByUsername, { body: { account: ben.accountName, password } });
-    const admin = await employee(['STAFF', 'ADMIN']);
+      fixture.fresh().send(sessions.loginByUsername, { body: { account: ben.accountName, password } });
+    const admin = await createEmployee(['STAFF', 'ADMIN']);
     expect((await signIn()).status).toBe(200);
-    expect(await refusedPasswordsOff(stand.portal.services)).toEqual([
+    expect(await findPasswordsOffWarnings(fixture.portal.services)).toEqual([
       expect.stringMatching(
         /Passwords stay allowed for company ACME.*no administrator of the company has signed in/,
       ),
     ]);
-    expect((await stand.signIn(knownAs(await employee()))).status).toBe(200);
+    expect((await fixture.signIn(knownAs(await createEmployee()))).status).toBe(200);
     expect((await signIn()).status).toBe(200);
 
-    expect((await stand.signIn(knownAs(admin))).status).toBe(200);
+    expect((await fixture.signIn(knownAs(admin))).status).toBe(200);
     const refused = await signIn();
     expect([refused.status, refused.code]).toEqual([403, 'AUTH_PROVIDER_REQUIRED']);
-    expect(await lastRejection()).toMatchObject({
+    expect(await findLastRejection()).toMatchObject({
       action: 'sessions.loginByUsername',
       who: ben.accountName,
       after: { rejection: 'PASSWORDS_OFF', claim: 'email', value: `${ben.accountName}@example.com` },
     });
-    expect(await refusedPasswordsOff(stand.portal.services)).toEqual([]);
+    expect(await findPasswordsOffWarnings(fixture.portal.services)).toEqual([]);
 
-    await stand.portal.make.owner.query('UPDATE accounts SET status = -99 WHERE id = $1', [admin.accountId]);
+    await fixture.portal.make.owner.query('UPDATE accounts SET status = -99 WHERE id = $1', [
+      admin.accountId,
+    ]);
     expect((await signIn()).status).toBe(200);
   });
 });

@@ -3,19 +3,23 @@ import type { Services, Settings } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './identity-providers.queries.ts';
 import { ProviderUnreachable } from './provider-faults.ts';
-import { metadataOf } from './provider-metadata.ts';
+import { loadMetadata } from './provider-metadata.ts';
 
 const hintOf = 'id_token of a session';
-/** Longer than this, an address with the token in it is more than servers take: the client's number must do. */
+/**
+ * Maximum length of an id_token in the sign-out URL. Longer URLs are rejected by servers, so only the client ID is
+ * sent.
+ */
 const longestHint = 4_096;
 
-/** An id_token as it is kept with the session, to sign the person out by; blank where it is too long. */
-export const keptToken = ({ masterKey }: Settings, idToken: string): string =>
+/** Encrypts an id_token for storage with the session, to sign the person out later. Empty if it is too long. */
+export const sealIdToken = ({ masterKey }: Settings, idToken: string): string =>
   idToken.length > longestHint ? '' : seal(masterKey, hintOf, Buffer.from(idToken)).toString('base64');
 
 /**
- * Where the browser goes to be signed out at the provider as well (RP-Initiated Logout §2); null for a session that did not come by one, for
- * a provider that has no such place, and for one that does not answer: nobody is kept from signing out.
+ * Returns the URL that signs the browser out at the provider (RP-Initiated Logout §2). Null for a session without a
+ * provider, or if the provider has no such endpoint or does not respond: the portal's sign-out must not fail because of
+ * it.
  */
 export async function signOutAddress(
   services: Services,
@@ -23,19 +27,22 @@ export async function signOutAddress(
 ): Promise<string | null> {
   const { database, settings } = services;
   if (settings.identityProviders.length === 0) return null;
-  const found = await database.asSystem((db) => queries.findProviderOfSession(db, sessionId));
+  const providerSession = await database.asSystem((db) => queries.findProviderOfSession(db, sessionId));
   const provider = settings.identityProviders.find(
-    ({ issuer, company }) => issuer === found?.issuer && company === found.companyCode,
+    ({ issuer, company }) => issuer === providerSession?.issuer && company === providerSession.companyCode,
   );
-  if (!found || !provider) return null;
-  const metadata = await metadataOf(services, provider).catch((error: unknown) => {
+  if (!providerSession || !provider) return null;
+  const metadata = await loadMetadata(services, provider).catch((error: unknown) => {
     if (error instanceof ProviderUnreachable) return undefined;
     throw error;
   });
   if (!metadata?.end_session_endpoint) return null;
   const address = new URL(metadata.end_session_endpoint);
-  if (found.token)
-    address.searchParams.set('id_token_hint', unseal(settings.masterKey, hintOf, found.token).toString());
+  if (providerSession.token)
+    address.searchParams.set(
+      'id_token_hint',
+      unseal(settings.masterKey, hintOf, providerSession.token).toString(),
+    );
   address.searchParams.set('client_id', provider.clientId);
   address.searchParams.set('post_logout_redirect_uri', `${settings.publicUrl}/login`);
   return address.href;

@@ -3,10 +3,13 @@ import type { ProviderSettings } from '../../../config.providers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Settings } from '../../../platform/services.ts';
 import { ProviderRefused } from './provider-faults.ts';
-import { keysOf } from './provider-metadata.ts';
-import { faultOfIdToken, faultOfLogoutToken, type TokenFault } from './provider-tokens.rules.ts';
+import { loadKeys } from './provider-metadata.ts';
+import { findIdTokenFault, findLogoutTokenFault, type TokenFault } from './provider-tokens.rules.ts';
 
-/** A signature of these alone: none with a secret, which whoever knows a public key could make (RFC 8725 §3.1). */
+/**
+ * Allowed signature algorithms. Symmetric ones are excluded: a signature could be forged with the public key as the
+ * secret (RFC 8725 §3.1).
+ */
 const algorithms = [
   'RS256',
   'RS384',
@@ -21,65 +24,65 @@ const algorithms = [
   'Ed25519',
 ];
 
-/** Seconds: how far clocks may differ (protocols.md §6), and how old a token may be that was made just now. */
+/** Limits of a token: clock tolerance in seconds (protocols.md §6), maximum age in seconds, and size in bytes. */
 export const tokenLimits = { tolerance: 60, oldest: 600, bytes: 64 * 1024 };
 
-interface Asking {
+interface TokenContext {
   clock: Clock;
   settings: Settings;
 }
 
 /**
- * What an id_token says, once signature, issuer, audience, times and nonce are right.
+ * Verifies the signature, issuer, audience, times and nonce of an id_token and returns its claims.
  * @throws ProviderRefused, ProviderUnreachable
  */
 export async function readIdToken(
-  asking: Asking,
+  asking: TokenContext,
   provider: ProviderSettings,
   token: string,
   nonce: string,
 ): Promise<JWTPayload & { sub: string }> {
-  const { payload } = await signedBy(asking, provider, token, ['iss', 'sub', 'aud', 'exp', 'iat']);
-  const fault = faultOfIdToken(payload, provider.clientId, nonce);
-  if (fault) throw refusedFor(payload, fault);
-  return payload as JWTPayload & { sub: string }; // `faultOfIdToken` has looked
+  const { payload } = await verifySignature(asking, provider, token, ['iss', 'sub', 'aud', 'exp', 'iat']);
+  const fault = findIdTokenFault(payload, provider.clientId, nonce);
+  if (fault) throw toProviderRefused(payload, fault);
+  return payload as JWTPayload & { sub: string }; // checked by `findIdTokenFault`
 }
 
 /**
- * What a logout_token says (OpenID Connect Back-Channel Logout §2.6).
+ * Verifies a logout_token and returns its claims (OpenID Connect Back-Channel Logout §2.6).
  * @throws ProviderRefused, ProviderUnreachable
  */
 export async function readLogoutToken(
-  asking: Asking,
+  asking: TokenContext,
   provider: ProviderSettings,
   token: string,
 ): Promise<JWTPayload & { jti: string }> {
-  const { payload, protectedHeader } = await signedBy(asking, provider, token, [
+  const { payload, protectedHeader } = await verifySignature(asking, provider, token, [
     'iss',
     'aud',
     'iat',
     'exp',
     'jti',
   ]);
-  const fault = faultOfLogoutToken(payload, protectedHeader.typ);
+  const fault = findLogoutTokenFault(payload, protectedHeader.typ);
   if (fault) throw new ProviderRefused(fault);
-  return payload as JWTPayload & { jti: string }; // as above
+  return payload as JWTPayload & { jti: string }; // checked by `findLogoutTokenFault`
 }
 
-const refusedFor = (payload: JWTPayload, { why, claim }: TokenFault): ProviderRefused =>
+const toProviderRefused = (payload: JWTPayload, { why, claim }: TokenFault): ProviderRefused =>
   new ProviderRefused(why, { claim: { name: claim, value: payload[claim] } });
 
-async function signedBy(
-  asking: Asking,
+async function verifySignature(
+  asking: TokenContext,
   provider: ProviderSettings,
   token: string,
   requiredClaims: string[],
 ): Promise<JWTVerifyResult> {
   if (token.length > tokenLimits.bytes) throw new ProviderRefused('the token is too long');
-  // loaded with the first token: a portal without providers does not carry it
+  // loaded with the first token, so that a portal without providers does not load it
   const { createLocalJWKSet, errors, jwtVerify } = await import('jose');
   const verify = async (anew: boolean): Promise<JWTVerifyResult> => {
-    const keys = await keysOf(asking, provider, anew);
+    const keys = await loadKeys(asking, provider, anew);
     try {
       return await jwtVerify(token, createLocalJWKSet(keys as never), {
         algorithms,
@@ -91,12 +94,12 @@ async function signedBy(
         currentDate: asking.clock.now(),
       });
     } catch (error) {
-      // it may sign with a new key
+      // the provider may use a new key
       if (!anew && error instanceof errors.JWKSNoMatchingKey) return verify(true);
-      // the signature is right by then
+      // the signature has been verified by then
       if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
-        throw refusedFor(error.payload, { why: `the token: ${error.code}`, claim: error.claim });
-      // of a key that is weak, or none at all, the runtime complains in its own words
+        throw toProviderRefused(error.payload, { why: `the token: ${error.code}`, claim: error.claim });
+      // for a weak or invalid key, the runtime throws its own errors
       const why = error instanceof errors.JOSEError ? error.code : String(error);
       throw new ProviderRefused(`the token: ${why}`, { cause: error });
     }

@@ -1,28 +1,28 @@
 import type { JWTPayload } from 'jose';
 import { emailOf } from './provider-claims.rules.ts';
-import { askProvider } from './provider-door.ts';
+import { callProvider } from './provider-client.ts';
 import { ProviderRefused, ProviderUnreachable } from './provider-faults.ts';
-import { metadataOf } from './provider-metadata.ts';
-import type { CameBack } from './provider-visits.service.ts';
+import { loadMetadata } from './provider-metadata.ts';
+import type { ProviderCallback } from './provider-visits.service.ts';
 
-type Claims = JWTPayload & { sub: string };
+type IdTokenClaims = JWTPayload & { sub: string };
 
-/** RFC 6750 §2.1: anything else in a header would be another header. */
+/** Token syntax of RFC 6750 §2.1. Other characters could inject a header. */
 const tokenShape = /^[\w.~+/-]+=*$/;
 
 /**
- * The claims of an id_token; without an email in it, together with the email of UserInfo and whether that is verified (OpenID Connect Core
- * §5.3). Providers without UserInfo leave the claims as they are.
+ * Returns the claims of an id_token. If they have no email, adds the email of UserInfo and whether it is verified
+ * (OpenID Connect Core §5.3). Without a UserInfo endpoint the claims stay unchanged.
  * @throws ProviderRefused if UserInfo describes another subject, ProviderUnreachable
  */
 export async function claimsWithEmail(
-  asking: Parameters<typeof metadataOf>[0],
-  { provider, claims, accessToken }: Pick<CameBack, 'provider' | 'claims' | 'accessToken'>,
-): Promise<Claims> {
+  asking: Parameters<typeof loadMetadata>[0],
+  { provider, claims, accessToken }: Pick<ProviderCallback, 'provider' | 'claims' | 'accessToken'>,
+): Promise<IdTokenClaims> {
   if (emailOf(claims) !== '') return claims;
-  const { userinfo_endpoint: address } = await metadataOf(asking, provider);
+  const { userinfo_endpoint: address } = await loadMetadata(asking, provider);
   if (address === undefined || accessToken === undefined || !tokenShape.test(accessToken)) return claims;
-  const { status, body } = await askProvider(address, provider.allowLoopback, {
+  const { status, body } = await callProvider(address, provider.allowLoopback, {
     authorization: `Bearer ${accessToken}`,
   });
   if (status !== 200 || typeof body !== 'object' || body === null)

@@ -8,42 +8,50 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
 import * as queries from './identity-providers.queries.ts';
-import { askProvider } from './provider-door.ts';
+import { callProvider } from './provider-client.ts';
 import { ProviderRefused, ProviderUnreachable } from './provider-faults.ts';
-import { metadataOf } from './provider-metadata.ts';
+import { loadMetadata } from './provider-metadata.ts';
 import { readIdToken } from './provider-tokens.ts';
 
-/** How long somebody may take at the provider. */
+/** Time limit for a sign-in at the provider. */
 const visitMs = 10 * 60_000;
 const secretsOf = 'visit to an identity provider';
-/** A link of the own account comes back to the same address as a sign-in: the screens tell them by the beginning of the state. */
+/**
+ * State prefix of a link started in the settings. It returns to the same URL as a sign-in, so the screens use this
+ * prefix to distinguish them.
+ */
 const linking = 'link.';
 
-type Calling = Services & { request: FastifyRequest; reply: FastifyReply };
+type ProviderCall = Services & { request: FastifyRequest; reply: FastifyReply };
 
-/** The provider of the key; AUTH_PROVIDER_NOT_FOUND. */
-export function providerOf({ identityProviders }: Settings, key: string): ProviderSettings {
-  const found = identityProviders.find((one) => one.key === key);
-  if (!found) throw new Refusal('AUTH_PROVIDER_NOT_FOUND');
-  return found;
+/**
+ * Finds the provider with this key.
+ * @throws AUTH_PROVIDER_NOT_FOUND
+ */
+export function findProvider({ identityProviders }: Settings, key: string): ProviderSettings {
+  const provider = identityProviders.find((candidate) => candidate.key === key);
+  if (!provider) throw new Refusal('AUTH_PROVIDER_NOT_FOUND');
+  return provider;
 }
 
-/** Where a provider sends the browser back to. */
-export const returnAddress = ({ publicUrl }: Settings, { key }: ProviderSettings) =>
+export const callbackUrl = ({ publicUrl }: Settings, { key }: ProviderSettings) =>
   `${publicUrl}/oidc/${key}/callback`;
 
 const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}gatehouse_visit`;
 
-/** Another tab that is at a provider keeps its own way back: the browser is known by one cookie for all. */
-function browserOf({ request, reply, settings: { secureCookies, basePath } }: Calling): Buffer {
+/**
+ * Returns the hash of the browser's cookie, which is created if absent. All tabs share one cookie, so that several tabs
+ * can be at a provider.
+ */
+function identifyBrowser({ request, reply, settings: { secureCookies, basePath } }: ProviderCall): Buffer {
   const name = cookieName(secureCookies);
-  const held = request.cookies[name];
-  const token = held && hashToken(held) ? held : createToken();
+  const cookie = request.cookies[name];
+  const token = cookie && hashToken(cookie) ? cookie : createToken();
   reply.setCookie(name, token, {
     path: `${basePath}${apiPrefix}/auth`,
     httpOnly: true,
     secure: secureCookies,
-    // our own page sends it, after the provider has sent the browser there
+    // our own page sends the cookie after the provider's redirect
     sameSite: 'strict',
     maxAge: visitMs / 1000,
   });
@@ -51,20 +59,21 @@ function browserOf({ request, reply, settings: { secureCookies, basePath } }: Ca
 }
 
 /**
- * Sends the browser to a provider (authorization code flow, PKCE S256): the address, good once, in this browser, for ten minutes. `login` is
- * given back by `comeBack`. AUTH_PROVIDER_UNREACHABLE.
+ * Starts a sign-in at a provider (authorization code flow, PKCE S256). Returns the URL, which can be used once in this
+ * browser within ten minutes. `completeVisit` returns `login` again.
+ * @throws AUTH_PROVIDER_UNREACHABLE
  */
 export async function sendThere(
-  call: Calling,
+  call: ProviderCall,
   provider: ProviderSettings,
   login: object,
   linkingBy?: { sessionId: number; companyId: number | null },
 ): Promise<string> {
   const { database, clock, settings } = call;
-  const { authorization_endpoint } = await orUnreachable(call, () => metadataOf(call, provider));
+  const { authorization_endpoint } = await withProviderErrors(call, () => loadMetadata(call, provider));
   const [state, nonce, verifier] = [0, 0, 0].map(() => createToken()) as [string, string, string];
   const at = clock.now();
-  const browserHash = browserOf(call);
+  const browserHash = identifyBrowser(call);
   await database.asSystem((db) =>
     queries.insertVisit(db, {
       stateHash: hashNewToken(state),
@@ -82,7 +91,7 @@ export async function sendThere(
   for (const [name, value] of Object.entries({
     response_type: 'code',
     client_id: provider.clientId,
-    redirect_uri: returnAddress(settings, provider),
+    redirect_uri: callbackUrl(settings, provider),
     scope: ['openid', ...provider.scopes].join(' '),
     state: (linkingBy ? linking : '') + state,
     nonce,
@@ -93,42 +102,43 @@ export async function sendThere(
   return address.href;
 }
 
-export interface CameBack {
+export interface ProviderCallback {
   provider: ProviderSettings;
   claims: Awaited<ReturnType<typeof readIdToken>>;
   idToken: string;
-  /** Opens UserInfo. Undefined if the provider sent none. */
+  /** Access token for UserInfo. Undefined if the provider sent none. */
   accessToken: string | undefined;
   login: unknown;
   sessionId: number | null;
 }
 
 /**
- * Who the provider says has come back. The visit is used up whatever comes of it. AUTH_PROVIDER_EXPIRED where there is none of this
- * browser; AUTH_PROVIDER_REFUSED for what is not to be trusted, AUTH_PROVIDER_UNREACHABLE.
+ * Completes a visit and returns the verified claims. The visit cannot be used again, even after an error.
+ * @throws AUTH_PROVIDER_EXPIRED if this browser has no such visit, AUTH_PROVIDER_REFUSED for untrusted data,
+ * AUTH_PROVIDER_UNREACHABLE
  */
-export async function comeBack(
-  call: Calling,
+export async function completeVisit(
+  call: ProviderCall,
   answer: ProviderAnswer,
   purpose: 'signIn' | 'link',
   noteRefusal: (provider: ProviderSettings, refused: ProviderRefused) => Promise<void> = async () => {},
-): Promise<CameBack> {
+): Promise<ProviderCallback> {
   const { database, clock, settings, request } = call;
-  const provider = providerOf(settings, answer.provider);
+  const provider = findProvider(settings, answer.provider);
   const isLink = answer.state.startsWith(linking);
   const stateHash = hashToken(isLink ? answer.state.slice(linking.length) : answer.state);
   const browserHash = hashToken(request.cookies[cookieName(settings.secureCookies)]);
   const visit =
     stateHash && browserHash
       ? await database.asSystem((db) =>
-          queries.takeVisit(db, { stateHash, browserHash, provider: provider.key }, clock.now()),
+          queries.consumeVisit(db, { stateHash, browserHash, provider: provider.key }, clock.now()),
         )
       : undefined;
   if (!visit || (visit.sessionId !== null) !== (purpose === 'link'))
     throw new Refusal('AUTH_PROVIDER_EXPIRED');
   const { nonce, verifier } = JSON.parse(unseal(settings.masterKey, secretsOf, visit.sealed).toString());
-  return orUnreachable(call, async () => {
-    const tokens = await redeem(call, provider, answer, verifier);
+  return withProviderErrors(call, async () => {
+    const tokens = await redeemCode(call, provider, answer, verifier);
     try {
       const claims = await readIdToken(call, provider, tokens.idToken, nonce);
       return { provider, claims, ...tokens, login: visit.login, sessionId: visit.sessionId };
@@ -139,22 +149,22 @@ export async function comeBack(
   });
 }
 
-/** The code for an id_token (OpenID Connect Core §3.1.3). */
-async function redeem(
-  call: Calling,
+/** Exchanges the code for an id_token (OpenID Connect Core §3.1.3). */
+async function redeemCode(
+  call: ProviderCall,
   provider: ProviderSettings,
   { code, iss }: ProviderAnswer,
   verifier: string,
-): Promise<Pick<CameBack, 'idToken' | 'accessToken'>> {
-  const metadata = await metadataOf(call, provider);
-  // another provider's answer must not come here (RFC 9207)
+): Promise<Pick<ProviderCallback, 'idToken' | 'accessToken'>> {
+  const metadata = await loadMetadata(call, provider);
+  // rejects the response of another provider (RFC 9207)
   const isSaid = iss !== null || metadata.authorization_response_iss_parameter_supported;
   if (isSaid && iss !== provider.issuer) throw new ProviderRefused('another issuer answered');
   if (code === '') throw new ProviderRefused('the provider said no');
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
-    redirect_uri: returnAddress(call.settings, provider),
+    redirect_uri: callbackUrl(call.settings, provider),
     code_verifier: verifier,
   });
   const byHeader = metadata.token_endpoint_auth_methods_supported.includes('client_secret_basic');
@@ -162,9 +172,9 @@ async function redeem(
     form.set('client_id', provider.clientId);
     form.set('client_secret', provider.clientSecret);
   }
-  const { status, body } = await askProvider(metadata.token_endpoint, provider.allowLoopback, {
+  const { status, body } = await callProvider(metadata.token_endpoint, provider.allowLoopback, {
     form,
-    authorization: byHeader ? basicOf(provider) : undefined,
+    authorization: byHeader ? basicAuthorization(provider) : undefined,
   });
   if (status >= 500) throw new ProviderUnreachable(`it answered ${status}`);
   const { id_token: idToken, access_token: accessToken } = (status === 200 && isObject(body) && body) || {};
@@ -175,17 +185,17 @@ async function redeem(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** RFC 6749 §2.3.1: both are encoded as in a form first. */
-function basicOf({ clientId, clientSecret }: ProviderSettings): string {
+/** Returns the Basic authorization header. Both parts are form-encoded first (RFC 6749 §2.3.1). */
+function basicAuthorization({ clientId, clientSecret }: ProviderSettings): string {
   const [id, secret] = [clientId, clientSecret].map((part) =>
     new URLSearchParams({ part }).toString().slice(5),
   );
   return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 }
 
-/** Faults as the codes callers know; what was wrong stands in the log, for whoever set the provider up. */
-export async function orUnreachable<T>(
-  { request }: Pick<Calling, 'request'>,
+/** Converts provider errors to API errors. The details are logged for the operator. */
+export async function withProviderErrors<T>(
+  { request }: Pick<ProviderCall, 'request'>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {

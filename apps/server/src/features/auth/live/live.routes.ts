@@ -2,9 +2,9 @@ import { live } from '@gatehouse/api/auth/live';
 import { readSessionToken } from '../../../platform/http/credentials.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { getOpenedSession, toViewer } from '../../../platform/viewer.ts';
-import { streamTo } from './stream.ts';
+import { streamEvents } from './stream.ts';
 
-/** Of one account on one process: far more than the tabs of a person. */
+/** Maximum number of streams per account and process. It is far above the tabs of one person. */
 const mostStreams = 30;
 const open = new Map<number, number>();
 
@@ -14,7 +14,7 @@ export const liveFeature: Feature = {
   routes: [
     route(live.stream, async ({ viewer, request, reply, database, clock, settings, refuse, ...call }) => {
       const { raw } = reply;
-      if (raw.destroyed) return undefined; // gone before it was answered: nothing would end the stream
+      if (raw.destroyed) return undefined; // the client left before the response, so no `close` event would end the stream
       const { accountId } = viewer;
       const others = open.get(accountId) ?? 0;
       if (others >= mostStreams) refuse('API_TOO_MANY_REQUESTS');
@@ -26,24 +26,24 @@ export const liveFeature: Feature = {
       });
 
       const { hash } = readSessionToken(request, settings);
-      const judge = async () => {
+      const checkSession = async () => {
         const session =
           hash &&
           (await database.asSession(hash, clock.now(), async (_db, o) => getOpenedSession(o), 'look'));
         return session ? { viewer: toViewer(session), endsAt: Date.parse(session.endsAt) } : null;
       };
       reply.hijack();
-      // the headers every answer carries: what writes to `raw` bypasses the reply
+      // writing to `raw` bypasses the reply, so the common headers are copied
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value) raw.setHeader(name, value);
       raw.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        // kept alive after its end, the connection would hold a stopping portal for a minute
+        // a keep-alive connection would delay the shutdown of the portal by a minute
         connection: 'close',
       });
       raw.write(': open\n\n');
-      streamTo(raw, call.live, { viewer, judge, now: () => clock.now().getTime() });
+      streamEvents(raw, call.live, { viewer, judge: checkSession, now: () => clock.now().getTime() });
       return undefined;
     }),
   ],

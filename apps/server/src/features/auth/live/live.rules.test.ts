@@ -2,7 +2,7 @@ import { type Permission, rolePermissions } from '@gatehouse/api/platform/permis
 import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../../../platform/live-event.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { concernsRights, heardBy } from './live.rules.ts';
+import { concernsRights, messageFor } from './live.rules.ts';
 
 const viewer = (permissions: readonly Permission[], more: Partial<Viewer> = {}): Viewer => ({
   sessionId: 1,
@@ -26,8 +26,8 @@ const staff = viewer(rolePermissions.STAFF);
 const manager = viewer(rolePermissions.MANAGER);
 const admin = viewer(rolePermissions.ADMIN);
 
-describe('who hears what (security.md §1.2)', () => {
-  const attendance = (ids?: number[]): LiveEvent => ({ topic: 'attendance.changed', companyId: 1, ids });
+describe('live events by rights (security.md §1.2)', () => {
+  const attendanceEvent = (ids?: number[]): LiveEvent => ({ topic: 'attendance.changed', companyId: 1, ids });
   it.each<[string, Viewer, LiveEvent, object | undefined]>([
     ['staff: nothing of devices', staff, { topic: 'devices.changed', companyId: 1, ids: [5] }, undefined],
     [
@@ -42,17 +42,22 @@ describe('who hears what (security.md §1.2)', () => {
       { topic: 'devices.changed', companyId: 2, ids: [5] },
       undefined,
     ],
-    ['staff: their own day, without the others', staff, attendance([70, 71]), { companyId: 1, ids: [70] }],
-    ["staff: nothing of a colleague's day", staff, attendance([71]), undefined],
-    ['staff: that some day changed may be theirs', staff, attendance(), { companyId: 1, ids: [70] }],
+    [
+      'staff: their own day, without the others',
+      staff,
+      attendanceEvent([70, 71]),
+      { companyId: 1, ids: [70] },
+    ],
+    ["staff: nothing of a colleague's day", staff, attendanceEvent([71]), undefined],
+    ['staff: that some day changed may be theirs', staff, attendanceEvent(), { companyId: 1, ids: [70] }],
     [
       'an account without employee: no days',
       viewer(rolePermissions.STAFF, { employeeId: null }),
-      attendance(),
+      attendanceEvent(),
       undefined,
     ],
-    ['manager: that there is news, not of whom', manager, attendance([71]), { companyId: 1 }],
-    ['admin: whose day', admin, attendance([71]), { companyId: 1, ids: [71] }],
+    ['manager: that there is news, not of whom', manager, attendanceEvent([71]), { companyId: 1 }],
+    ['admin: whose day', admin, attendanceEvent([71]), { companyId: 1, ids: [71] }],
     [
       'rights of mine, without the other accounts',
       staff,
@@ -72,11 +77,11 @@ describe('who hears what (security.md §1.2)', () => {
       undefined,
     ],
     ["nothing of another's rights", staff, { topic: 'rights.changed', companyId: 1, ids: [8] }, undefined],
-  ])('%s', (_what, who, event, heard) => {
-    expect(heardBy(who, event)).toEqual(heard);
+  ])('limits live messages to the rights of the viewer: %s', (_what, who, event, expected) => {
+    expect(messageFor(who, event)).toEqual(expected);
   });
 
-  it('rights of a company concern its people, rights of all concern everybody, other topics nobody', () => {
+  it('detects changed rights of the own company and of all companies, but not other topics', () => {
     expect(concernsRights(staff, { topic: 'rights.changed', companyId: 1 })).toBe(true);
     expect(concernsRights(staff, { topic: 'rights.changed', companyId: 2 })).toBe(false);
     expect(concernsRights(staff, { topic: 'rights.changed', companyId: 0 })).toBe(true);

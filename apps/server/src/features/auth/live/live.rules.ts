@@ -1,24 +1,27 @@
 import { type LiveEvent, liveTopics } from '../../../platform/live-event.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** What a browser is told: which company, and which rows where it may know them. */
-export interface Heard {
+/** A live message for a browser: the company, and the row IDs if the viewer may know them. */
+export interface LiveMessage {
   companyId: number;
   ids?: number[];
 }
 
-/** Whether the rights of this viewer may have changed with the event. */
+/** Returns whether the event may have changed this viewer's rights. */
 export function concernsRights(viewer: Viewer, event: LiveEvent): boolean {
   if (event.topic !== 'rights.changed') return false;
   if (event.ids) return event.ids.includes(viewer.accountId);
   return event.companyId === 0 || viewer.companyIds.includes(event.companyId);
 }
 
-/** What this viewer hears of an event; undefined is nothing (issue: live events respect the viewer's rights). */
-export function heardBy(viewer: Viewer, event: LiveEvent): Heard | undefined {
+/**
+ * Returns the message about an event for this viewer. Undefined if the viewer may not receive it (issue: live events
+ * respect the viewer's rights).
+ */
+export function messageFor(viewer: Viewer, event: LiveEvent): LiveMessage | undefined {
   const { topic, companyId, ids } = event;
   if (topic === 'rights.changed') return concernsRights(viewer, event) ? { companyId } : undefined;
-  // a stream that was open when the second step became due goes on, to hear that it no longer is
+  // the stream stays open while two-step verification is due, to notify the viewer when it is set up
   if (viewer.secondStepDue) return undefined;
   if (topic === 'notifications.changed')
     return ids?.includes(viewer.accountId) && viewer.permissions.has(liveTopics[topic])
@@ -26,7 +29,7 @@ export function heardBy(viewer: Viewer, event: LiveEvent): Heard | undefined {
       : undefined;
   if (!viewer.companyIds.includes(companyId) || !viewer.permissions.has(liveTopics[topic])) return undefined;
   if (topic !== 'attendance.changed' || viewer.permissions.has('STAFF_LIST')) return { companyId, ids };
-  // a manager learns that there is news, not of whom: the ids may be of other departments
+  // a manager gets no employee IDs, because they may belong to other departments
   if (viewer.permissions.has('DEPARTMENT_TIMESHEET')) return { companyId };
   const { employeeId } = viewer;
   if (employeeId === null || (ids && !ids.includes(employeeId))) return undefined;

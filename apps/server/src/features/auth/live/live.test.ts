@@ -17,7 +17,7 @@ let portal: TestPortal;
 let second: Portal;
 let address: string;
 const open: Stream[] = [];
-/** Of both processes. */
+/** Settings of both processes. */
 const key = { SECRET_KEY: 'x'.repeat(32) };
 
 beforeAll(async () => {
@@ -34,36 +34,36 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-const tell = (event: LiveEvent) => portal.services.database.asSystem((db) => announce(db, event));
+const announceEvent = (event: LiveEvent) => portal.services.database.asSystem((db) => announce(db, event));
 
-async function tokenOf(person: Person): Promise<string> {
+async function createToken(person: Person): Promise<string> {
   await givePassword(portal, person);
   const body = { account: person.accountName, password, deviceType: 'PHONE' };
   return (await browserOn(portal).send(sessions.loginByUsername, { body })).result.token;
 }
-/** The stream of a person, open on the second portal. */
-async function listening(person: Person, token?: string): Promise<Stream> {
-  const stream = await openStream(address, token ?? (await tokenOf(person)));
+/** Opens a stream for the person on the second portal. */
+async function openStreamFor(person: Person, token?: string): Promise<Stream> {
+  const stream = await openStream(address, token ?? (await createToken(person)));
   open.push(stream);
   return stream;
 }
-const admin = () => portal.make.employee({ roles: ['ADMIN'] });
+const createAdmin = () => portal.make.employee({ roles: ['ADMIN'] });
 
-describe('the event stream of one portal', () => {
-  it('carries what another portal on the same database announced', async () => {
-    const person = await admin();
-    const stream = await listening(person);
-    await tell({ topic: 'devices.changed', companyId: person.companyId ?? 0, ids: [5] });
+describe('event stream of one portal', () => {
+  it('forwards events announced by another portal on the same database', async () => {
+    const person = await createAdmin();
+    const stream = await openStreamFor(person);
+    await announceEvent({ topic: 'devices.changed', companyId: person.companyId ?? 0, ids: [5] });
     expect(await stream.next('devices.changed')).toEqual({ companyId: person.companyId, ids: [5] });
   });
 
-  it('says nothing of another company and nothing the viewer may not see', async () => {
-    const person = await admin();
+  it('sends no events of other companies or without the required rights', async () => {
+    const person = await createAdmin();
     const staff = await portal.make.employee({ companyId: person.companyId ?? 0 });
-    const streams = [await listening(person), await listening(staff)];
-    await tell({ topic: 'devices.changed', companyId: 999, ids: [1] });
-    await tell({ topic: 'quarantine.changed', companyId: person.companyId ?? 0, ids: [2] });
-    await tell({
+    const streams = [await openStreamFor(person), await openStreamFor(staff)];
+    await announceEvent({ topic: 'devices.changed', companyId: 999, ids: [1] });
+    await announceEvent({ topic: 'quarantine.changed', companyId: person.companyId ?? 0, ids: [2] });
+    await announceEvent({
       topic: 'attendance.changed',
       companyId: person.companyId ?? 0,
       ids: [staff.employeeId ?? 0],
@@ -72,20 +72,20 @@ describe('the event stream of one portal', () => {
     expect(streams.map((stream) => stream.topics())).toEqual([['quarantine.changed'], []]);
   });
 
-  it('is given to an account a bounded number of times', async () => {
-    const person = await admin();
-    const token = await tokenOf(person);
-    for (let i = 0; i < 30; i++) expect((await listening(person, token)).status).toBe(200);
-    expect((await listening(person, token)).status).toBe(429);
+  it('limits the number of streams per account', async () => {
+    const person = await createAdmin();
+    const token = await createToken(person);
+    for (let i = 0; i < 30; i++) expect((await openStreamFor(person, token)).status).toBe(200);
+    expect((await openStreamFor(person, token)).status).toBe(429);
     const [first] = open;
     first?.close();
     await first?.ended;
-    await expect.poll(async () => (await listening(person, token)).status).toBe(200);
+    await expect.poll(async () => (await openStreamFor(person, token)).status).toBe(200);
   });
 
-  it('says nothing when the announcing transaction is rolled back', async () => {
-    const person = await admin();
-    const stream = await listening(person);
+  it('sends nothing if the announcing transaction is rolled back', async () => {
+    const person = await createAdmin();
+    const stream = await openStreamFor(person);
     const companyId = person.companyId ?? 0;
     await portal.services.database
       .asSystem(async (db) => {
@@ -93,39 +93,40 @@ describe('the event stream of one portal', () => {
         throw new Error('never mind');
       })
       .catch(() => undefined);
-    await tell({ topic: 'devices.changed', companyId, ids: [2] });
+    await announceEvent({ topic: 'devices.changed', companyId, ids: [2] });
     expect(await stream.next('devices.changed')).toEqual({ companyId, ids: [2] });
   });
 
   it('announces any number of rows', async () => {
-    const person = await admin();
-    const stream = await listening(person);
+    const person = await createAdmin();
+    const stream = await openStreamFor(person);
     const ids = Array.from({ length: 3_000 }, (_, i) => 10_000_000_000 + i);
-    await tell({ topic: 'punches.created', companyId: person.companyId ?? 0, ids });
-    const heard: number[] = [];
-    while (heard.length < ids.length) heard.push(...((await stream.next('punches.created')).ids ?? []));
-    expect(heard).toEqual(ids);
+    await announceEvent({ topic: 'punches.created', companyId: person.companyId ?? 0, ids });
+    const receivedIds: number[] = [];
+    while (receivedIds.length < ids.length)
+      receivedIds.push(...((await stream.next('punches.created')).ids ?? []));
+    expect(receivedIds).toEqual(ids);
   });
 
-  it('carries the headers every answer carries', async () => {
-    const { headers, status } = await listening(await admin());
+  it('sends the common response headers', async () => {
+    const { headers, status } = await openStreamFor(await createAdmin());
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/event-stream');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('is refused without a session and with a one-time password', async () => {
+  it('rejects calls without a session or with a one-time password', async () => {
     expect((await openStream(address, 'A'.repeat(43))).status).toBe(401);
-    const person = await admin();
+    const person = await createAdmin();
     await portal.make.owner.query('UPDATE accounts SET must_change_password = true WHERE id = $1', [
       person.accountId,
     ]);
-    expect((await listening(person)).status).toBe(403);
+    expect((await openStreamFor(person)).status).toBe(403);
   });
 });
 
-describe('what takes the rights away reaches open streams of every portal (security.md §1.10)', () => {
+describe('open streams after a loss of rights (security.md §1.10)', () => {
   it.each([
     ['signing out', ['UPDATE sessions SET ended_at = now() WHERE account_id = $1']],
     ['locking the account', ['UPDATE accounts SET status = -1 WHERE id = $1']],
@@ -137,49 +138,49 @@ describe('what takes the rights away reaches open streams of every portal (secur
       'disabling the company',
       ['UPDATE companies SET is_enabled = false WHERE id = (SELECT company_id FROM accounts WHERE id = $1)'],
     ],
-  ])('%s ends the stream', async (_what, statements) => {
-    const person = await admin();
-    const stream = await listening(person);
+  ])('ends the stream after %s', async (_what, statements) => {
+    const person = await createAdmin();
+    const stream = await openStreamFor(person);
     for (const statement of statements) await portal.make.owner.query(statement, [person.accountId]);
     await stream.ended;
   });
 
-  it('taking a role away leaves the stream, without what the role showed', async () => {
-    const person = await admin();
+  it('keeps the stream after a role is revoked, without events of that role', async () => {
+    const person = await createAdmin();
     const companyId = person.companyId ?? 0;
-    const stream = await listening(person);
+    const stream = await openStreamFor(person);
     await portal.make.owner.query(
       "UPDATE account_roles SET role_id = (SELECT id FROM roles WHERE role_code = 'STAFF' AND company_id IS NULL) WHERE account_id = $1",
       [person.accountId],
     );
     await stream.next('rights.changed');
-    await tell({ topic: 'devices.changed', companyId, ids: [1] });
-    await tell({ topic: 'attendance.changed', companyId });
+    await announceEvent({ topic: 'devices.changed', companyId, ids: [1] });
+    await announceEvent({ topic: 'attendance.changed', companyId });
     await stream.next('attendance.changed');
     expect(stream.topics()).toEqual([]);
   });
 
-  it('a session that runs out ends the stream, which does not keep it alive', async () => {
-    const stream = await listening(await admin());
+  it('ends the stream with the session, which the stream does not keep alive', async () => {
+    const stream = await openStreamFor(await createAdmin());
     portal.clock.advance(31 * 60_000);
     await stream.ended;
   });
 });
 
 describe('two portals on one database', () => {
-  it('know each session and each end of one at once', async () => {
-    const person = await admin();
-    const token = await tokenOf(person);
-    const ask = () =>
+  it('share sessions and their end immediately', async () => {
+    const person = await createAdmin();
+    const token = await createToken(person);
+    const callMe = () =>
       second.app.inject({ url: '/api/v1/auth/me', headers: { authorization: `Bearer ${token}` } });
-    expect((await ask()).statusCode).toBe(200);
+    expect((await callMe()).statusCode).toBe(200);
     await portal.anybody.call(sessions.logout, { headers: { authorization: `Bearer ${token}` } });
-    expect((await ask()).statusCode).toBe(401);
+    expect((await callMe()).statusCode).toBe(401);
   });
 
-  it('answer a repeated POST once between them', async () => {
-    const person = await admin();
-    const token = await tokenOf(person);
+  it('execute a repeated POST only once', async () => {
+    const person = await createAdmin();
+    const token = await createToken(person);
     const send = ({ app }: { app: Portal['app'] }) =>
       app.inject({
         method: 'POST',
@@ -195,7 +196,7 @@ describe('two portals on one database', () => {
   });
 
   it('count wrong passwords together', async () => {
-    const person = await admin();
+    const person = await createAdmin();
     await givePassword(portal, person);
     const codes: string[] = [];
     for (let i = 0; i < 12; i++) {
@@ -212,14 +213,14 @@ describe('two portals on one database', () => {
     expect((await (await portal.as(person)).call(companies.pick)).status).toBe(200);
   });
 
-  it('close while streams are open, and end them', async () => {
+  it('end open streams when they close', async () => {
     const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', ...key });
     const third = await openPortal(config, deriveConnections(portal.connection), createLog('error'), {
       clock: portal.clock,
       work: false,
     });
     const at = await third.app.listen({ port: 0, host: '127.0.0.1' });
-    const stream = await openStream(at, await tokenOf(await admin()));
+    const stream = await openStream(at, await createToken(await createAdmin()));
     await third.close();
     await stream.ended;
   });

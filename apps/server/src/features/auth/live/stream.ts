@@ -2,37 +2,41 @@ import type { ServerResponse } from 'node:http';
 import type { LiveEvents } from '../../../platform/live.ts';
 import type { LiveEvent } from '../../../platform/live-event.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { concernsRights, heardBy } from './live.rules.ts';
+import { concernsRights, messageFor } from './live.rules.ts';
 
 const heartbeatMs = 25_000;
 const endCheckMs = 500;
-/** A browser that reads nothing of what it is sent is let go. */
+/** Maximum number of unread bytes. A browser that exceeds it is disconnected. */
 const mostUnreadBytes = 256 * 1024;
 
-/** A viewer as long as the session lives, if nothing is called any more; milliseconds. */
-export interface Judged {
+/** A viewer with the end of the session (epoch ms) if no further calls are made. */
+export interface SessionState {
   viewer: Viewer;
   endsAt: number;
 }
 
-export interface Listener {
+export interface StreamListener {
   viewer: Viewer;
-  /** Asks the database anew; null: the session is over. */
-  judge(): Promise<Judged | null>;
+  /** Reloads the session from the database. Null if it has ended. */
+  judge(): Promise<SessionState | null>;
   now(): number;
 }
 
 /**
- * Tells a browser what it may hear until the session ends, the portal stops, or the browser goes. Rights are judged
- * anew whenever an event concerns them; when events may have been missed the stream ends, and the browser comes back.
+ * Sends permitted events to a browser until the session ends, the portal stops or the browser disconnects. Rights are
+ * reloaded when an event concerns them. If events may have been missed, the stream ends and the browser reconnects.
  */
-export function streamTo(raw: ServerResponse, events: LiveEvents, { judge, now, viewer }: Listener): void {
-  // judged at once: rights may have changed while the stream was opened
-  let current: Judged = { viewer, endsAt: now() };
+export function streamEvents(
+  raw: ServerResponse,
+  events: LiveEvents,
+  { judge, now, viewer }: StreamListener,
+): void {
+  // expired from the start, so that the rights are reloaded: they may have changed while the stream was opened
+  let current: SessionState = { viewer, endsAt: now() };
   const end = () => raw.end();
   const isOver = () => now() >= current.endsAt;
 
-  const tell = async (event?: LiveEvent) => {
+  const sendEvent = async (event?: LiveEvent) => {
     if (raw.writableEnded) return;
     if (!event || concernsRights(current.viewer, event) || isOver()) {
       const judged = await judge();
@@ -40,22 +44,22 @@ export function streamTo(raw: ServerResponse, events: LiveEvents, { judge, now, 
       current = judged;
     }
     if (raw.writableLength > mostUnreadBytes) return raw.destroy();
-    const heard = event && heardBy(current.viewer, event);
-    if (heard) raw.write(`event: ${event.topic}\ndata: ${JSON.stringify(heard)}\n\n`);
+    const message = event && messageFor(current.viewer, event);
+    if (message) raw.write(`event: ${event.topic}\ndata: ${JSON.stringify(message)}\n\n`);
   };
-  // one after the other: nothing is told by rights that an event before it took away
+  // events are processed in order, so that none is sent with rights that an earlier event revoked
   let last = Promise.resolve<unknown>(undefined);
-  const inTurn = (event?: LiveEvent) => {
-    // a database that is away cannot be asked: the browser comes back, and is judged then
-    last = last.then(() => tell(event)).catch(end);
+  const enqueueEvent = (event?: LiveEvent) => {
+    // if the database is unavailable, the stream ends and the browser reconnects
+    last = last.then(() => sendEvent(event)).catch(end);
   };
   const beat = setInterval(() => raw.write(': beat\n\n'), heartbeatMs);
-  const endCheck = setInterval(() => isOver() && inTurn(), endCheckMs);
-  events.on('event', inTurn).on('gap', end).on('closing', end);
+  const endCheck = setInterval(() => isOver() && enqueueEvent(), endCheckMs);
+  events.on('event', enqueueEvent).on('gap', end).on('closing', end);
   raw.on('close', () => {
     clearInterval(beat);
     clearInterval(endCheck);
-    events.off('event', inTurn).off('gap', end).off('closing', end);
+    events.off('event', enqueueEvent).off('gap', end).off('closing', end);
   });
-  inTurn();
+  enqueueEvent();
 }

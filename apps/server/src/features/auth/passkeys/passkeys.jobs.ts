@@ -1,7 +1,7 @@
 import type { Job } from '../../../platform/services.ts';
 import { deleteOldChallenges } from './passkeys.queries.ts';
 
-/** What was asked and not answered is worth nothing after some minutes. */
+/** Deletes expired challenges. They are valid for a few minutes. */
 export const tidyPasskeyChallenges: Job = {
   queue: 'passkeys.tidy',
   cron: '29 * * * *',

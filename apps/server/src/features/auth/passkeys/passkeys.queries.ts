@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Whose passkeys: the signed-in person's, or those of who is signing in. */
-export type Owner = Pick<Viewer, 'accountId' | 'companyId'>;
+/** The account whose passkeys are used. During a sign-in this is the account that is signing in. */
+export type PasskeyOwner = Pick<Viewer, 'accountId' | 'companyId'>;
 
 const columns = ['id', 'name', 'host', 'created_at', 'last_used_at', 'is_synced'] as const;
 export type PasskeyRow = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
@@ -19,7 +19,7 @@ export const findPasskey = (db: Db, accountId: number, id: number) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** What a browser is told to ask for: those made for the portal's present name. */
+/** Lists the passkeys for the current host of the portal. The browser may use only these. */
 export const listCredentials = (db: Db, accountId: number, host: string) =>
   db
     .selectFrom('passkeys')
@@ -29,7 +29,6 @@ export const listCredentials = (db: Db, accountId: number, host: string) =>
     .orderBy('id')
     .execute();
 
-/** The passkey of an account that answered. */
 export const findCredential = (db: Db, accountId: number, host: string, credentialId: Buffer) =>
   db
     .selectFrom('passkeys')
@@ -58,19 +57,24 @@ export interface NewPasskey {
   isSynced: boolean;
 }
 
-export async function insertPasskey(db: Db, owner: Owner, made: NewPasskey, at: Date): Promise<PasskeyRow> {
+export async function insertPasskey(
+  db: Db,
+  owner: PasskeyOwner,
+  passkey: NewPasskey,
+  at: Date,
+): Promise<PasskeyRow> {
   return db
     .insertInto('passkeys')
     .values({
       account_id: owner.accountId,
       company_id: owner.companyId,
-      name: made.name,
-      host: made.host,
-      credential_id: made.credentialId,
-      public_key: made.publicKey,
-      uses: made.uses,
-      transports: [...made.transports],
-      is_synced: made.isSynced,
+      name: passkey.name,
+      host: passkey.host,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      uses: passkey.uses,
+      transports: [...passkey.transports],
+      is_synced: passkey.isSynced,
       created_at: at,
     })
     .returning(columns)
@@ -103,7 +107,7 @@ export async function deletePasskeys(db: Db, accountId: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Notes a use; false when the passkey is gone or was used in between. */
+/** Records a use. Returns false if the passkey was deleted or used in between. */
 export async function notePasskeyUse(
   db: Db,
   id: number,
@@ -119,19 +123,19 @@ export async function notePasskeyUse(
   return numUpdatedRows > 0n;
 }
 
-/** What a session's passkey is to sign, in the place of what it was to sign before. */
-export const putChallenge = (
+/** Stores the challenge that a passkey must sign in this session. It replaces the previous one. */
+export const saveChallenge = (
   db: Db,
-  of: { sessionId: number; companyId: number | null; purpose: 'NEW' | 'PROOF' },
+  session: { sessionId: number; companyId: number | null; purpose: 'NEW' | 'PROOF' },
   hash: Buffer,
   expiresAt: Date,
 ) =>
   db
     .insertInto('passkey_challenges')
     .values({
-      session_id: of.sessionId,
-      company_id: of.companyId,
-      purpose: of.purpose,
+      session_id: session.sessionId,
+      company_id: session.companyId,
+      purpose: session.purpose,
       challenge_hash: hash,
       expires_at: expiresAt,
     })
@@ -142,8 +146,8 @@ export const putChallenge = (
     )
     .execute();
 
-/** The same, used up by asking for it; undefined when there is none, or it is too old. */
-export async function takeChallenge(
+/** Deletes and returns the challenge of a session. Undefined if there is none or it has expired. */
+export async function consumeChallenge(
   db: Db,
   sessionId: number,
   purpose: 'NEW' | 'PROOF',
@@ -155,7 +159,10 @@ export async function takeChallenge(
   return rows[0]?.is_fresh ? rows[0].hash : undefined;
 }
 
-/** Whose right password waits for its second step; undefined when it does not any more. */
+/**
+ * Finds the account that has entered the right password and needs its second factor. Undefined if the challenge is no
+ * longer valid.
+ */
 export async function findWaiting(
   db: Db,
   loginToken: Buffer,
@@ -169,16 +176,16 @@ export async function findWaiting(
   return rows[0];
 }
 
-/** What its passkey is to sign, in the place of what it was to sign before. */
-export const putSignInChallenge = (db: Db, loginToken: Buffer, hash: Buffer) =>
+/** Stores the challenge that a passkey must sign for this sign-in. It replaces the previous one. */
+export const saveSignInChallenge = (db: Db, loginToken: Buffer, hash: Buffer) =>
   db
     .updateTable('login_challenges')
     .set({ passkey_challenge_hash: hash })
     .where('token_hash', '=', loginToken)
     .execute();
 
-/** The same, used up by asking for it; undefined when there is none. */
-export async function takeSignInChallenge(db: Db, loginToken: Buffer): Promise<Buffer | undefined> {
+/** Deletes and returns the passkey challenge of a sign-in. Undefined if there is none. */
+export async function consumeSignInChallenge(db: Db, loginToken: Buffer): Promise<Buffer | undefined> {
   const { rows } = await sql<{ hash: Buffer | null }>`
     WITH held AS (SELECT token_hash, passkey_challenge_hash AS hash FROM login_challenges
       WHERE token_hash = ${loginToken} FOR UPDATE)

@@ -10,8 +10,7 @@ import {
 import type { Change } from '../../../platform/record.ts';
 import type { Settings } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { tellOwner } from '../../settings/mails/account-notices.service.ts';
-import { grouped } from '../second-factor/codes.rules.ts';
+import { notifyOwner } from '../../settings/mails/account-notices.service.ts';
 import { proveSelf } from '../second-factor/own-proof.service.ts';
 import {
   giveRecoveryCodes,
@@ -20,23 +19,29 @@ import {
   removePasskey,
   useProof,
 } from '../second-factor/second-factor.service.ts';
+import { formatRecoveryCode } from '../second-factor/second-factor-codes.rules.ts';
 import { passSecondStep } from '../sessions/login.service.ts';
 import { endOtherSessions } from '../sessions/own-password.service.ts';
-import { answerSignIn, clientOf, noting } from '../sessions/sign-in.service.ts';
+import { answerSignIn, clientOf, createSignInRecorder } from '../sessions/sign-in.service.ts';
 import { tidyPasskeyChallenges } from './passkeys.jobs.ts';
 import { passkeysPersonal } from './passkeys.personal.ts';
 import * as queries from './passkeys.queries.ts';
-import { obstacleOf, placeOf } from './passkeys.rules.ts';
-import { creationFor, madePasskey, requestFor, takeChallenge } from './passkeys.service.ts';
-import { askToSignIn, proveToSignIn } from './passkeys.sign-in.service.ts';
+import { findObstacle, siteOf } from './passkeys.rules.ts';
+import {
+  consumeSessionChallenge,
+  createCreationOptions,
+  createRequestOptions,
+  verifyNewPasskey,
+} from './passkeys.service.ts';
+import { createSignInOptions, proveSignIn } from './passkeys.sign-in.service.ts';
 
-const present = (row: queries.PasskeyRow, { publicUrl }: Settings): Passkey => ({
+const toResult = (row: queries.PasskeyRow, { publicUrl }: Settings): Passkey => ({
   id: row.id,
   name: row.name,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   isSynced: row.is_synced,
-  isForThisName: row.host === placeOf(publicUrl).host,
+  isForThisName: row.host === siteOf(publicUrl).host,
 });
 
 const changeOf = (viewer: Viewer, entityId: number, change: Pick<Change, 'before' | 'after'>): Change => ({
@@ -45,14 +50,14 @@ const changeOf = (viewer: Viewer, entityId: number, change: Pick<Change, 'before
   ...change,
 });
 
-/** Refuses where the portal offers no passkeys, or the person has as many as one may. */
-async function refuseBeyond({
+/** Refuses if the portal's address allows no passkeys or the person has the maximum number of passkeys. */
+async function refuseUnavailable({
   database,
   viewer,
   settings,
   refuse,
 }: SteppedCall<typeof passkeys.start> | SteppedCall<typeof passkeys.create>) {
-  if (obstacleOf(settings.publicUrl)) refuse('AUTH_PASSKEY_UNAVAILABLE');
+  if (findObstacle(settings.publicUrl)) refuse('AUTH_PASSKEY_UNAVAILABLE');
   const count = await database.asSystem((db) => queries.countPasskeys(db, viewer.accountId));
   if (count >= passkeyLimits.each) refuse('AUTH_PASSKEY_LIMIT');
 }
@@ -60,35 +65,40 @@ async function refuseBeyond({
 export const passkeysFeature: Feature = {
   name: 'passkeys',
   personal: passkeysPersonal,
-  // somebody else has registered the same one
+  // another person has registered the same passkey
   constraints: { passkeys__credential_id: 'AUTH_PASSKEY_REFUSED' },
   jobs: [tidyPasskeyChallenges],
   routes: [
     route(passkeys.list, async ({ db, viewer, settings }) => ({
-      passkeys: (await queries.listPasskeys(db, viewer.accountId)).map((row) => present(row, settings)),
-      obstacle: obstacleOf(settings.publicUrl),
-      address: placeOf(settings.publicUrl).origin,
+      passkeys: (await queries.listPasskeys(db, viewer.accountId)).map((row) => toResult(row, settings)),
+      obstacle: findObstacle(settings.publicUrl),
+      address: siteOf(settings.publicUrl).origin,
     })),
     steppedRoute(passkeys.ask, async (call) => {
       const { database, viewer, settings, refuse, change } = call;
-      if (obstacleOf(settings.publicUrl)) refuse('AUTH_PASSKEY_UNAVAILABLE');
-      const asked =
-        (await database.asSystem((db) => requestFor(call, db, viewer.accountId))) ??
+      if (findObstacle(settings.publicUrl)) refuse('AUTH_PASSKEY_UNAVAILABLE');
+      const passkeyChallenge =
+        (await database.asSystem((db) => createRequestOptions(call, db, viewer.accountId))) ??
         refuse('AUTH_PASSKEY_NOT_FOUND');
       const { sessionId, companyId } = viewer;
       await database.asSystem((db) =>
-        queries.putChallenge(db, { sessionId, companyId, purpose: 'PROOF' }, asked.hash, asked.expiresAt),
+        queries.saveChallenge(
+          db,
+          { sessionId, companyId, purpose: 'PROOF' },
+          passkeyChallenge.hash,
+          passkeyChallenge.expiresAt,
+        ),
       );
       await change((_db, record) =>
         record(changeOf(viewer, viewer.accountId, { after: { asked: 'for a proof' } })),
       );
-      return asked.options;
+      return passkeyChallenge.options;
     }),
     steppedRoute(passkeys.start, async (call) => {
       const { database, viewer, body, clock, refuse, change } = call;
-      await refuseBeyond(call);
+      await refuseUnavailable(call);
       const proof = await proveSelf(call, body);
-      const asked = await database.asSystem((db) => creationFor(call, db, viewer));
+      const passkeyChallenge = await database.asSystem((db) => createCreationOptions(call, db, viewer));
       await change(async (db, record) => {
         const isDone = !proof || (await useProof(db, viewer.accountId, proof, clock.now()));
         if (!isDone) refuse('AUTH_SECOND_STEP_WRONG');
@@ -96,27 +106,37 @@ export const passkeysFeature: Feature = {
       });
       const { sessionId, companyId } = viewer;
       await database.asSystem((db) =>
-        queries.putChallenge(db, { sessionId, companyId, purpose: 'NEW' }, asked.hash, asked.expiresAt),
+        queries.saveChallenge(
+          db,
+          { sessionId, companyId, purpose: 'NEW' },
+          passkeyChallenge.hash,
+          passkeyChallenge.expiresAt,
+        ),
       );
-      return asked.options;
+      return passkeyChallenge.options;
     }),
     steppedRoute(passkeys.create, async (call) => {
       const { database, viewer, body, clock, settings, refuse, change } = call;
-      await refuseBeyond(call);
-      const hash = (await takeChallenge(call, viewer, 'NEW')) ?? refuse('AUTH_PASSKEY_REFUSED');
-      const made = (await madePasskey(call, body.passkey, hash)) ?? refuse('AUTH_PASSKEY_REFUSED');
+      await refuseUnavailable(call);
+      const hash = (await consumeSessionChallenge(call, viewer, 'NEW')) ?? refuse('AUTH_PASSKEY_REFUSED');
+      const newPasskey = (await verifyNewPasskey(call, body.passkey, hash)) ?? refuse('AUTH_PASSKEY_REFUSED');
       const isFirst = !(await database.asSystem((db) => hasSecondStep(db, viewer.accountId)));
       const recovery = isFirst ? await makeRecoveryCodes() : undefined;
       const row = await change(async (db, record) => {
         const at = clock.now();
-        const kept = await queries.insertPasskey(db, viewer, { ...made, name: body.name }, at);
+        const passkey = await queries.insertPasskey(db, viewer, { ...newPasskey, name: body.name }, at);
         if (recovery) await giveRecoveryCodes(db, viewer, recovery.stored);
         await endOtherSessions(db, viewer, at, 'SECOND_STEP_CHANGED');
-        await tellOwner({ ...call, db }, 'PASSKEY_ADDED', viewer.accountId);
-        await record(changeOf(viewer, kept.id, { after: { name: kept.name, isSynced: kept.is_synced } }));
-        return kept;
+        await notifyOwner({ ...call, db }, 'PASSKEY_ADDED', viewer.accountId);
+        await record(
+          changeOf(viewer, passkey.id, { after: { name: passkey.name, isSynced: passkey.is_synced } }),
+        );
+        return passkey;
       });
-      return { passkey: present(row, settings), recoveryCodes: recovery?.codes.map(grouped) ?? [] };
+      return {
+        passkey: toResult(row, settings),
+        recoveryCodes: recovery?.codes.map(formatRecoveryCode) ?? [],
+      };
     }),
     route(passkeys.rename, async ({ db, viewer, params, body, settings, refuse, record }) => {
       const before =
@@ -125,33 +145,33 @@ export const passkeysFeature: Feature = {
         (await queries.renamePasskey(db, viewer.accountId, params.id, body.name)) ??
         refuse('AUTH_PASSKEY_NOT_FOUND');
       await record(changeOf(viewer, row.id, { before: { name: before.name }, after: { name: row.name } }));
-      return present(row, settings);
+      return toResult(row, settings);
     }),
     steppedRoute(passkeys.remove, async (call) => {
       const { database, viewer, params, body, clock, refuse, change } = call;
-      const found =
+      const passkey =
         (await database.asSystem((db) => queries.findPasskey(db, viewer.accountId, params.id))) ??
         refuse('AUTH_PASSKEY_NOT_FOUND');
       const proof = (await proveSelf(call, body)) ?? refuse('AUTH_PASSKEY_NOT_FOUND');
       await change(async (db, record) => {
         const at = clock.now();
         if (!(await useProof(db, viewer.accountId, proof, at))) refuse('AUTH_SECOND_STEP_WRONG');
-        if (!(await removePasskey({ ...call, db }, viewer.accountId, found.id)))
+        if (!(await removePasskey({ ...call, db }, viewer.accountId, passkey.id)))
           refuse('AUTH_PASSKEY_NOT_FOUND');
         await endOtherSessions(db, viewer, at, 'SECOND_STEP_CHANGED');
-        await record(changeOf(viewer, found.id, { before: { name: found.name } }));
+        await record(changeOf(viewer, passkey.id, { before: { name: passkey.name } }));
       });
       return {};
     }),
-    publicRoute(passkeys.askToSignIn, askToSignIn),
+    publicRoute(passkeys.askToSignIn, createSignInOptions),
     publicRoute(passkeys.signIn, async (call) => {
       const client = clientOf(call);
-      const note = noting(call, { address: client.address, secondStep: 'passkey' });
+      const note = createSignInRecorder(call, { address: client.address, secondStep: 'passkey' });
       const { challenge } = call.body;
       const pair = await passSecondStep(
         call,
         challenge,
-        (waiting) => proveToSignIn(call, waiting),
+        (waiting) => proveSignIn(call, waiting),
         client,
         note,
       );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countsOn, obstacleOf, placeOf } from './passkeys.rules.ts';
+import { findObstacle, isCounterValid, siteOf } from './passkeys.rules.ts';
 
-describe('passkeys at an address', () => {
+describe('passkeys by portal address', () => {
   it.each([
     ['https://gate.example', null],
     ['https://gate.example:8443/portal', null],
@@ -12,19 +12,19 @@ describe('passkeys at an address', () => {
     ['https://192.168.1.20', 'NO_NAME'],
     ['https://[2001:db8::1]', 'NO_NAME'],
     ['http://localhost.example', 'NO_HTTPS'],
-  ])('%s: %s', (address, obstacle) => {
-    expect(obstacleOf(address)).toBe(obstacle);
+  ])('allows passkeys or returns the obstacle for %s: %s', (address, obstacle) => {
+    expect(findObstacle(address)).toBe(obstacle);
   });
 
-  it('are for the name without its port, and answered from the origin with it', () => {
-    expect(placeOf('https://gate.example:8443/portal')).toEqual({
+  it('binds passkeys to the host name without the port, and expects the origin with the port', () => {
+    expect(siteOf('https://gate.example:8443/portal')).toEqual({
       host: 'gate.example',
       origin: 'https://gate.example:8443',
     });
   });
 });
 
-describe('what an authenticator counts', () => {
+describe('signature counter of an authenticator', () => {
   it.each([
     [0, 0, true],
     [0, 1, true],
@@ -33,7 +33,7 @@ describe('what an authenticator counts', () => {
     [5, 5, false],
     [5, 4, false],
     [5, 0, false],
-  ])('%i, then %i: goes on %s', (before, now, on) => {
-    expect(countsOn(before, now)).toBe(on);
+  ])('after %i and then %i, accepts the signature counter: %s', (before, now, on) => {
+    expect(isCounterValid(before, now)).toBe(on);
   });
 });

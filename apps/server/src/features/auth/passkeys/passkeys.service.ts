@@ -12,83 +12,93 @@ import type { Services, Settings } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { noteSecurityEvent } from '../sessions/sessions.service.ts';
 import * as queries from './passkeys.queries.ts';
-import { countsOn, placeOf } from './passkeys.rules.ts';
+import { isCounterValid, siteOf } from './passkeys.rules.ts';
 
-/** How long a browser and its owner have. */
+/** Lifetime of a challenge, in minutes. */
 export const passkeyMinutes = 5;
 const timeout = passkeyMinutes * 60_000;
 
 /**
- * The library is loaded with the first passkey: a portal without any does without. Which maker's a passkey is, is not judged; with a maker
- * it knows, the library fetches what a certificate that the person sent names as the list of revoked ones, wherever that is.
+ * Loads the library with the first passkey, because a portal without passkeys does not need it. Removes its root
+ * certificates: the manufacturer of a passkey is not checked. With a known manufacturer, the library would fetch the
+ * revocation list from any URL in the person's certificate.
  */
-async function library() {
+async function loadLibrary() {
   const loaded = await import('@simplewebauthn/server');
   for (const identifier of ['android-key', 'android-safetynet', 'apple', 'mds'] as const)
     loaded.SettingsService.setRootCertificates({ identifier, certificates: [] });
   return loaded;
 }
 
-const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
-const fits = (hash: Buffer) => (challenge: string) => timingSafeEqual(hashOf(challenge), hash);
-const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
+const hashChallenge = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
+const matchesHash = (hash: Buffer) => (challenge: string) => timingSafeEqual(hashChallenge(challenge), hash);
+const decodeBase64url = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-/** EdDSA, ES256, RS256: every authenticator speaks one of them. The library would add what is experimental in this runtime, with large signatures. */
+/**
+ * EdDSA, ES256 and RS256. Every authenticator supports one of them. The library's default adds algorithms that are
+ * experimental in this runtime and have large signatures.
+ */
 const algorithms = [-8, -7, -257];
 
-interface Asked<T> {
+interface PasskeyChallenge<T> {
   options: T;
-  /** What is kept of its challenge. */
+  /** Stored hash of the challenge. */
   hash: Buffer;
   expiresAt: Date;
 }
 
-const asked = <T extends { challenge: string }>({ clock }: Services, options: T): Asked<T> => ({
+const toPasskeyChallenge = <T extends { challenge: string }>(
+  { clock }: Services,
+  options: T,
+): PasskeyChallenge<T> => ({
   options,
-  hash: hashOf(options.challenge),
+  hash: hashChallenge(options.challenge),
   expiresAt: new Date(clock.now().getTime() + timeout),
 });
 
-const allowed = (credentials: Awaited<ReturnType<typeof queries.listCredentials>>) =>
+const toDescriptors = (credentials: Awaited<ReturnType<typeof queries.listCredentials>>) =>
   credentials.map(({ credential_id, transports }) => ({
     id: credential_id.toString('base64url'),
     type: 'public-key' as const,
     transports,
   }));
 
-/** What one of an account's passkeys is to sign; undefined: it has none for the portal's present name. */
-export async function requestFor(
+/**
+ * Creates the options for a signature with one of the account's passkeys. Undefined if it has none for the current
+ * host.
+ */
+export async function createRequestOptions(
   services: Services,
   db: Db,
   accountId: number,
-): Promise<Asked<PasskeyRequest> | undefined> {
-  const { host } = placeOf(services.settings.publicUrl);
+): Promise<PasskeyChallenge<PasskeyRequest> | undefined> {
+  const { host } = siteOf(services.settings.publicUrl);
   const credentials = await queries.listCredentials(db, accountId, host);
   if (credentials.length === 0) return undefined;
-  const { generateAuthenticationOptions } = await library();
+  const { generateAuthenticationOptions } = await loadLibrary();
   const { challenge } = await generateAuthenticationOptions({ rpID: host });
-  return asked(services, {
+  return toPasskeyChallenge(services, {
     challenge,
     rpId: host,
     timeout,
     userVerification: 'required',
-    allowCredentials: allowed(credentials),
+    allowCredentials: toDescriptors(credentials),
   });
 }
 
-/** What stands for a person in their authenticators: a number that says nothing and stays the same. */
+/** Returns the person's user ID for authenticators. It is stable and reveals nothing about the person. */
 const userHandle = ({ masterKey }: Settings, accountId: number): Buffer =>
   createHmac('sha256', deriveKey(masterKey, 'passkey users')).update(String(accountId)).digest();
 
-/** What a new passkey of the signed-in person is made for; those there are are not made anew. */
-export async function creationFor(
+/** Creates the options for a new passkey of the signed-in person. Existing passkeys are excluded. */
+export async function createCreationOptions(
   services: Services,
   db: Db,
   viewer: Viewer,
-): Promise<Asked<PasskeyCreation>> {
-  const { host } = placeOf(services.settings.publicUrl);
-  const { generateRegistrationOptions } = await library();
-  const made = await generateRegistrationOptions({
+): Promise<PasskeyChallenge<PasskeyCreation>> {
+  const { host } = siteOf(services.settings.publicUrl);
+  const { generateRegistrationOptions } = await loadLibrary();
+  const generated = await generateRegistrationOptions({
     rpName: 'Gatehouse',
     rpID: host,
     userName: viewer.accountName,
@@ -96,16 +106,16 @@ export async function creationFor(
     supportedAlgorithmIDs: algorithms,
     userID: new Uint8Array(userHandle(services.settings, viewer.accountId)),
   });
-  const { challenge, rp, user, pubKeyCredParams } = made;
-  return asked(services, {
+  const { challenge, rp, user, pubKeyCredParams } = generated;
+  return toPasskeyChallenge(services, {
     challenge,
     rp: { id: host, name: rp.name },
     user,
     pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: 'public-key' as const, alg })),
     timeout,
-    // which maker's it is does not matter, and is not asked
+    // the manufacturer of the authenticator is irrelevant
     attestation: 'none',
-    excludeCredentials: allowed(await queries.listCredentials(db, viewer.accountId, host)),
+    excludeCredentials: toDescriptors(await queries.listCredentials(db, viewer.accountId, host)),
     authenticatorSelection: {
       residentKey: 'preferred',
       requireResidentKey: false,
@@ -114,15 +124,18 @@ export async function creationFor(
   });
 }
 
-/** What a new passkey answered, checked; undefined: not to what was asked, not from here, or without its user's finger or PIN. */
-export async function madePasskey(
+/**
+ * Verifies the browser's answer for a new passkey. Undefined if the challenge or origin is wrong, or if the user was
+ * not verified by biometrics or PIN.
+ */
+export async function verifyNewPasskey(
   { settings }: Services,
   { id, clientDataJSON, attestationObject, transports }: NewPasskeyAnswer,
   hash: Buffer,
 ): Promise<Omit<queries.NewPasskey, 'name'> | undefined> {
-  const { host, origin } = placeOf(settings.publicUrl);
-  const { verifyRegistrationResponse } = await library();
-  const found = await verifyRegistrationResponse({
+  const { host, origin } = siteOf(settings.publicUrl);
+  const { verifyRegistrationResponse } = await loadLibrary();
+  const verification = await verifyRegistrationResponse({
     response: {
       id,
       rawId: id,
@@ -130,17 +143,17 @@ export async function madePasskey(
       response: { clientDataJSON, attestationObject, transports: [...transports] },
       clientExtensionResults: {},
     },
-    expectedChallenge: fits(hash),
+    expectedChallenge: matchesHash(hash),
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-  }).catch(() => undefined); // it throws whatever is wrong with an answer
-  if (!found?.verified) return undefined;
-  const { credential, credentialDeviceType } = found.registrationInfo;
+  }).catch(() => undefined); // it throws for any invalid answer
+  if (!verification?.verified) return undefined;
+  const { credential, credentialDeviceType } = verification.registrationInfo;
   return {
     host,
-    credentialId: bytesOf(credential.id),
+    credentialId: decodeBase64url(credential.id),
     publicKey: Buffer.from(credential.publicKey),
     uses: credential.counter,
     transports,
@@ -148,15 +161,15 @@ export async function madePasskey(
   };
 }
 
-/** A right answer that is not used up yet: `notePasskeyUse` does that, in the transaction of what it proves. */
+/** A verified answer that has not been used yet. `notePasskeyUse` uses it, in the transaction of the proven action. */
 export interface PasskeyProof {
   passkeyId: number;
   uses: { before: number; now: number };
 }
 
 /**
- * Whether one of the account's passkeys signed what was asked, here, with its user's finger or PIN. Undefined: it did not; `isCopy`:
- * it did, and counted less than before, as a copy of it would.
+ * Verifies that one of the account's passkeys signed the challenge on this site, with biometrics or PIN. Undefined if
+ * it did not. `isCopy`: the signature is right, but its counter has not increased, which indicates a copied passkey.
  */
 export async function provePasskey(
   { database, settings }: Services,
@@ -164,11 +177,13 @@ export async function provePasskey(
   { id, clientDataJSON, authenticatorData, signature }: PasskeyAnswer,
   hash: Buffer,
 ): Promise<PasskeyProof | { isCopy: true } | undefined> {
-  const { host, origin } = placeOf(settings.publicUrl);
-  const held = await database.asSystem((db) => queries.findCredential(db, accountId, host, bytesOf(id)));
-  if (!held) return undefined;
-  const { verifyAuthenticationResponse } = await library();
-  const found = await verifyAuthenticationResponse({
+  const { host, origin } = siteOf(settings.publicUrl);
+  const storedPasskey = await database.asSystem((db) =>
+    queries.findCredential(db, accountId, host, decodeBase64url(id)),
+  );
+  if (!storedPasskey) return undefined;
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  const verification = await verifyAuthenticationResponse({
     response: {
       id,
       rawId: id,
@@ -176,21 +191,21 @@ export async function provePasskey(
       response: { clientDataJSON, authenticatorData, signature },
       clientExtensionResults: {},
     },
-    expectedChallenge: fits(hash),
+    expectedChallenge: matchesHash(hash),
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
-    // the count is judged below, where a copy can be told from a wrong answer
-    credential: { id, publicKey: new Uint8Array(held.public_key), counter: 0 },
-  }).catch(() => undefined); // it throws whatever is wrong with an answer
-  if (!found?.verified) return undefined;
-  const now = found.authenticationInfo.newCounter;
-  if (!countsOn(held.uses, now)) return { isCopy: true };
-  return { passkeyId: held.id, uses: { before: held.uses, now } };
+    // the counter is checked below, to distinguish a copy from a wrong answer
+    credential: { id, publicKey: new Uint8Array(storedPasskey.public_key), counter: 0 },
+  }).catch(() => undefined); // it throws for any invalid answer
+  if (!verification?.verified) return undefined;
+  const now = verification.authenticationInfo.newCounter;
+  if (!isCounterValid(storedPasskey.uses, now)) return { isCopy: true };
+  return { passkeyId: storedPasskey.id, uses: { before: storedPasskey.uses, now } };
 }
 
-/** Writes down that a passkey counted backwards: there may be a copy of it. */
-export const noteCopy = (
+/** Records a security event: the counter of a passkey did not increase, so there may be a copy. */
+export const recordCopy = (
   { database, clock, request }: Services & { request: FastifyRequest },
   { companyId, accountName }: Pick<Viewer, 'companyId' | 'accountName'>,
 ) =>
@@ -204,9 +219,15 @@ export const noteCopy = (
     }),
   );
 
-/** Uses a session's challenge up, in a transaction of its own, so that whatever comes of the answer it is good for no other. */
-export const takeChallenge = ({ database, clock }: Services, viewer: Viewer, purpose: 'NEW' | 'PROOF') =>
-  database.asSystem((db) => queries.takeChallenge(db, viewer.sessionId, purpose, clock.now()));
+/**
+ * Consumes a session's challenge in its own transaction. It cannot be used for another answer, whether or not this
+ * answer is accepted.
+ */
+export const consumeSessionChallenge = (
+  { database, clock }: Services,
+  viewer: Viewer,
+  purpose: 'NEW' | 'PROOF',
+) => database.asSystem((db) => queries.consumeChallenge(db, viewer.sessionId, purpose, clock.now()));
 
-/** For what a second step is made of, app and passkeys together (second-factor.service). */
+/** Re-exported for the service that combines app and passkeys (second-factor.service). */
 export const { countPasskeys, deletePasskey, deletePasskeys, notePasskeyUse } = queries;

@@ -17,47 +17,47 @@ beforeAll(async () => {
 });
 
 let count = 0;
-const fresh = () => browserOn(portal, { address: `10.31.${(++count >> 8) & 255}.${count & 255}` });
-const signIn = (person: Person, browser = fresh()) =>
+const createBrowser = () => browserOn(portal, { address: `10.31.${(++count >> 8) & 255}.${count & 255}` });
+const signIn = (person: Person, browser = createBrowser()) =>
   browser.send(sessions.loginByUsername, {
     body: { account: person.accountName, password, rememberMe: true },
   });
 
-/** Somebody with a passkey, of these roles. */
-async function keyed(key = authenticator(), roles: ('STAFF' | 'ADMIN')[] = ['STAFF']) {
+/** Creates a signed-in person with these roles and a passkey. */
+async function createWithPasskey(key = authenticator(), roles: ('STAFF' | 'ADMIN')[] = ['STAFF']) {
   const person = await portal.make.employee({ roles });
   await givePassword(portal, person);
-  const browser = fresh();
+  const browser = createBrowser();
   await signIn(person, browser);
-  const asked = await browser.send(passkeys.start, { body: { password } });
-  const made = await browser.send(passkeys.create, {
-    body: { name: 'Phone', passkey: key.make(asked.result) },
+  const startAnswer = await browser.send(passkeys.start, { body: { password } });
+  const createAnswer = await browser.send(passkeys.create, {
+    body: { name: 'Phone', passkey: key.make(startAnswer.result) },
   });
-  return { person, browser, key, recoveryCodes: made.result.recoveryCodes as string[] };
+  return { person, browser, key, recoveryCodes: createAnswer.result.recoveryCodes as string[] };
 }
-const challengeOf = async (person: Person) => (await signIn(person)).result.challenge as string;
-const ask = async (challenge: string) =>
-  (await fresh().send(passkeys.askToSignIn, { body: { challenge } })).result;
-const finish = (challenge: string, passkey: object, browser = fresh()) =>
+const requestChallenge = async (person: Person) => (await signIn(person)).result.challenge as string;
+const requestOptions = async (challenge: string) =>
+  (await createBrowser().send(passkeys.askToSignIn, { body: { challenge } })).result;
+const finishSignIn = (challenge: string, passkey: object, browser = createBrowser()) =>
   browser.send(passkeys.signIn, { body: { challenge, passkey } });
 
-describe('signing in with a passkey', () => {
-  it('comes after a right password, and makes the session that asked for', async () => {
-    const { person, key } = await keyed();
+describe('sign-in with a passkey', () => {
+  it('signs in after the right password, with the requested session', async () => {
+    const { person, key } = await createWithPasskey();
     const { result } = await signIn(person);
     expect(result.ways).toEqual(['PASSKEY']);
-    const asked = await ask(result.challenge);
-    expect(asked).toMatchObject({
+    const options = await requestOptions(result.challenge);
+    expect(options).toMatchObject({
       rpId: 'localhost',
       userVerification: 'required',
       allowCredentials: [{ id: key.id, transports: ['internal'] }],
     });
-    const browser: Browser = fresh();
-    const answer = await finish(result.challenge, key.answer(asked), browser);
+    const browser: Browser = createBrowser();
+    const answer = await finishSignIn(result.challenge, key.answer(options), browser);
     expect([answer.status, answer.result.me.accountName]).toEqual([200, person.accountName]);
     expect(answer.cookies[0]?.expires).toEqual(new Date(portal.clock.now().getTime() + 30 * 86_400_000));
-    const [shown] = (await browser.send(passkeys.list)).result.passkeys;
-    expect(shown.lastUsedAt).toBe(portal.clock.now().toISOString());
+    const [usedPasskey] = (await browser.send(passkeys.list)).result.passkeys;
+    expect(usedPasskey.lastUsedAt).toBe(portal.clock.now().toISOString());
   });
 
   it.each([
@@ -66,89 +66,93 @@ describe('signing in with a passkey', () => {
     ['without its user’s finger or PIN', { isUnverified: true }],
     ['to another question', { challenge: 'x'.repeat(43) }],
     ['that makes a passkey', { type: 'webauthn.create' }],
-  ])('is refused an answer %s', async (_what, wrong) => {
-    const { person, key } = await keyed();
-    const challenge = await challengeOf(person);
-    const answer = await finish(challenge, key.answer(await ask(challenge), wrong));
+  ])('rejects an answer %s', async (_what, wrong) => {
+    const { person, key } = await createWithPasskey();
+    const challenge = await requestChallenge(person);
+    const answer = await finishSignIn(challenge, key.answer(await requestOptions(challenge), wrong));
     expect([answer.status, answer.code]).toEqual([400, 'AUTH_SECOND_STEP_WRONG']);
   });
 
-  it('takes each answer once, of the password it was asked for, and of that person', async () => {
-    const { person, key } = await keyed();
-    const [one, two] = [await challengeOf(person), await challengeOf(person)];
-    const right = key.answer(await ask(one));
-    await ask(two);
-    expect((await finish(two, right)).code).toBe('AUTH_SECOND_STEP_WRONG');
-    expect((await finish(one, right)).status).toBe(200);
-    expect((await finish(one, right)).code).toBe('AUTH_SECOND_STEP_EXPIRED');
-    // a wrong answer uses up what was asked, and not the password
-    const again = await challengeOf(person);
-    const asked = await ask(again);
-    expect((await finish(again, key.answer(asked, { isUnverified: true }))).code).toBe(
+  it('accepts an answer once, only for its own sign-in and person', async () => {
+    const { person, key } = await createWithPasskey();
+    const [first, two] = [await requestChallenge(person), await requestChallenge(person)];
+    const right = key.answer(await requestOptions(first));
+    await requestOptions(two);
+    expect((await finishSignIn(two, right)).code).toBe('AUTH_SECOND_STEP_WRONG');
+    expect((await finishSignIn(first, right)).status).toBe(200);
+    expect((await finishSignIn(first, right)).code).toBe('AUTH_SECOND_STEP_EXPIRED');
+    // a wrong answer consumes the passkey challenge but not the sign-in challenge
+    const again = await requestChallenge(person);
+    const options = await requestOptions(again);
+    expect((await finishSignIn(again, key.answer(options, { isUnverified: true }))).code).toBe(
       'AUTH_SECOND_STEP_WRONG',
     );
-    expect((await finish(again, key.answer(asked))).code).toBe('AUTH_SECOND_STEP_WRONG');
-    expect((await finish(again, key.answer(await ask(again)))).status).toBe(200);
-    const stranger = await keyed();
-    const theirs = await challengeOf(stranger.person);
-    expect((await finish(theirs, key.answer(await ask(theirs)))).code).toBe('AUTH_SECOND_STEP_WRONG');
+    expect((await finishSignIn(again, key.answer(options))).code).toBe('AUTH_SECOND_STEP_WRONG');
+    expect((await finishSignIn(again, key.answer(await requestOptions(again)))).status).toBe(200);
+    const stranger = await createWithPasskey();
+    const strangerChallenge = await requestChallenge(stranger.person);
+    expect(
+      (await finishSignIn(strangerChallenge, key.answer(await requestOptions(strangerChallenge)))).code,
+    ).toBe('AUTH_SECOND_STEP_WRONG');
   });
 
-  it('ends with the challenge: after five minutes, five tries, and another password', async () => {
-    const { person, key } = await keyed();
-    const tried = await challengeOf(person);
+  it('rejects passkeys after five minutes, after five tries and for an unknown challenge', async () => {
+    const { person, key } = await createWithPasskey();
+    const tried = await requestChallenge(person);
     for (let i = 0; i < challengeLimits.tries; i++)
-      await finish(tried, key.answer(await ask(tried), { host: 'x' }));
-    const refused = await fresh().send(passkeys.askToSignIn, { body: { challenge: tried } });
+      await finishSignIn(tried, key.answer(await requestOptions(tried), { host: 'x' }));
+    const refused = await createBrowser().send(passkeys.askToSignIn, { body: { challenge: tried } });
     expect(refused.code).toBe('AUTH_SECOND_STEP_EXPIRED');
-    const late = await challengeOf(person);
-    const asked = await ask(late);
+    const late = await requestChallenge(person);
+    const options = await requestOptions(late);
     portal.clock.advance(challengeLimits.minutes * 60_000);
-    expect((await finish(late, key.answer(asked))).code).toBe('AUTH_SECOND_STEP_EXPIRED');
+    expect((await finishSignIn(late, key.answer(options))).code).toBe('AUTH_SECOND_STEP_EXPIRED');
     for (const challenge of ['none', 'A'.repeat(43)])
-      expect((await fresh().send(passkeys.askToSignIn, { body: { challenge } })).code).toBe(
+      expect((await createBrowser().send(passkeys.askToSignIn, { body: { challenge } })).code).toBe(
         'AUTH_SECOND_STEP_EXPIRED',
       );
   });
 
-  it('refuses a passkey that counts backwards, as a copy would, and writes it down', async () => {
-    const { person, key } = await keyed();
-    const first = await challengeOf(person);
-    expect((await finish(first, key.answer(await ask(first)))).status).toBe(200);
+  it('rejects and records a passkey with a counter that goes backwards', async () => {
+    const { person, key } = await createWithPasskey();
+    const first = await requestChallenge(person);
+    expect((await finishSignIn(first, key.answer(await requestOptions(first)))).status).toBe(200);
     key.rewind(0);
-    const copied = await challengeOf(person);
-    expect((await finish(copied, key.answer(await ask(copied)))).code).toBe('AUTH_SECOND_STEP_WRONG');
+    const copied = await requestChallenge(person);
+    expect((await finishSignIn(copied, key.answer(await requestOptions(copied)))).code).toBe(
+      'AUTH_SECOND_STEP_WRONG',
+    );
     const { rows } = await portal.make.owner.query('SELECT kind FROM security_events WHERE subject = $1', [
       person.accountName,
     ]);
     expect(rows).toEqual([{ kind: 'PASSKEY_COPIED' }]);
   });
 
-  it('takes one that does not count, as those kept on several devices do not', async () => {
-    const { person, key } = await keyed(authenticator({ counts: false }));
+  it('accepts a passkey without a counter, as synced passkeys are', async () => {
+    const { person, key } = await createWithPasskey(authenticator({ counts: false }));
     for (let i = 0; i < 2; i++) {
-      const challenge = await challengeOf(person);
-      expect((await finish(challenge, key.answer(await ask(challenge)))).status).toBe(200);
+      const challenge = await requestChallenge(person);
+      expect((await finishSignIn(challenge, key.answer(await requestOptions(challenge)))).status).toBe(200);
     }
   });
 
-  it('leaves the recovery codes for who has lost it, and the app where there is one', async () => {
-    const { person, browser, recoveryCodes } = await keyed();
-    const challenge = await challengeOf(person);
+  it('accepts a recovery code instead of the passkey, and offers the app if there is one', async () => {
+    const { person, browser, recoveryCodes } = await createWithPasskey();
+    const challenge = await requestChallenge(person);
     const body = { challenge, code: recoveryCodes[0] };
-    expect((await fresh().send(sessions.secondStep, { body })).status).toBe(200);
+    expect((await createBrowser().send(sessions.secondStep, { body })).status).toBe(200);
     expect((await signIn(person)).result.ways).toEqual(['PASSKEY']);
     void browser;
     const both = await portal.make.employee();
     await givePassword(portal, both);
-    const theirs = fresh();
-    await signIn(both, theirs);
-    await enrol(theirs, portal.clock.now());
+    const otherBrowser = createBrowser();
+    await signIn(both, otherBrowser);
+    await enrol(otherBrowser, portal.clock.now());
     expect((await signIn(both)).result.ways).toEqual(['APP']);
   });
 
-  it('is taken off by an administrator like the app, and satisfies what is demanded of administrators', async () => {
-    const { person, browser } = await keyed(authenticator(), ['ADMIN']);
+  it('lets an administrator remove passkeys, and counts them as two-step verification of administrators', async () => {
+    const { person, browser } = await createWithPasskey(authenticator(), ['ADMIN']);
     const system = await portal.as(await portal.make.sysadmin());
     await system.call(signInPolicies.update, { body: { secondStepForAdministrators: true } });
     expect((await browser.send(companies.pick)).status).toBe(200);
@@ -160,14 +164,16 @@ describe('signing in with a passkey', () => {
     expect((await signIn(person)).result.me.accountName).toBe(person.accountName);
   });
 
-  it('is of no use at another address of the portal, where the second step is still asked for', async () => {
-    const { person, browser } = await keyed();
+  it('finds no passkey at another address of the portal, but still requires two-step verification', async () => {
+    const { person, browser } = await createWithPasskey();
     portal.services.settings.publicUrl = 'https://gate.example';
     try {
       const { result } = await signIn(person);
       expect(result.ways).toEqual([]);
-      const asked = await fresh().send(passkeys.askToSignIn, { body: { challenge: result.challenge } });
-      expect(asked.code).toBe('AUTH_PASSKEY_NOT_FOUND');
+      const answer = await createBrowser().send(passkeys.askToSignIn, {
+        body: { challenge: result.challenge },
+      });
+      expect(answer.code).toBe('AUTH_PASSKEY_NOT_FOUND');
       expect((await browser.send(passkeys.list)).result).toMatchObject({
         passkeys: [{ isForThisName: false }],
         obstacle: null,
@@ -181,8 +187,8 @@ describe('signing in with a passkey', () => {
   it.each([
     ['http://gate.example', 'NO_HTTPS'],
     ['https://10.1.2.3', 'NO_NAME'],
-  ])('is not offered at %s, which says why', async (address, obstacle) => {
-    const { browser } = await keyed();
+  ])('refuses passkeys at %s and reports the obstacle', async (address, obstacle) => {
+    const { browser } = await createWithPasskey();
     portal.services.settings.publicUrl = address;
     try {
       expect((await browser.send(passkeys.list)).result.obstacle).toBe(obstacle);

@@ -1,11 +1,11 @@
 import type { Job } from '../../../platform/services.ts';
-import { mostTries } from './codes.rules.ts';
+import { mostTries } from './password-codes.rules.ts';
 import { deleteOldCodes, findMailsOfEndedCodes } from './passwords.queries.ts';
 import { purposes } from './passwords.service.ts';
 
 const day = 24 * 3_600_000;
 
-/** Codes that have been worthless for a day, whoever they were for. */
+/** Deletes codes that expired more than a day ago. */
 export const tidyCodes: Job = {
   queue: 'passwords.tidy',
   cron: '41 * * * *',
@@ -16,15 +16,18 @@ export const tidyCodes: Job = {
 
 export const filesQueue = 'passwords.files';
 
-/** Without a mail server, codes lie in files: each is deleted once its code is used or has ended; so is what a visitor enters with. */
+/**
+ * Deletes emails with invalid content. Without a mail server, emails are stored as files. The job deletes files with
+ * used or expired codes, and files with expired passes of visitors.
+ */
 export const forgetMailedCodes: Job = {
   queue: filesQueue,
   cron: '* * * * *',
   async run({ database, clock, post }) {
-    const kept = (await post.kept()).map((id) => Number(id.replace('mail-', '')));
-    if (kept.length === 0) return;
+    const mailIds = (await post.kept()).map((id) => Number(id.replace('mail-', '')));
+    if (mailIds.length === 0) return;
     const ended = await database.asSystem((db) =>
-      findMailsOfEndedCodes(db, kept, { kinds: Object.keys(purposes), mostTries, at: clock.now() }),
+      findMailsOfEndedCodes(db, mailIds, { kinds: Object.keys(purposes), mostTries, at: clock.now() }),
     );
     await post.forget(ended.map((id) => `mail-${id}`));
   },

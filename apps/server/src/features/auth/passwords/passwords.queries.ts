@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Purpose } from './codes.rules.ts';
+import type { CodePurpose } from './password-codes.rules.ts';
 
 interface NewCode {
-  purpose: Purpose;
+  purpose: CodePurpose;
   subject: Buffer;
   companyId: number | null;
   accountId: number | null;
@@ -12,15 +12,15 @@ interface NewCode {
   expiresAt: Date;
 }
 
-/** Puts a code in the place of the one before; its number. */
-export async function putCode(db: Db, code: NewCode): Promise<number> {
+/** Stores a code, which replaces the previous one. Returns its ID. */
+export async function saveCode(db: Db, code: NewCode): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT put_code(${code.purpose}, ${code.subject}, ${code.companyId}::bigint, ${code.accountId}::bigint, ${code.hash},
       ${code.at}, ${code.expiresAt}) AS id`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
-/** Who has an address: asked in the same way whether anybody does. */
+/** Finds the account with an email address. The query is the same whether or not an account exists. */
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('accounts')
@@ -29,10 +29,16 @@ export const findByEmail = (db: Db, email: string) =>
     .where('email_key', '<>', '')
     .executeTakeFirst();
 
-/** Whether an account may get a password by proof of its mailbox: it is active, or was invited and has not come yet. */
+/**
+ * Whether an account may set a password by proving its email address: it is active, or it was invited and not activated
+ * yet.
+ */
 const mayChoose = sql<boolean>`(a.status = 1 OR (a.status = 0 AND a.invited_at IS NOT NULL)) AND coalesce(c.is_enabled, true)`;
 
-/** The account a code was just asked for, while its code has not been made yet; nobody's or a made one: undefined. */
+/**
+ * Locks the requested code and returns its account. Undefined if the request has no account or its code has already
+ * been created.
+ */
 export async function lockAskedCode(db: Db, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ account_id: number }>`
     SELECT o.account_id FROM one_time_codes o JOIN accounts a ON a.id = o.account_id LEFT JOIN companies c ON c.id = a.company_id
@@ -48,12 +54,12 @@ export interface TriedCode {
 }
 
 /**
- * Tries a code: a wrong one of the kind that is typed is counted in the same statement, so that of any number at once
- * only so many are looked at. An invitation cannot be guessed; counting would let anybody spoil it.
+ * Tries a code. A wrong typed code is counted in the same statement, so that concurrent tries cannot exceed the limit.
+ * An invitation cannot be guessed, and counting would let anyone block it.
  */
 export async function tryCode(
   db: Db,
-  tried: { purpose: Purpose; subject: Buffer; hash: Buffer; mostTries: number },
+  tried: { purpose: CodePurpose; subject: Buffer; hash: Buffer; mostTries: number },
 ): Promise<TriedCode | undefined> {
   const { rows } = await sql<TriedCode>`
     UPDATE one_time_codes SET tries = tries + (code_hash <> ${tried.hash})::int
@@ -69,11 +75,11 @@ export interface Chooser {
   username: string;
   display_name: string;
   company_name: string | null;
-  /** Who was only invited has none yet. */
+  /** False for a person who was invited and has no password yet. */
   has_password: boolean;
 }
 
-/** The account a right code is of, if it still has the address and may choose a password. */
+/** Finds the account of a right code, if it still has the email address and may set a password. */
 export async function findChooser(db: Db, accountId: number, email: string): Promise<Chooser | undefined> {
   const { rows } = await sql<Chooser>`
     SELECT a.id, a.company_id, a.username, a.display_name, c.company_name, a.password_hash IS NOT NULL AS has_password
@@ -82,7 +88,7 @@ export async function findChooser(db: Db, accountId: number, email: string): Pro
   return rows[0];
 }
 
-/** Uses a code up; false when somebody was quicker. */
+/** Consumes a code. Returns false if another call was faster. */
 export async function useCode(db: Db, id: number, hash: Buffer, at: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_codes')
@@ -94,8 +100,8 @@ export async function useCode(db: Db, id: number, hash: Buffer, at: Date): Promi
 }
 
 /**
- * The person's own password; who was only invited is active from now on. Later mails are in the language they use. False when
- * the account was locked or disabled meanwhile.
+ * Sets the person's own password and their language for later emails, and activates an invited account. Returns false
+ * if the account was locked or disabled meanwhile.
  */
 export async function setPassword(
   db: Db,
@@ -132,8 +138,8 @@ export const deleteOldCodes = (db: Db, before: Date) =>
   db.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
 
 /**
- * Which of these mails carry a code that is good for nothing any more: used, replaced, void, tried too often or over. A mail that
- * carries none is not among them; one whose row is gone is.
+ * Returns the emails with an invalid code: used, replaced, void, tried too often or expired. Emails without a code are
+ * not included; emails without a row are.
  */
 export async function findMailsOfEndedCodes(
   db: Db,

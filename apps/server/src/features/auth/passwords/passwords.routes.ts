@@ -4,13 +4,13 @@ import { addressKey, countAttempts, decrementAttempts, typedKey } from '../../..
 import { type Feature, publicRoute } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { tellOwner } from '../../settings/mails/account-notices.service.ts';
-import { weaknessOf } from '../sessions/password-policy.rules.ts';
-import { perAsker, perMailbox, subjectOf } from './codes.rules.ts';
+import { notifyOwner } from '../../settings/mails/account-notices.service.ts';
+import { findWeakness } from '../sessions/password-policy.rules.ts';
+import { perAsker, perMailbox, subjectHash } from './password-codes.rules.ts';
 import { filesQueue, forgetMailedCodes, tidyCodes } from './passwords.jobs.ts';
 import { passwordsPersonal } from './passwords.personal.ts';
 import * as queries from './passwords.queries.ts';
-import { asked, askedQueue, checkCode, guesserKey } from './passwords.service.ts';
+import { askedQueue, checkCode, guesserKey, mailRequestedCode } from './passwords.service.ts';
 
 const entity = 'accounts';
 
@@ -18,7 +18,7 @@ export const passwordsFeature: Feature = {
   name: 'passwords',
   personal: passwordsPersonal,
   constraints: {},
-  jobs: [asked, tidyCodes, forgetMailedCodes],
+  jobs: [mailRequestedCode, tidyCodes, forgetMailedCodes],
   routes: [
     publicRoute(passwords.forgot, async ({ body, request, database, clock, settings, jobs, recordAs }) => {
       const at = clock.now();
@@ -29,10 +29,11 @@ export const passwordsFeature: Feature = {
       if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
       await database.asSystem(async (db) => {
         const account = await queries.findByEmail(db, body.email);
-        // a row, a job and an audit row for whatever was typed: what follows for an account is done by the job
-        const id = await queries.putCode(db, {
+        // one row, one job and one audit entry for any input; the job handles existing accounts, so the response time
+        // does not depend on them
+        const id = await queries.saveCode(db, {
           purpose: 'PASSWORD',
-          subject: subjectOf(settings.masterKey, body.email),
+          subject: subjectHash(settings.masterKey, body.email),
           companyId: account?.company_id ?? null,
           accountId: account?.id ?? null,
           hash: randomBytes(32),
@@ -63,7 +64,7 @@ export const passwordsFeature: Feature = {
     publicRoute(passwords.reset, async (call) => {
       const { body, request, database, clock, jobs, language, refuse, recordAs } = call;
       const right = await checkCode(call, body, request.ip);
-      const weakness = weaknessOf(body.newPassword, right.username);
+      const weakness = findWeakness(body.newPassword, right.username);
       if (weakness) refuse('AUTH_PASSWORD_TOO_WEAK', { fields: [weakness] });
       const passwordHash = await hashPassword(body.newPassword);
       await database.asSystem(async (db) => {
@@ -74,7 +75,7 @@ export const passwordsFeature: Feature = {
         if (!isDone) refuse('AUTH_VERIFY_TOKEN_NOT_FOUND');
         await queries.endSessions(db, right.id, at);
         await jobs.send(db, filesQueue, {});
-        if (right.has_password) await tellOwner({ ...call, db }, 'PASSWORD_CHANGED', right.id);
+        if (right.has_password) await notifyOwner({ ...call, db }, 'PASSWORD_CHANGED', right.id);
         const actor = { accountId: right.id, name: right.username };
         await recordAs(db, actor, { companyId: right.company_id, entity, entityId: right.id });
       });

@@ -1,22 +1,22 @@
 import { addressKey, countAttempts } from '../../../platform/attempts.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Job, Services } from '../../../platform/services.ts';
-import { readerOf, timeText, type Writing } from '../../settings/mails/account-notices.service.ts';
+import { findReader, type MailContext, timeText } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
 import {
+  type CodePurpose,
   codeHash,
+  formatCode,
   mostTries,
   newCode,
-  type Purpose,
   perGuesser,
   purposeOf,
-  spelled,
-  subjectOf,
+  subjectHash,
   validity,
-} from './codes.rules.ts';
+} from './password-codes.rules.ts';
 import * as queries from './passwords.queries.ts';
 
-/** Which purpose the code of a mail has, by the kinds of mails that carry one. */
+/** Purpose of the code in an email, by kind of email. */
 export const purposes = {
   INVITATION: 'INVITATION',
   PASSWORD_RESET: 'PASSWORD',
@@ -24,24 +24,24 @@ export const purposes = {
 } as const;
 
 /**
- * Makes a code for an account and mails it, in the caller's transaction; a code given before is worth nothing any
- * more. False when the account has no address.
+ * Creates a code for an account and emails it, in the caller's transaction. The previous code becomes invalid. Returns
+ * false if the account has no email address.
  */
 export async function mailCode(
-  call: Writing,
+  call: MailContext,
   kind: keyof typeof purposes,
   accountId: number,
 ): Promise<boolean> {
   const { db, clock, settings } = call;
-  const to = await readerOf(db, accountId);
+  const to = await findReader(db, accountId);
   if (!to.address) return false;
-  const purpose: Purpose = purposes[kind];
+  const purpose: CodePurpose = purposes[kind];
   const at = clock.now();
   const expiresAt = new Date(at.getTime() + validity[purpose]);
   const code = newCode(purpose);
-  await queries.putCode(db, {
+  await queries.saveCode(db, {
     purpose,
-    subject: subjectOf(settings.masterKey, to.address),
+    subject: subjectHash(settings.masterKey, to.address),
     companyId: to.companyId,
     accountId,
     hash: codeHash(settings.masterKey, purpose, to.address, code),
@@ -53,9 +53,9 @@ export async function mailCode(
     account: to.account,
     company: to.company,
     until: timeText(expiresAt, to.zone, to.language),
-    // behind the #, where it reaches no server and no log
+    // the fragment reaches no server and no log
     link: `${settings.publicUrl}/forgot-password#${new URLSearchParams({ email: to.address, code })}`,
-    ...(purpose === 'PASSWORD' && { code: spelled(code) }),
+    ...(purpose === 'PASSWORD' && { code: formatCode(code) }),
   };
   await queueMail(call, {
     companyId: to.companyId,
@@ -71,8 +71,10 @@ export async function mailCode(
 
 export const askedQueue = 'passwords.asked';
 
-/** Makes and mails the code that was asked for: later, so that the answer takes as long when nobody has the address. */
-export const asked: Job<{ id?: number }> = {
+/**
+ * Creates and emails a requested code. It runs as a job, so that the response takes the same time without an account.
+ */
+export const mailRequestedCode: Job<{ id?: number }> = {
   queue: askedQueue,
   run: ({ database, ...services }, { id = 0 }) =>
     database.asSystem(async (db) => {
@@ -81,34 +83,38 @@ export const asked: Job<{ id?: number }> = {
     }),
 };
 
-/** A code that was right, with whom it is of. */
-export interface RightCode extends queries.Chooser {
+/** A verified code with its account. */
+export interface VerifiedCode extends queries.Chooser {
   codeId: number;
   hash: Buffer;
 }
 
 /**
- * Whose code this is. A wrong one, one of nobody and one tried too often are refused in the same words and time:
- * AUTH_VERIFY_TOKEN_NOT_FOUND; a right one that is too old: AUTH_VERIFY_TOKEN_EXPIRED. API_TOO_MANY_REQUESTS.
+ * Verifies a code and returns its account. A wrong code, an unknown address and too many tries get the same error in
+ * the same time.
+ * @throws AUTH_VERIFY_TOKEN_NOT_FOUND, AUTH_VERIFY_TOKEN_EXPIRED for a right code that has expired,
+ * API_TOO_MANY_REQUESTS
  */
 export async function checkCode(
   { database, clock, settings }: Services,
   { email, otp }: { email: string; otp: string },
   address: string,
-): Promise<RightCode> {
+): Promise<VerifiedCode> {
   const at = clock.now();
   const wait = await countAttempts(database, at, [{ ...perGuesser, key: guesserKey(address) }]);
   if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
   const purpose = purposeOf(otp);
   const hash = codeHash(settings.masterKey, purpose, email, otp);
-  const subject = subjectOf(settings.masterKey, email);
-  const found = await database.asSystem((db) => queries.tryCode(db, { purpose, subject, hash, mostTries }));
-  const accountId = found?.matches ? found.account_id : null;
-  if (!found || accountId === null) throw new Refusal('AUTH_VERIFY_TOKEN_NOT_FOUND');
-  if (found.expires_at <= at) throw new Refusal('AUTH_VERIFY_TOKEN_EXPIRED');
+  const subject = subjectHash(settings.masterKey, email);
+  const triedCode = await database.asSystem((db) =>
+    queries.tryCode(db, { purpose, subject, hash, mostTries }),
+  );
+  const accountId = triedCode?.matches ? triedCode.account_id : null;
+  if (!triedCode || accountId === null) throw new Refusal('AUTH_VERIFY_TOKEN_NOT_FOUND');
+  if (triedCode.expires_at <= at) throw new Refusal('AUTH_VERIFY_TOKEN_EXPIRED');
   const chooser = await database.asSystem((db) => queries.findChooser(db, accountId, email));
   if (!chooser) throw new Refusal('AUTH_VERIFY_TOKEN_NOT_FOUND');
-  return { ...chooser, codeId: found.id, hash };
+  return { ...chooser, codeId: triedCode.id, hash };
 }
 
 export const guesserKey = (address: string): string => addressKey('code:address', address);

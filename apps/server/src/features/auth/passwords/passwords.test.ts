@@ -8,9 +8,9 @@ import type { Person } from '../../../../test/kit/factories.ts';
 import { linkOf, mailsTo } from '../../../../test/kit/mailbox.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { deliverDue } from '../../settings/mails/mails.service.ts';
-import { mostTries } from './codes.rules.ts';
+import { mostTries } from './password-codes.rules.ts';
 import { forgetMailedCodes } from './passwords.jobs.ts';
-import { asked } from './passwords.service.ts';
+import { mailRequestedCode } from './passwords.service.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   companyId = (await portal.make.company()).id;
 });
 
-const mailOf = ({ accountName }: Person) => `${accountName}@example.com`;
-const ask = (email: string) => portal.anybody.call(passwords.forgot, { body: { email } });
+const emailOf = ({ accountName }: Person) => `${accountName}@example.com`;
+const requestCode = (email: string) => portal.anybody.call(passwords.forgot, { body: { email } });
 const verify = (email: string, otp: string) =>
   portal.anybody.call(passwords.verifyOtp, { body: { email, otp } });
 const reset = (email: string, otp: string, newPassword = chosen) =>
@@ -31,33 +31,30 @@ const reset = (email: string, otp: string, newPassword = chosen) =>
 const signIn = (account: string, password: string) =>
   portal.anybody.call(sessions.loginByUsername, { body: { account, password, deviceType: 'TEST' } });
 
-/** Works what was asked for, and delivers it. */
-async function work(): Promise<void> {
+async function runCodeJobs(): Promise<void> {
   const { rows } = await portal.make.owner.query('SELECT id FROM one_time_codes');
-  for (const { id } of rows) await asked.run(portal.services, { id: Number(id) });
+  for (const { id } of rows) await mailRequestedCode.run(portal.services, { id: Number(id) });
   await deliverDue(portal.services);
 }
-/** The code mailed last to somebody; none: undefined. */
-async function codeFor(email: string): Promise<string | undefined> {
-  await work();
+async function findMailedCode(email: string): Promise<string | undefined> {
+  await runCodeJobs();
   const mail = (await mailsTo(portal.services.settings.dataDir, email)).at(-1);
   return mail && linkOf(mail).code;
 }
-/** An employee who has just been mailed a code. */
-async function forgetful(): Promise<{ person: Person; email: string; code: string }> {
-  // the portal counts askers by address: a later quarter of an hour
+async function createWithCode(): Promise<{ person: Person; email: string; code: string }> {
+  // the portal limits requests per address for a quarter of an hour
   portal.clock.advance(16 * minute);
   const person = await portal.make.employee({ companyId });
   await givePassword(portal, person);
-  const email = mailOf(person);
-  expect((await ask(email)).status).toBe(200);
-  return { person, email, code: (await codeFor(email)) ?? 'none' };
+  const email = emailOf(person);
+  expect((await requestCode(email)).status).toBe(200);
+  return { person, email, code: (await findMailedCode(email)) ?? 'none' };
 }
-const wrong = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
+const wrongCode = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
-describe('a forgotten password', () => {
-  it('is replaced with the mailed code, which ends every session and is used up', async () => {
-    const { person, email, code } = await forgetful();
+describe('forgotten password', () => {
+  it('replaces the password with the emailed code, ends all sessions and consumes the code', async () => {
+    const { person, email, code } = await createWithCode();
     const client = await portal.as(person);
     expect(code).toMatch(/^\d{8}$/);
     const right = await verify(email, `${code.slice(0, 4)} ${code.slice(4)}`);
@@ -70,25 +67,25 @@ describe('a forgotten password', () => {
     expect((await reset(email, code, 'Another-river-8')).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
-  it('is replaced once, however many use the code at the same moment', async () => {
-    const { email, code } = await forgetful();
+  it('replaces the password once for concurrent calls with one code', async () => {
+    const { email, code } = await createWithCode();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) => reset(email, code, `Quiet-river-${i}x`)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is not replaced by one that is easy to guess; the code stays good', async () => {
-    const { person, email, code } = await forgetful();
+  it('rejects a weak password and keeps the code valid', async () => {
+    const { person, email, code } = await createWithCode();
     expect((await reset(email, code, 'password123')).code).toBe('AUTH_PASSWORD_TOO_WEAK');
     expect((await reset(email, code, `${person.accountName}99`)).code).toBe('AUTH_PASSWORD_TOO_WEAK');
     expect((await reset(email, code)).status).toBe(200);
   });
 });
 
-describe('a code', () => {
-  it('is good for ten minutes and not a moment longer', async () => {
-    const { email, code } = await forgetful();
+describe('password code', () => {
+  it('is valid for exactly ten minutes', async () => {
+    const { email, code } = await createWithCode();
     portal.clock.advance(10 * minute - 1);
     expect((await verify(email, code)).status).toBe(200);
     portal.clock.advance(1);
@@ -96,26 +93,26 @@ describe('a code', () => {
       expect([answer.status, answer.code]).toEqual([400, 'AUTH_VERIFY_TOKEN_EXPIRED']);
   });
 
-  it('is good for nothing after five wrong ones, also when they come at once', async () => {
-    const { email, code } = await forgetful();
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(email, wrong(code))));
+  it('is rejected after five wrong codes, even concurrent ones', async () => {
+    const { email, code } = await createWithCode();
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(email, wrongCode(code))));
     expect(new Set(guesses.map((answer) => answer.code))).toEqual(new Set(['AUTH_VERIFY_TOKEN_NOT_FOUND']));
     expect((await verify(email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
     expect((await reset(email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
-  it('survives four wrong ones', async () => {
-    const { email, code } = await forgetful();
-    for (let i = 0; i < 4; i++) await verify(email, wrong(code));
+  it('is accepted after four wrong codes', async () => {
+    const { email, code } = await createWithCode();
+    for (let i = 0; i < 4; i++) await verify(email, wrongCode(code));
     expect((await reset(email, code)).status).toBe(200);
   });
 
-  it('is replaced by the next one, and is nobody else’s', async () => {
-    const { email, code } = await forgetful();
-    const other = await forgetful();
+  it('is replaced by the next code and rejected for other accounts', async () => {
+    const { email, code } = await createWithCode();
+    const other = await createWithCode();
     expect((await verify(other.email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
-    await ask(email);
-    const next = (await codeFor(email)) ?? '';
+    await requestCode(email);
+    const next = (await findMailedCode(email)) ?? '';
     expect((await verify(email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
     expect((await verify(email, next)).status).toBe(200);
   });
@@ -125,14 +122,14 @@ describe('a code', () => {
     ['the address was changed', "UPDATE accounts SET email = $2 || '@example.org' WHERE id = $1"],
     ['the account was locked', 'UPDATE accounts SET status = -1, display_name = $2 WHERE id = $1'],
     ['the account was disabled', 'UPDATE accounts SET status = -99, display_name = $2 WHERE id = $1'],
-  ])('is worthless once %s', async (_, statement) => {
-    const { person, email, code } = await forgetful();
+  ])('is rejected once %s', async (_, statement) => {
+    const { person, email, code } = await createWithCode();
     await portal.make.owner.query(statement, [person.accountId, `changed${person.accountId}`]);
     expect((await reset(email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
-  it('is kept as a keyed hash, and written down nowhere', async () => {
-    const { code } = await forgetful();
+  it('is stored only as a keyed hash, and never logged', async () => {
+    const { code } = await createWithCode();
     const { rows } = await portal.make.owner.query(
       "SELECT o::text AS text FROM one_time_codes o UNION ALL SELECT m::text FROM mails m UNION ALL SELECT data::text FROM pgboss.job UNION ALL SELECT coalesce(after::text, '') FROM audit_log",
     );
@@ -140,15 +137,15 @@ describe('a code', () => {
     expect(rows.filter(({ text }) => text.includes(code))).toEqual([]);
   });
 
-  it('is mailed once, though its job runs twice', async () => {
-    const { email } = await forgetful();
-    await work();
+  it('is emailed once even if its job runs twice', async () => {
+    const { email } = await createWithCode();
+    await runCodeJobs();
     expect(await mailsTo(portal.services.settings.dataDir, email)).toHaveLength(1);
   });
 });
 
-describe('asking for a code', () => {
-  it('is answered alike for somebody and for nobody, active or not, and mailed to whom it may concern', async () => {
+describe('request for a password code', () => {
+  it('gets the same answer with and without an account, and is emailed only to accounts that may set a password', async () => {
     portal.clock.advance(16 * minute);
     const [person, locked, invited] = [
       await portal.make.employee({ companyId }),
@@ -157,38 +154,38 @@ describe('asking for a code', () => {
     ];
     await portal.make.owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [locked.accountId]);
     await portal.make.owner.query('UPDATE accounts SET status = 0 WHERE id = $1', [invited.accountId]);
-    const asked = [mailOf(person), mailOf(locked), mailOf(invited), 'nobody@example.com'];
-    const answers = await Promise.all(asked.map(ask));
+    const emails = [emailOf(person), emailOf(locked), emailOf(invited), 'nobody@example.com'];
+    const answers = await Promise.all(emails.map(requestCode));
     expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['200 success']));
     const mailed: string[] = [];
-    for (const email of asked) if (await codeFor(email)) mailed.push(email);
-    expect(mailed).toEqual([mailOf(person)]);
-    for (const email of asked.slice(1))
+    for (const email of emails) if (await findMailedCode(email)) mailed.push(email);
+    expect(mailed).toEqual([emailOf(person)]);
+    for (const email of emails.slice(1))
       expect((await verify(email, '12345678')).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
-  it('is limited per address asked for, known or not, and per address it comes from', async () => {
+  it('is limited per email address, known or not, and per client address', async () => {
     portal.clock.advance(61 * minute);
     const person = await portal.make.employee({ companyId });
-    for (const email of [mailOf(person), 'nobody.else@example.com']) {
-      for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(200);
-      expect((await ask(email)).status).toBe(429);
+    for (const email of [emailOf(person), 'nobody.else@example.com']) {
+      for (let i = 0; i < 5; i++) expect((await requestCode(email)).status).toBe(200);
+      expect((await requestCode(email)).status).toBe(429);
     }
-    for (let i = 0; i < 18; i++) await ask(`somebody${i}@example.com`);
-    expect((await ask('one.more@example.com')).status).toBe(429);
+    for (let i = 0; i < 18; i++) await requestCode(`somebody${i}@example.com`);
+    expect((await requestCode('one.more@example.com')).status).toBe(429);
   });
 });
 
-describe('the file of a mailed code, where there is no mail server', () => {
-  const folder = () => join(portal.services.settings.dataDir, 'mail');
-  const files = async (email: string) =>
+describe('file of an emailed code without a mail server', () => {
+  const mailFolder = () => join(portal.services.settings.dataDir, 'mail');
+  const listSubjects = async (email: string) =>
     (await mailsTo(portal.services.settings.dataDir, email)).map(({ subject }) => subject);
-  const sweep = () => forgetMailedCodes.run(portal.services, {});
+  const deleteEndedMails = () => forgetMailedCodes.run(portal.services, {});
 
-  it('is deleted once the code is used; news of the account stays', async () => {
-    const { email, code } = await forgetful();
-    await sweep();
-    expect(await files(email)).toEqual(['Your password reset code']);
+  it('deletes the file once the code is used, and keeps other emails', async () => {
+    const { email, code } = await createWithCode();
+    await deleteEndedMails();
+    expect(await listSubjects(email)).toEqual(['Your password reset code']);
     await portal.make.owner.query("DELETE FROM pgboss.job WHERE name = 'passwords.files'");
     await reset(email, code);
     const { rows } = await portal.make.owner.query(
@@ -196,25 +193,25 @@ describe('the file of a mailed code, where there is no mail server', () => {
     );
     expect(rows).toEqual([{ sent: 1 }]);
     await deliverDue(portal.services);
-    await sweep();
-    expect(await files(email)).toEqual(['Your password was changed']);
+    await deleteEndedMails();
+    expect(await listSubjects(email)).toEqual(['Your password was changed']);
   });
 
-  it('is deleted once the code has run out, was replaced, made void or tried too often, or its account is gone', async () => {
-    const ends: ((of: Awaited<ReturnType<typeof forgetful>>) => Promise<unknown>)[] = [
+  it('deletes the file once the code is expired, replaced, void or tried too often, or its account is deleted', async () => {
+    const ends: ((of: Awaited<ReturnType<typeof createWithCode>>) => Promise<unknown>)[] = [
       async () => portal.clock.advance(10 * minute),
       async ({ email }) => {
         portal.clock.advance(1_000);
-        await ask(email);
+        await requestCode(email);
         for (const { id } of (await portal.make.owner.query('SELECT id FROM one_time_codes')).rows)
-          await asked.run(portal.services, { id: Number(id) });
+          await mailRequestedCode.run(portal.services, { id: Number(id) });
       },
       ({ person }) =>
         portal.make.owner.query("UPDATE accounts SET email = 'moved@example.com' WHERE id = $1", [
           person.accountId,
         ]),
       async ({ email, code }) => {
-        for (let i = 0; i < mostTries; i++) await verify(email, wrong(code));
+        for (let i = 0; i < mostTries; i++) await verify(email, wrongCode(code));
       },
       async ({ person }) => {
         await portal.make.owner.query('DELETE FROM employees WHERE id = $1', [person.employeeId]);
@@ -222,26 +219,26 @@ describe('the file of a mailed code, where there is no mail server', () => {
       },
     ];
     for (const end of ends) {
-      const mailed = await forgetful();
+      const mailed = await createWithCode();
       await end(mailed);
-      await sweep();
-      expect(await files(mailed.email)).toEqual([]);
+      await deleteEndedMails();
+      expect(await listSubjects(mailed.email)).toEqual([]);
     }
   });
 
-  it('is read by nobody else on the machine, and not left half written', async () => {
-    const { email, code } = await forgetful();
-    const modes = async () =>
+  it("creates files that only the portal's user can read, and deletes incomplete ones", async () => {
+    const { email, code } = await createWithCode();
+    const listModes = async () =>
       Promise.all(
-        [folder(), ...(await readdir(folder())).map((name) => join(folder(), name))].map(
+        [mailFolder(), ...(await readdir(mailFolder())).map((name) => join(mailFolder(), name))].map(
           async (path) => (await stat(path)).mode & 0o077,
         ),
       );
-    expect(new Set(await modes())).toEqual(new Set([0]));
-    const [name = ''] = (await readdir(folder())).slice(-1);
-    await writeFile(join(folder(), `${name}.part`), code);
+    expect(new Set(await listModes())).toEqual(new Set([0]));
+    const [name = ''] = (await readdir(mailFolder())).slice(-1);
+    await writeFile(join(mailFolder(), `${name}.part`), code);
     await reset(email, code);
-    await sweep();
-    expect((await readdir(folder())).filter((file) => file.endsWith('.part'))).toEqual([]);
+    await deleteEndedMails();
+    expect((await readdir(mailFolder())).filter((file) => file.endsWith('.part'))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Owner } from './second-factor.queries.ts';
+import type { SecondFactorOwner } from './second-factor.queries.ts';
 
 export const insertChallenge = (
   db: Db,
-  owner: Owner,
+  owner: SecondFactorOwner,
   challenge: {
     tokenHash: Buffer;
     passwordSeal: Buffer | null;
@@ -28,27 +28,30 @@ export const insertChallenge = (
     })
     .execute();
 
-/** The password is still the one the challenge `c` of account `a` came of; with the link of a provider goes what came of it. */
+/**
+ * Whether the password of account `a` is unchanged since challenge `c`. A challenge from an identity provider is
+ * deleted with its identity instead.
+ */
 const isOfPassword = sql<boolean>`(c.identity_id IS NOT NULL OR c.password_seal = sha256(convert_to(a.password_hash, 'UTF8')))`;
 
-export interface Waiting extends Owner {
+export interface PendingSignIn extends SecondFactorOwner {
   accountName: string;
-  /** What the session will be; written by `insertChallenge`. */
+  /** Options of the session, written by `insertChallenge`. */
   login: unknown;
   tries: number;
 }
 
 /**
- * Counts one try of a challenge, if it still stands: unused, in time, tries left, the account open and its password still
- * the one the challenge came of. Undefined otherwise.
+ * Counts a try of a valid challenge: unused, not expired, with tries left, an active account and an unchanged password.
+ * Undefined if the challenge is not valid.
  */
 export async function countTry(
   db: Db,
   tokenHash: Buffer,
   at: Date,
   mostTries: number,
-): Promise<Waiting | undefined> {
-  const { rows } = await sql<Waiting>`
+): Promise<PendingSignIn | undefined> {
+  const { rows } = await sql<PendingSignIn>`
     UPDATE login_challenges c SET tries = c.tries + 1
     FROM accounts a LEFT JOIN companies k ON k.id = a.company_id
     WHERE c.token_hash = ${tokenHash} AND c.used_at IS NULL AND c.expires_at > ${at} AND c.tries < ${mostTries}
@@ -60,7 +63,10 @@ export async function countTry(
   return rows[0];
 }
 
-/** Uses a challenge up; false when it has been, or the account is no longer what it was at `countTry`: it stays so until the transaction ends. */
+/**
+ * Consumes a challenge and locks its account until the transaction ends. Returns false if the challenge was used or the
+ * account has changed since `countTry`.
+ */
 export async function useChallenge(db: Db, tokenHash: Buffer, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     WITH owner AS (SELECT a.id, a.password_hash FROM accounts a

@@ -3,25 +3,26 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { noteCopy, provePasskey, takeChallenge } from '../passkeys/passkeys.service.ts';
+import { consumeSessionChallenge, provePasskey, recordCopy } from '../passkeys/passkeys.service.ts';
 import { proveOwnPassword } from '../sessions/own-password.service.ts';
-import { hasSecondStep, type Proof, proveCode } from './second-factor.service.ts';
+import { hasSecondStep, proveCode, type SecondFactorProof } from './second-factor.service.ts';
 
 /**
- * The second step of the signed-in person, after their password, both right; to be used up by what follows. Undefined: they have none,
- * and the password is all there is to prove. AUTH_WRONG_PASSWORD, AUTH_SECOND_STEP_WRONG, API_TOO_MANY_REQUESTS.
+ * Verifies the password and second factor of the signed-in person. The caller consumes the returned proof. Undefined if
+ * the person has no two-step verification and the password is enough.
+ * @throws AUTH_WRONG_PASSWORD, AUTH_SECOND_STEP_WRONG, API_TOO_MANY_REQUESTS
  */
 export async function proveSelf(
   call: Services & { viewer: Viewer; request: FastifyRequest },
   { password, code, passkey }: OwnProof,
-): Promise<Proof | undefined> {
+): Promise<SecondFactorProof | undefined> {
   const { viewer, database } = call;
   if (!(await proveOwnPassword(call, viewer, password))) throw new Refusal('AUTH_WRONG_PASSWORD');
   if (!(await database.asSystem((db) => hasSecondStep(db, viewer.accountId)))) return undefined;
   if (passkey) {
-    const hash = await takeChallenge(call, viewer, 'PROOF');
+    const hash = await consumeSessionChallenge(call, viewer, 'PROOF');
     const proof = hash && (await provePasskey(call, viewer.accountId, passkey, hash));
-    if (proof && 'isCopy' in proof) await noteCopy(call, viewer);
+    if (proof && 'isCopy' in proof) await recordCopy(call, viewer);
     if (!proof || 'isCopy' in proof) throw new Refusal('AUTH_SECOND_STEP_WRONG');
     return proof;
   }

@@ -1,13 +1,13 @@
 import type { Job } from '../../../platform/services.ts';
 import { deleteOldChallenges } from './login-challenges.queries.ts';
 
-const kept = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 
-/** Right passwords that got no code are forgotten after a day. */
+/** Deletes sign-in challenges after a day. */
 export const tidyChallenges: Job = {
   queue: 'second-factor.tidy',
   cron: '23 * * * *',
   async run({ database, clock }) {
-    await database.asSystem((db) => deleteOldChallenges(db, new Date(clock.now().getTime() - kept)));
+    await database.asSystem((db) => deleteOldChallenges(db, new Date(clock.now().getTime() - retentionMs)));
   },
 };

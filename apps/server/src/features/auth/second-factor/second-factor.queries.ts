@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Who a second factor belongs to: the signed-in person, or who is signing in. */
-export type Owner = Pick<Viewer, 'accountId' | 'companyId'>;
+/** The account of a second factor. During a sign-in this is the account that is signing in. */
+export type SecondFactorOwner = Pick<Viewer, 'accountId' | 'companyId'>;
 
-/** Since when there is an app; how many recovery codes are left; how many passkeys there are. */
+/** Returns when the app was confirmed, the number of recovery codes left, and the number of passkeys. */
 export async function findState(db: Db, accountId: number) {
   const { rows } = await sql<{ since: Date | null; codesLeft: number; passkeys: number }>`
     SELECT (SELECT f.confirmed_at FROM second_factors f WHERE f.account_id = asked.id) AS since,
@@ -15,7 +15,7 @@ export async function findState(db: Db, accountId: number) {
   return rows[0] ?? { since: null, codesLeft: 0, passkeys: 0 };
 }
 
-/** What signing in to an account takes beside the password: an app that shows codes, a passkey for this name of the portal. */
+/** Returns the second factors that a sign-in may use: an app, or a passkey for this host. */
 export async function findWays(db: Db, accountId: number, host: string) {
   const { rows } = await sql<{ isAsked: boolean; hasApp: boolean; hasPasskey: boolean }>`
     SELECT has_second_step(${accountId}::bigint) AS "isAsked",
@@ -30,13 +30,13 @@ export const hasSecondStep = async (db: Db, accountId: number): Promise<boolean>
   (await sql<{ is: boolean }>`SELECT has_second_step(${accountId}::bigint) AS is`.execute(db)).rows[0]?.is ??
   false;
 
-/** Recovery codes stand for a second step: without one they are gone, too. */
+/** Deletes recovery codes if the account has no other second factor. They only replace one. */
 export const deleteIdleCodes = (db: Db, accountId: number) =>
   sql`DELETE FROM recovery_codes WHERE account_id = ${accountId}::bigint AND NOT has_second_step(${accountId}::bigint)`.execute(
     db,
   );
 
-/** The sealed secret: of what is asked for, or of what was begun and waits for its first code. */
+/** Returns the sealed secret: the confirmed one, or the one waiting for its first code. */
 export const findSecret = (db: Db, accountId: number, which: 'confirmed' | 'begun') =>
   db
     .selectFrom('second_factors')
@@ -45,8 +45,13 @@ export const findSecret = (db: Db, accountId: number, which: 'confirmed' | 'begu
     .where('confirmed_at', which === 'confirmed' ? 'is not' : 'is', null)
     .executeTakeFirst();
 
-/** Begins, in the place of what was begun before; false when one is asked for already. */
-export async function insertBegun(db: Db, owner: Owner, secret: Buffer, at: Date): Promise<boolean> {
+/** Stores a new secret, which replaces an unconfirmed one. Returns false if an app is already confirmed. */
+export async function insertBegun(
+  db: Db,
+  owner: SecondFactorOwner,
+  secret: Buffer,
+  at: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('second_factors')
     .values({ account_id: owner.accountId, company_id: owner.companyId, secret, created_at: at })
@@ -60,10 +65,10 @@ export async function insertBegun(db: Db, owner: Owner, secret: Buffer, at: Date
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** From now on it is asked for. False: it was begun anew or confirmed in the meantime. */
+/** Confirms the app. Returns false if the setup was restarted or confirmed in the meantime. */
 export async function confirmBegun(
   db: Db,
-  owner: Owner,
+  owner: SecondFactorOwner,
   secret: Buffer,
   step: number,
   at: Date,
@@ -78,7 +83,7 @@ export async function confirmBegun(
   return numUpdatedRows > 0n;
 }
 
-/** Uses a step up; false when it, or a later one, has been used. */
+/** Marks a step as used. Returns false if it or a later step has been used. */
 export async function useStep(db: Db, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -98,10 +103,10 @@ export async function deleteFactor(db: Db, accountId: number): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** Puts these in the place of all the account had. */
+/** Replaces all recovery codes of the account. */
 export async function replaceRecoveryCodes(
   db: Db,
-  owner: Owner,
+  owner: SecondFactorOwner,
   codes: readonly { selector: string; hash: string }[],
 ): Promise<void> {
   await db.deleteFrom('recovery_codes').where('account_id', '=', owner.accountId).execute();
@@ -118,7 +123,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** The hash of the unused recovery code that begins so. */
+/** Returns the hash of the unused recovery code with this selector. */
 export const findRecoveryCode = async (db: Db, accountId: number, selector: string) =>
   (
     await db
@@ -130,7 +135,7 @@ export const findRecoveryCode = async (db: Db, accountId: number, selector: stri
       .executeTakeFirst()
   )?.code_hash;
 
-/** False when it has been used, or replaced by another that begins alike. */
+/** Returns false if the code was used, or replaced by another code with the same selector. */
 export async function useRecoveryCode(
   db: Db,
   accountId: number,

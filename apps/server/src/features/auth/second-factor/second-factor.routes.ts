@@ -3,11 +3,10 @@ import { type Feature, route, steppedRoute } from '../../../platform/http/route.
 import { readSettings } from '../../../platform/portal-settings.ts';
 import type { Change } from '../../../platform/record.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { tellOwner } from '../../settings/mails/account-notices.service.ts';
+import { notifyOwner } from '../../settings/mails/account-notices.service.ts';
 import { endOtherSessions } from '../sessions/own-password.service.ts';
 import { isSecondStepDemanded } from '../sign-in-policy/sign-in-policy.rules.ts';
 import { signInSettings } from '../sign-in-policy/sign-in-policy.settings.ts';
-import { addressFor, grouped, inBase32, newSecret } from './codes.rules.ts';
 import { proveSelf } from './own-proof.service.ts';
 import { tidyChallenges } from './second-factor.jobs.ts';
 import { secondFactorPersonal } from './second-factor.personal.ts';
@@ -20,11 +19,15 @@ import {
   sealSecret,
   useProof,
 } from './second-factor.service.ts';
+import { formatRecoveryCode, newSecret, otpauthUrl, toBase32 } from './second-factor-codes.rules.ts';
 
-/** As a data: address, which the pages' content policy lets an <img> show. The library is loaded with the first picture. */
-async function pictureOf(text: string): Promise<string> {
-  const { toString: drawn } = await import('qrcode');
-  const picture = await drawn(text, { type: 'svg', margin: 2 });
+/**
+ * Returns a QR code as a data: URL, which the content security policy allows for images. The library is loaded with the
+ * first picture.
+ */
+async function renderQrCode(text: string): Promise<string> {
+  const { toString: renderSvg } = await import('qrcode');
+  const picture = await renderSvg(text, { type: 'svg', margin: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`;
 }
 
@@ -55,7 +58,7 @@ export const secondFactorsFeature: Feature = {
         queries.findSecret(db, viewer.accountId, 'confirmed'),
       );
       if (confirmed) refuse('API_CONFLICT');
-      // where a passkey is asked for, the password alone adds no other way in
+      // an account with a passkey cannot add an app with the password alone
       const proof = await proveSelf(call, body);
       const secret = newSecret();
       const stored = sealSecret(settings, viewer.accountId, secret);
@@ -65,8 +68,8 @@ export const secondFactorsFeature: Feature = {
         if (!(await queries.insertBegun(db, viewer, stored, clock.now()))) refuse('API_CONFLICT');
         await record(changeOf(viewer, { isOn: false, begun: true }));
       });
-      const address = addressFor(secret, viewer.accountName);
-      return { secret: inBase32(secret), address, picture: await pictureOf(address) };
+      const address = otpauthUrl(secret, viewer.accountName);
+      return { secret: toBase32(secret), address, picture: await renderQrCode(address) };
     }),
     steppedRoute(secondFactors.confirm, async (call) => {
       const { viewer, body, database, clock, refuse, change } = call;
@@ -81,11 +84,11 @@ export const secondFactorsFeature: Feature = {
         if (!(await queries.confirmBegun(db, viewer, begun.secret, proof.step, at))) refuse('API_CONFLICT');
         await queries.replaceRecoveryCodes(db, viewer, stored);
         await endOtherSessions(db, viewer, at, 'SECOND_STEP_CHANGED');
-        await tellOwner({ ...call, db }, 'SECOND_STEP_ON', viewer.accountId);
+        await notifyOwner({ ...call, db }, 'SECOND_STEP_ON', viewer.accountId);
         await record(changeOf(viewer, { isOn: true }));
       });
       await forgiveCodes(call, viewer.accountId);
-      return { recoveryCodes: codes.map(grouped) };
+      return { recoveryCodes: codes.map(formatRecoveryCode) };
     }),
     steppedRoute(secondFactors.renewRecoveryCodes, async (call) => {
       const { viewer, body, clock, refuse, change } = call;
@@ -94,11 +97,11 @@ export const secondFactorsFeature: Feature = {
       await change(async (db, record) => {
         if (!(await useProof(db, viewer.accountId, proof, clock.now()))) refuse('AUTH_SECOND_STEP_WRONG');
         await queries.replaceRecoveryCodes(db, viewer, stored);
-        await tellOwner({ ...call, db }, 'RECOVERY_CODES', viewer.accountId);
+        await notifyOwner({ ...call, db }, 'RECOVERY_CODES', viewer.accountId);
         await record(changeOf(viewer, { isOn: true, recoveryCodes: 'renewed' }));
       });
       await forgiveCodes(call, viewer.accountId);
-      return { recoveryCodes: codes.map(grouped) };
+      return { recoveryCodes: codes.map(formatRecoveryCode) };
     }),
     steppedRoute(secondFactors.turnOff, async (call) => {
       const { viewer, body, clock, refuse, change } = call;

@@ -8,8 +8,8 @@ import { hashPassword, verifyPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import type { Services, Settings } from '../../../platform/services.ts';
-import { tellOwner, type Writing } from '../../settings/mails/account-notices.service.ts';
-import { placeOf } from '../passkeys/passkeys.rules.ts';
+import { type MailContext, notifyOwner } from '../../settings/mails/account-notices.service.ts';
+import { siteOf } from '../passkeys/passkeys.rules.ts';
 import {
   countPasskeys,
   deletePasskey,
@@ -18,91 +18,102 @@ import {
   type PasskeyProof,
 } from '../passkeys/passkeys.service.ts';
 import { holdAccount } from '../sessions/own-password.service.ts';
-import { bareCode, isAppCode, newRecoveryCodes, partsOf, stepOfCode } from './codes.rules.ts';
 import * as challenges from './login-challenges.queries.ts';
 import * as queries from './second-factor.queries.ts';
+import {
+  findStep,
+  isAppCode,
+  newRecoveryCodes,
+  normalizeCode,
+  splitCode,
+} from './second-factor-codes.rules.ts';
 
-/** How long, and for how many codes, a right password waits for its second step. */
+/** Lifetime in minutes of a sign-in challenge after the right password, and its maximum number of codes. */
 export const challengeLimits = { minutes: 5, tries: 5 };
 
 /**
- * Codes looked at per account, whoever asks and however often the password was right before: three of a million codes are
- * right at any time, so the day's bound is what keeps them from being found.
+ * Limits for codes per account, across all clients and challenges. Three of a million codes are valid at any time, so
+ * the daily limit prevents guessing.
  */
 export const codesPerAccount = [
   { kind: 'quarter', attempts: 10, windowSeconds: 900 },
-  // after the quarter's: what that refuses is not counted, so that the day is not used up within a minute
+  // listed after the quarter-hour limit: calls refused by that limit are not counted here, otherwise the day would be
+  // used up within a minute
   { kind: 'day', attempts: 40, windowSeconds: 86_400 },
 ] as const;
 
-const limitsOf = (accountId: number) =>
+const attemptLimits = (accountId: number) =>
   codesPerAccount.map(({ kind, ...limit }) => ({ ...limit, key: `second-step:${kind}:${accountId}` }));
 
-// the account is part of it: put into another's row, a secret does not open
-const purposeOf = (accountId: number) => `second factor of account ${accountId}`;
+// includes the account, so that a secret copied to another account cannot be unsealed
+const sealPurpose = (accountId: number) => `second factor of account ${accountId}`;
 export const sealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer): Buffer =>
-  seal(masterKey, purposeOf(accountId), secret);
+  seal(masterKey, sealPurpose(accountId), secret);
 export const unsealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer): Buffer =>
-  unseal(masterKey, purposeOf(accountId), secret);
-
-/** A right code, or a passkey's right answer, that is not used up yet: `useProof` does that, in the transaction of what it proves. */
-export type Proof = { step: number } | { selector: string; hash: string } | PasskeyProof;
+  unseal(masterKey, sealPurpose(accountId), secret);
 
 /**
- * Whether this is a code of the account's app or one of its recovery codes. Counted before it is looked at, over all
- * processes: API_TOO_MANY_REQUESTS when there were too many. Undefined: a wrong or used one.
+ * A verified code or passkey answer that has not been used yet. `useProof` uses it, in the transaction of the proven
+ * action.
+ */
+export type SecondFactorProof = { step: number } | { selector: string; hash: string } | PasskeyProof;
+
+/**
+ * Verifies a code of the account's app or a recovery code. The try is counted first, across all processes. Undefined if
+ * the code is wrong or used.
+ * @throws API_TOO_MANY_REQUESTS
  */
 export async function proveCode(
   services: Services,
   accountId: number,
   typed: string,
   which: 'confirmed' | 'begun' = 'confirmed',
-): Promise<Proof | undefined> {
+): Promise<SecondFactorProof | undefined> {
   const { database, clock, settings } = services;
-  const wait = await countAttempts(database, clock.now(), limitsOf(accountId));
+  const wait = await countAttempts(database, clock.now(), attemptLimits(accountId));
   if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
-  const code = bareCode(typed);
+  const code = normalizeCode(typed);
   if (!isAppCode(code) && which === 'confirmed') return proveRecoveryCode(services, accountId, code);
   const factor = await database.asSystem((db) => queries.findSecret(db, accountId, which));
   if (!factor) return undefined;
   const secret = unsealSecret(settings, accountId, factor.secret);
-  const step = stepOfCode(secret, code, clock.now(), factor.last_used_step);
+  const step = findStep(secret, code, clock.now(), factor.last_used_step);
   return step === undefined ? undefined : { step };
 }
 
 async function proveRecoveryCode({ database }: Services, accountId: number, code: string) {
-  const { selector, rest } = partsOf(code);
+  const { selector, rest } = splitCode(code);
   const hash = await database.asSystem((db) => queries.findRecoveryCode(db, accountId, selector));
   return (await verifyPassword(hash, rest)) && hash ? { selector, hash } : undefined;
 }
 
-/** Uses a code up; false when somebody was quicker. */
-export function useProof(db: Db, accountId: number, proof: Proof, at: Date): Promise<boolean> {
+/** Consumes a proof. Returns false if another call was faster. */
+export function useProof(db: Db, accountId: number, proof: SecondFactorProof, at: Date): Promise<boolean> {
   if ('step' in proof) return queries.useStep(db, accountId, proof.step);
   if ('passkeyId' in proof) return notePasskeyUse(db, proof.passkeyId, proof.uses, at);
   return queries.useRecoveryCode(db, accountId, proof, at);
 }
 
-/** It was the right person: the codes tried before count no more; this try is taken off `others` as well. */
+/** Resets the counted tries after a right code. Subtracts this try from the counters `others` as well. */
 export async function forgiveCodes(
   { database }: Services,
   accountId: number,
   others: readonly string[] = [],
 ): Promise<void> {
-  const [quarter, day] = limitsOf(accountId).map(({ key }) => key);
+  const [quarter, day] = attemptLimits(accountId).map(({ key }) => key);
   if (quarter) await clearAttempts(database, quarter, others);
   if (day) await clearAttempts(database, day);
 }
 
-/** Whether the account asks for more than its password; the recovery codes of whoever begins to. */
+/** Checks for two-step verification, and stores the recovery codes when it is turned on. */
 export const { hasSecondStep, replaceRecoveryCodes: giveRecoveryCodes } = queries;
 
-/** Ten new recovery codes, bare, with what is stored of them. */
+/** Creates ten recovery codes, without dashes, and the values to store. */
 export async function makeRecoveryCodes() {
   const codes = newRecoveryCodes();
   const stored = await Promise.all(
     codes.map(async (code) => {
-      const { selector, rest } = partsOf(code);
+      const { selector, rest } = splitCode(code);
       return { selector, hash: await hashPassword(rest) };
     }),
   );
@@ -110,19 +121,19 @@ export async function makeRecoveryCodes() {
 }
 
 /**
- * After a right password, or an identity provider's word: a challenge where the account asks for a second step, undefined where it does
- * not. `login` is given back by `tryChallenge`.
+ * Creates a challenge after the right password or a provider sign-in, if the account has two-step verification.
+ * Undefined otherwise. `tryChallenge` returns `login` again.
  */
-export async function challengeFor(
+export async function createChallenge(
   { settings }: Pick<Services, 'settings'>,
   db: Db,
-  account: queries.Owner & ({ passwordHash: string } | { identityId: number }),
+  account: queries.SecondFactorOwner & ({ passwordHash: string } | { identityId: number }),
   login: object,
   at: Date,
 ): Promise<SecondStepChallenge | undefined> {
-  // one that is being set up is asked for, or ends what this begins
+  // waits for a concurrent setup of two-step verification; the setup then requires a code here or ends the new session
   await holdAccount(db, account.accountId);
-  const { host } = placeOf(settings.publicUrl);
+  const { host } = siteOf(settings.publicUrl);
   const { isAsked, hasApp, hasPasskey } = await queries.findWays(db, account.accountId, host);
   if (!isAsked) return undefined;
   const challenge = createToken();
@@ -143,7 +154,7 @@ export async function challengeFor(
   };
 }
 
-/** Counts a try of the challenge, before its code is looked at; undefined when it does not stand any more. */
+/** Counts a try of the challenge before its code is checked. Undefined if the challenge is no longer valid. */
 export async function tryChallenge(services: Services, challenge: string) {
   const hash = hashToken(challenge);
   if (!hash) return undefined;
@@ -152,12 +163,12 @@ export async function tryChallenge(services: Services, challenge: string) {
   );
 }
 
-/** Uses the challenge and the code up together; false when either has been. */
+/** Consumes the challenge and the proof together. Returns false if either has been used. */
 export async function useChallenge(
   db: Db,
   challenge: string,
   accountId: number,
-  proof: Proof,
+  proof: SecondFactorProof,
   at: Date,
 ): Promise<boolean> {
   return (
@@ -167,37 +178,40 @@ export async function useChallenge(
 }
 
 /**
- * Takes the app of the signed-in person away, with the recovery codes where there is no passkey, and lets them know, in the
- * caller's transaction. False when there is none.
+ * Removes the person's authenticator app, and the recovery codes if there is no passkey. Notifies the owner in the
+ * caller's transaction. Returns false if there is no app.
  */
-export async function removeApp(call: Removing, accountId: number): Promise<boolean> {
+export async function removeApp(call: RemovalCall, accountId: number): Promise<boolean> {
   if (!(await queries.deleteFactor(call.db, accountId))) return false;
   await queries.deleteIdleCodes(call.db, accountId);
   const isOff = (await countPasskeys(call.db, accountId)) === 0;
-  await tellOwner(call, isOff ? 'SECOND_STEP_OFF' : 'APP_REMOVED', accountId);
-  return true;
-}
-
-/** The same with one of their passkeys. */
-export async function removePasskey(call: Removing, accountId: number, id: number): Promise<boolean> {
-  if (!(await deletePasskey(call.db, accountId, id))) return false;
-  await queries.deleteIdleCodes(call.db, accountId);
-  const isOff = !(await queries.hasSecondStep(call.db, accountId));
-  await tellOwner(call, isOff ? 'SECOND_STEP_OFF' : 'PASSKEY_REMOVED', accountId);
+  await notifyOwner(call, isOff ? 'SECOND_STEP_OFF' : 'APP_REMOVED', accountId);
   return true;
 }
 
 /**
- * Takes all that an account asks for beside its password away: app, passkeys, recovery codes and what was begun, and lets its owner
- * know, in the caller's transaction. False when there is nothing.
+ * Removes one of the person's passkeys, and the recovery codes if there is no other second factor. Notifies the owner
+ * in the caller's transaction. Returns false if there is no such passkey.
  */
-export async function removeSecondStep(call: Removing, accountId: number): Promise<boolean> {
+export async function removePasskey(call: RemovalCall, accountId: number, id: number): Promise<boolean> {
+  if (!(await deletePasskey(call.db, accountId, id))) return false;
+  await queries.deleteIdleCodes(call.db, accountId);
+  const isOff = !(await queries.hasSecondStep(call.db, accountId));
+  await notifyOwner(call, isOff ? 'SECOND_STEP_OFF' : 'PASSKEY_REMOVED', accountId);
+  return true;
+}
+
+/**
+ * Turns off two-step verification of an account: removes the app, passkeys, recovery codes and an unconfirmed setup.
+ * Notifies the owner in the caller's transaction. Returns false if there is nothing to remove.
+ */
+export async function removeSecondStep(call: RemovalCall, accountId: number): Promise<boolean> {
   const hadApp = await queries.deleteFactor(call.db, accountId);
   const hadPasskeys = await deletePasskeys(call.db, accountId);
   if (!hadApp && !hadPasskeys) return false;
   await queries.deleteIdleCodes(call.db, accountId);
-  await tellOwner(call, 'SECOND_STEP_OFF', accountId);
+  await notifyOwner(call, 'SECOND_STEP_OFF', accountId);
   return true;
 }
 
-type Removing = Writing & { request: FastifyRequest };
+type RemovalCall = MailContext & { request: FastifyRequest };

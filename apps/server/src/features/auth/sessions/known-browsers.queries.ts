@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * The number under which this browser is known for the account of an account name or e-mail; undefined where that has not signed in
- * there. One statement whoever is named, so that a name nobody has takes as long.
+ * Finds the ID under which this browser is known for the account of a username or email. Undefined if the account has
+ * not signed in there. A single statement is used for all input, so that the response time reveals no account.
  */
 export async function findKnownBrowser(
   db: Db,
   token: Buffer,
-  by: 'username' | 'email',
+  loginField: 'username' | 'email',
   login: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     SELECT b.id FROM known_browsers b JOIN accounts a ON a.id = b.account_id
-    WHERE b.token_hash = ${token} AND lower(a.${sql.ref(by)}) = ${login.toLowerCase()}`.execute(db);
+    WHERE b.token_hash = ${token} AND lower(a.${sql.ref(loginField)}) = ${login.toLowerCase()}`.execute(db);
   return rows[0]?.id;
 }
 
-/** The browser goes on under a new token, and is known for this account. */
-export async function knowBrowser(
+/** Replaces the browser's token and marks the browser as known for this account. */
+export async function saveKnownBrowser(
   db: Db,
   account: { id: number; company_id: number | null },
   { token, before, at }: { token: Buffer; before: Buffer | undefined; at: Date },
@@ -44,5 +44,5 @@ export async function knowBrowser(
     .execute();
 }
 
-export const forgetOldBrowsers = (db: Db, before: Date) =>
+export const deleteOldBrowsers = (db: Db, before: Date) =>
   db.deleteFrom('known_browsers').where('last_used_at', '<', before).execute();

@@ -7,30 +7,31 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './sessions.queries.ts';
 import { perAccount } from './sessions.service.ts';
 
-const keyOf = (viewer: Viewer) => `password:account:${viewer.accountId}`;
+const attemptKey = (viewer: Viewer) => `password:account:${viewer.accountId}`;
 
 /**
- * The stored hash, when this is the signed-in person's password; undefined when it is not. Counted before it is looked at:
- * a stolen session cannot try them all (API_TOO_MANY_REQUESTS).
+ * Verifies the password of the signed-in person and returns the stored hash. Undefined if it is wrong. The try is
+ * counted first, so that a stolen session cannot guess the password.
+ * @throws API_TOO_MANY_REQUESTS
  */
 export async function proveOwnPassword(
   { database, clock }: Services,
   viewer: Viewer,
   password: string,
 ): Promise<string | undefined> {
-  const wait = await countAttempts(database, clock.now(), [{ ...perAccount, key: keyOf(viewer) }]);
+  const wait = await countAttempts(database, clock.now(), [{ ...perAccount, key: attemptKey(viewer) }]);
   if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
   const stored = await database.asSystem((db) => queries.findPassword(db, viewer));
   if (!stored || !(await verifyPassword(stored, password))) return undefined;
-  await clearAttempts(database, keyOf(viewer));
+  await clearAttempts(database, attemptKey(viewer));
   return stored;
 }
 
-/** Nobody signs in to the account from here on before the transaction ends: how is about to change. */
+/** Locks the account until the transaction ends, so that no sign-in can start while its sign-in settings change. */
 export const { holdAccount } = queries;
 
-/** Ends every session of the signed-in person but the one they are calling with, one that is just being made as well. */
+/** Ends all sessions of the signed-in person except the current one, including sessions that are just being opened. */
 export async function endOtherSessions(db: Db, viewer: Viewer, at: Date, reason: string): Promise<void> {
   await holdAccount(db, viewer.accountId);
-  await queries.endSessionsOf(db, viewer.accountId, at, reason, viewer.sessionId);
+  await queries.endAccountSessions(db, viewer.accountId, at, reason, viewer.sessionId);
 }

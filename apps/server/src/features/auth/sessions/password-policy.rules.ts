@@ -1,9 +1,9 @@
 import type { FieldError } from '@gatehouse/api/platform/fields';
 
-/** Default of the length policy (rules.md §7); the wire accepts 6 to 100. */
+/** Default minimum length (rules.md §7). The API accepts 6 to 100 characters. */
 export const shortestPassword = 8;
 
-/** What passwords that are guessed first are made of, in letters; digits and signs around them change nothing. */
+/** Common parts of guessed passwords, letters only. Digits and symbols around them do not make a password stronger. */
 const guessed = new Set(
   (
     'password passwort passwd pass word welcome admin administrator root user guest login letmein changeme secret ' +
@@ -17,35 +17,40 @@ const guessed = new Set(
 );
 const letterFor: Readonly<Record<string, string>> = {
   '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '$': 's', '5': 's', '7': 't',
-}; // biome-ignore format: one line reads as the table it is
+}; // biome-ignore format: a single line is easier to read as a table
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
-const unleeted = (text: string) => text.replaceAll(/[@43!10$57]/g, (sign) => letterFor[sign] ?? sign);
-/** Without the digits and signs before and after. */
-const core = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const undoLeet = (text: string) => text.replaceAll(/[@43!10$57]/g, (sign) => letterFor[sign] ?? sign);
+/** Removes digits and symbols from the beginning and end. */
+const trimNonLetters = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 const isGuessed = (text: string): boolean => {
-  const bare = core(text);
-  return [bare, core(unleeted(text)), unleeted(bare), lettersOf(bare)].some((form) => guessed.has(form));
+  const bare = trimNonLetters(text);
+  return [bare, trimNonLetters(undoLeet(text)), undoLeet(bare), lettersOf(bare)].some((form) =>
+    guessed.has(form),
+  );
 };
 const isRepeated = (text: string): boolean => new Set(text).size < 4 || /^(.{1,4})\1+.{0,3}$/su.test(text);
-/** "23456789", "hgfedcba": each character next to the one before. */
+/** Returns whether each character directly follows or precedes the next, as in "23456789" or "hgfedcba". */
 const isSequence = (text: string): boolean => {
   const steps = [...text].slice(1).map((sign, i) => (sign.codePointAt(0) ?? 0) - (text.codePointAt(i) ?? 0));
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);
 };
 
 /**
- * Which rule a new password breaks, as what is wrong with its field: too short, widely guessed (a common word whatever digits and
- * signs dress it up), a repetition, a sequence or digits alone, or made of the account's own name. Null: none.
+ * Returns the rule that a new password breaks, as a field error: too short, common (a common word, whatever digits and
+ * symbols surround it), repetitive, a sequence, digits only, or based on the account's name. Null if the password is
+ * acceptable.
  */
-export function weaknessOf(password: string, accountName: string): FieldError | null {
+export function findWeakness(password: string, accountName: string): FieldError | null {
   const folded = password.normalize('NFKC').toLowerCase();
   const name = accountName.toLowerCase();
-  const breaks = (rule: FieldError['rule'], params = {}) => ({ field: 'newPassword', rule, params });
-  if (folded.length < shortestPassword) return breaks('passwordShort', { minLength: shortestPassword });
-  if (isGuessed(folded)) return breaks('passwordGuessed');
-  if (isRepeated(folded) || isSequence(folded) || /^\d{8,10}$/.test(folded)) return breaks('passwordPattern');
-  if ((name.length >= 5 && folded.includes(name)) || core(folded) === name) return breaks('passwordName');
+  const toFieldError = (rule: FieldError['rule'], params = {}) => ({ field: 'newPassword', rule, params });
+  if (folded.length < shortestPassword) return toFieldError('passwordShort', { minLength: shortestPassword });
+  if (isGuessed(folded)) return toFieldError('passwordGuessed');
+  if (isRepeated(folded) || isSequence(folded) || /^\d{8,10}$/.test(folded))
+    return toFieldError('passwordPattern');
+  if ((name.length >= 5 && folded.includes(name)) || trimNonLetters(folded) === name)
+    return toFieldError('passwordName');
   return null;
 }

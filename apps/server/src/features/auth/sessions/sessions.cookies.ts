@@ -4,31 +4,33 @@ import type { FastifyReply } from 'fastify';
 import { type CookieSettings, cookieNames } from '../../../platform/http/credentials.ts';
 import type { TokenPair } from './sessions.service.ts';
 
-/** Where each cookie goes: the refresh token to the one operation that takes it, the flag to scripts as well. */
-const attributes = ({ secureCookies: secure, basePath }: CookieSettings) => {
+/**
+ * Attributes of the cookies. The refresh token is sent only to its own operation, and only the flag is readable by
+ * scripts.
+ */
+const cookieAttributes = ({ secureCookies: secure, basePath }: CookieSettings) => {
   const common = { path: basePath || '/', sameSite: 'lax', secure, httpOnly: true } as const;
   return {
     session: common,
     refresh: { ...common, path: basePath + pathOf(sessions.refresh), sameSite: 'strict' },
     flag: { ...common, httpOnly: false },
-    // to signing in alone, which takes several operations
+    // only for sign-in, which has several operations
     browser: { ...common, path: `${basePath}${apiPrefix}/auth/login`, sameSite: 'strict' },
   } as const;
 };
 
-/** A browser is known for a year after it was last used to sign in; logging out does not make it a stranger. */
+/** Lifetime of a known browser in seconds: a year after its last sign-in. Signing out does not end it. */
 const knownSeconds = 365 * 24 * 3_600;
 
-/** Hands a browser the token by which it is known again. */
 export function setBrowserCookie(reply: FastifyReply, settings: CookieSettings, token: string): void {
-  const { browser } = attributes(settings);
+  const { browser } = cookieAttributes(settings);
   reply.setCookie(cookieNames(settings).browser, token, { ...browser, maxAge: knownSeconds });
 }
 
-/** Hands a browser its tokens, out of reach of scripts, and the valueless flag its screens look at. */
+/** Sets the cookies of a session: the tokens, hidden from scripts, and a flag without a secret for the screens. */
 export function setCookies(reply: FastifyReply, settings: CookieSettings, pair: TokenPair): void {
   const names = cookieNames(settings);
-  const { session, refresh, flag } = attributes(settings);
+  const { session, refresh, flag } = cookieAttributes(settings);
   const lasting = pair.rememberMe ? { expires: pair.expiresAt } : {};
   reply.setCookie(names.session, pair.token, { ...session, ...lasting });
   reply.setCookie(names.refresh, pair.refreshToken, { ...refresh, ...lasting });
@@ -37,7 +39,7 @@ export function setCookies(reply: FastifyReply, settings: CookieSettings, pair: 
 
 export function clearCookies(reply: FastifyReply, settings: CookieSettings): void {
   const names = cookieNames(settings);
-  const { session, refresh, flag } = attributes(settings);
+  const { session, refresh, flag } = cookieAttributes(settings);
   reply.clearCookie(names.session, session);
   reply.clearCookie(names.refresh, refresh);
   reply.clearCookie(names.flag, flag);

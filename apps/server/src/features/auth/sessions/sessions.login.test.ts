@@ -20,13 +20,13 @@ const nextAddress = (() => {
   let count = 0;
   return () => `10.1.0.${++count}`;
 })();
-const fresh = () => browserOn(portal, { address: nextAddress() });
+const createBrowser = () => browserOn(portal, { address: nextAddress() });
 const signIn = (account: string, more: object = {}) =>
-  fresh().send(loginByUsername, { body: { account, password, ...more } });
+  createBrowser().send(loginByUsername, { body: { account, password, ...more } });
 
-describe('signing in', () => {
-  it('takes an account name, in any case', async () => {
-    const browser = fresh();
+describe('sign-in with a password', () => {
+  it('accepts a username in any letter case', async () => {
+    const browser = createBrowser();
     const answer = await browser.send(loginByUsername, {
       body: { account: person.accountName.toUpperCase(), password },
     });
@@ -40,12 +40,12 @@ describe('signing in', () => {
     });
   });
 
-  it('takes an e-mail address', async () => {
+  it('accepts an email address', async () => {
     const body = { account: `${person.accountName}@EXAMPLE.com`, password };
-    expect((await fresh().send(loginByEmail, { body })).status).toBe(200);
+    expect((await createBrowser().send(loginByEmail, { body })).status).toBe(200);
   });
 
-  it('names the permissions of all roles as one comma-separated text', async () => {
+  it('returns the permissions of all roles as one comma-separated string', async () => {
     const manager = await portal.make.employee({ roles: ['STAFF', 'MANAGER'] });
     await givePassword(portal, manager);
     const { result } = await signIn(manager.accountName);
@@ -56,18 +56,18 @@ describe('signing in', () => {
     expect(result.me.permissions).not.toContain('BUILDING_CREATE');
   });
 
-  it('hands a client that is no browser its tokens, and sets no cookies (ASVS 7.1.3)', async () => {
+  it('returns tokens and sets no cookies for clients other than browsers (ASVS 7.1.3)', async () => {
     const answer = await signIn(person.accountName, { deviceType: 'PHONE', deviceToken: 'push-1' });
     expect(answer.cookies).toEqual([]);
     expect(answer.result).toMatchObject({ deviceToken: 'push-1' });
     expect(answer.result.token).toMatch(/^[\w-]{43}$/);
-    const called = await portal.anybody.call(me, {
+    const meAnswer = await portal.anybody.call(me, {
       headers: { authorization: `Bearer ${answer.result.token}` },
     });
-    expect(called.result.accountName).toBe(person.accountName);
+    expect(meAnswer.result.accountName).toBe(person.accountName);
   });
 
-  it('keeps the tokens from scripts, sends them to this site only, and forgets them with the browser (ASVS 3.3)', async () => {
+  it('sets session cookies that are hidden from scripts and limited to this site and browser session (ASVS 3.3)', async () => {
     const { cookies } = await signIn(person.accountName);
     expect(cookies).toMatchObject([
       { name: 'gatehouse_session', path: '/', httpOnly: true, sameSite: 'Lax' },
@@ -79,10 +79,10 @@ describe('signing in', () => {
     expect(cookies.every(({ expires }) => expires === undefined)).toBe(true);
   });
 
-  it('names and marks the cookies for HTTPS where the portal is reached so (ASVS 3.3.1)', async () => {
+  it('uses the __Host- prefix and Secure attribute if the portal uses HTTPS (ASVS 3.3.1)', async () => {
     portal.services.settings.secureCookies = true;
     try {
-      const browser = fresh();
+      const browser = createBrowser();
       const { cookies } = await browser.send(loginByUsername, {
         body: { account: person.accountName, password },
       });
@@ -93,7 +93,7 @@ describe('signing in', () => {
         ['__Secure-gatehouse_browser', true],
       ]);
       expect((await browser.send(me)).status).toBe(200);
-      // a plain connection, or another name of the same domain, can set no cookie that is believed
+      // cookies set by a plain connection or a sibling domain are ignored
       browser.jar.set('gatehouse_session', browser.jar.get('__Host-gatehouse_session') ?? '');
       browser.jar.delete('__Host-gatehouse_session');
       expect((await browser.send(me)).status).toBe(401);
@@ -102,13 +102,13 @@ describe('signing in', () => {
     }
   });
 
-  it('remembers for thirty days who asks for it', async () => {
+  it('remembers the browser for thirty days if requested', async () => {
     const { cookies } = await signIn(person.accountName, { rememberMe: true });
     const end = new Date(portal.clock.now().getTime() + 30 * 24 * 3_600_000);
     expect(cookies.slice(0, 3).map(({ expires }) => expires)).toEqual([end, end, end]);
   });
 
-  it('makes no session of a password that is changed while it is looked at', async () => {
+  it('opens no session if the password changes during the check', async () => {
     const hasty = await portal.make.employee();
     await givePassword(portal, hasty);
     const { owner } = portal.make;
@@ -122,8 +122,8 @@ describe('signing in', () => {
     expect((await answer).code).toBe('AUTH_BAD_CREDENTIAL');
   });
 
-  it('puts a new session in the place of the one the browser held (ASVS 7.2.4)', async () => {
-    const browser = fresh();
+  it("replaces the browser's previous session (ASVS 7.2.4)", async () => {
+    const browser = createBrowser();
     const body = { account: person.accountName, password };
     await browser.send(loginByUsername, { body });
     const old = browser.jar.get('gatehouse_session');
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('answers unknown, wrong, locked, disabled, not yet active, and disabled companies with the same bytes (ASVS 6.3.8)', async () => {
+  it('returns identical responses for unknown, wrong, locked, disabled and inactive accounts and disabled companies (ASVS 6.3.8)', async () => {
     const outcasts: string[] = ['nobody-at-all', person.accountName];
     for (const status of [0, -1, -99]) {
       const outcast = await portal.make.employee();
@@ -153,8 +153,10 @@ describe('signing in', () => {
     outcasts.push(ofClosed.accountName, passwordless.accountName);
     const answers = await Promise.all(
       outcasts.map(async (account) => {
-        const given = account === person.accountName ? 'not-the-Password-1' : password;
-        const answer = await fresh().send(loginByUsername, { body: { account, password: given } });
+        const typedPassword = account === person.accountName ? 'not-the-Password-1' : password;
+        const answer = await createBrowser().send(loginByUsername, {
+          body: { account, password: typedPassword },
+        });
         return [answer.status, answer.code, answer.text.replace(/"requestId":"[^"]+"/, ''), answer.cookies];
       }),
     );
@@ -162,10 +164,10 @@ describe('signing in', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('writes each sign-in, and no failed one, to the audit trail', async () => {
+  it('records each successful sign-in in the audit trail, and no failed one', async () => {
     const someone = await portal.make.employee();
     await givePassword(portal, someone);
-    await fresh().send(loginByUsername, {
+    await createBrowser().send(loginByUsername, {
       body: { account: someone.accountName, password: 'wrong-Password' },
     });
     await signIn(someone.accountName, { deviceName: 'Desk' });
@@ -176,45 +178,45 @@ describe('signing in', () => {
     expect(rows).toEqual([{ action: 'sessions.loginByUsername', actor: someone.accountId, device: 'Desk' }]);
   });
 
-  it('refuses a sign-in that a foreign page sent (ASVS 3.5.1)', async () => {
+  it('rejects a sign-in sent by a page of another site (ASVS 3.5.1)', async () => {
     const body = { account: person.accountName, password };
     for (const headers of [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { 'x-command-id': '' },
     ]) {
-      const answer = await fresh().send(loginByUsername, { body, headers });
+      const answer = await createBrowser().send(loginByUsername, { body, headers });
       expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
     }
   });
 
-  it('signs out: the session is over, the cookies are gone', async () => {
-    const browser = fresh();
+  it('signs out, ends the session and deletes the cookies', async () => {
+    const browser = createBrowser();
     await browser.send(loginByUsername, { body: { account: person.accountName, password } });
-    const held = browser.jar.get('gatehouse_session');
+    const token = browser.jar.get('gatehouse_session');
     expect((await browser.send(check)).result).toEqual({ signedIn: true });
     expect((await browser.send(logout)).status).toBe(200);
     expect([...browser.jar.keys()]).toEqual(['gatehouse_browser']);
     expect((await browser.send(check)).result).toEqual({ signedIn: false });
-    const answer = await portal.anybody.call(me, { headers: { authorization: `Bearer ${held}` } });
+    const answer = await portal.anybody.call(me, { headers: { authorization: `Bearer ${token}` } });
     expect([answer.status, answer.code]).toEqual([401, 'AUTH_UNAUTHORIZED']);
   });
 });
 
-describe('guessing', () => {
-  const wrong = (account: string, address: string, more: Record<string, string> = {}) =>
+describe('password guessing', () => {
+  const tryWrongPassword = (account: string, address: string, more: Record<string, string> = {}) =>
     browserOn(portal, { address }).send(loginByUsername, {
       body: { account, password: 'wrong-Guess' },
       headers: more,
     });
 
-  it('stops at ten tries for an account, known or not, wherever they come from, and says when to come back (ASVS 6.3.1)', async () => {
+  it('stops after ten tries per account, known or not, and returns the waiting time (ASVS 6.3.1)', async () => {
     const victim = await portal.make.employee();
     await givePassword(portal, victim);
     for (const account of [victim.accountName, 'unheard-of']) {
       const codes: string[] = [];
       for (let i = 0; i < perAccount.attempts + 2; i++)
-        codes.push((await wrong(account, `10.2.${i}.1`)).code);
+        codes.push((await tryWrongPassword(account, `10.2.${i}.1`)).code);
       expect(codes.slice(0, perAccount.attempts)).toEqual(
         Array(perAccount.attempts).fill('AUTH_BAD_CREDENTIAL'),
       );
@@ -229,22 +231,24 @@ describe('guessing', () => {
     expect((await signIn(victim.accountName)).status).toBe(200);
   });
 
-  it('stops an address that tries many accounts, whatever it says it was forwarded for, and locks no more of them', async () => {
+  it('blocks an address that tries many accounts, ignores its forwarding headers, and locks no further accounts', async () => {
     await portal.make.owner.query(
       'INSERT INTO attempt_counters (key, window_started_at, attempts) VALUES ($1, $2, $3)',
       ['login:address:10.3.0.1', portal.clock.now(), perAddress.attempts - 1],
     );
-    expect((await wrong('first', '10.3.0.1')).code).toBe('AUTH_BAD_CREDENTIAL');
+    expect((await tryWrongPassword('first', '10.3.0.1')).code).toBe('AUTH_BAD_CREDENTIAL');
     const bystander = await portal.make.employee();
     await givePassword(portal, bystander);
     for (let i = 0; i < perAccount.attempts + 1; i++) {
-      const answer = await wrong(bystander.accountName, '10.3.0.1', { 'x-forwarded-for': `8.8.8.${i}` });
+      const answer = await tryWrongPassword(bystander.accountName, '10.3.0.1', {
+        'x-forwarded-for': `8.8.8.${i}`,
+      });
       expect(answer.code).toBe('API_TOO_MANY_REQUESTS');
     }
     expect((await signIn(bystander.accountName)).status).toBe(200);
   });
 
-  it('does not count those who get in: an office behind one address signs in as one', async () => {
+  it('does not count successful sign-ins, so that an office can share one address', async () => {
     const address = '10.4.0.1';
     for (let i = 0; i < 3; i++) {
       await browserOn(portal, { address }).send(loginByUsername, {

@@ -3,21 +3,21 @@ import { avatarUrlOf } from '@gatehouse/api/people/pictures';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { findMe } from './sessions.queries.ts';
 
-/** The signed-in person as the wire shows it (spec §2: permissions as a comma-separated string). */
-export function describeMe(viewer: Viewer, found: Awaited<ReturnType<typeof findMe>>): Me {
+/** Returns the signed-in person in the wire format (spec §2: permissions as a comma-separated string). */
+export function describeMe(viewer: Viewer, row: Awaited<ReturnType<typeof findMe>>): Me {
   return {
     accountId: viewer.accountId,
     employeeId: viewer.employeeId,
     accountName: viewer.accountName,
     displayName: viewer.displayName || viewer.accountName,
-    email: found?.email ?? '',
-    employeeCode: found?.employee_code ?? '',
-    title: found?.title ?? '',
-    avatarUrl: avatarUrlOf(found?.avatar ?? null),
-    departmentName: found?.department_name ?? '',
+    email: row?.email ?? '',
+    employeeCode: row?.employee_code ?? '',
+    title: row?.title ?? '',
+    avatarUrl: avatarUrlOf(row?.avatar ?? null),
+    departmentName: row?.department_name ?? '',
     companyId: viewer.companyId,
-    companyName: found?.company_name ?? '',
-    companyCode: found?.company_code ?? '',
+    companyName: row?.company_name ?? '',
+    companyCode: row?.company_code ?? '',
     roles: viewer.roles,
     permissions: [...viewer.permissions].sort().join(','),
     mustChangePassword: viewer.mustChangePassword,

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** The account an account name or e-mail belongs to; look-up before anybody is signed in. */
-export const findAccountByLogin = (db: Db, by: 'username' | 'email', login: string) =>
+/** Finds an account by username or email, before anyone is signed in. */
+export const findAccountByLogin = (db: Db, loginField: 'username' | 'email', login: string) =>
   db
     .selectFrom('accounts')
     .leftJoin('companies', 'companies.id', 'accounts.company_id')
@@ -21,8 +21,8 @@ export const findAccountByLogin = (db: Db, by: 'username' | 'email', login: stri
       'companies.company_code',
     ])
     .select(sql<boolean>`coalesce(companies.is_enabled, true)`.as('company_enabled'))
-    .where(`accounts.${by}_key`, '=', login.toLowerCase())
-    .where(`accounts.${by}_key`, '<>', '')
+    .where(`accounts.${loginField}_key`, '=', login.toLowerCase())
+    .where(`accounts.${loginField}_key`, '<>', '')
     .executeTakeFirst();
 
 export const holdAccount = (db: Db, accountId: number) =>
@@ -33,14 +33,14 @@ export const holdAccount = (db: Db, accountId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** How a session came by an identity provider. */
-export interface ByProvider {
+/** Identity and provider session of a sign-in with a provider. */
+export interface ProviderSession {
   identityId: number;
-  /** The provider's own session; blank where it names none. */
+  /** ID of the provider's own session. Empty if the provider sends none. */
   session: string;
-  /** What signs the person out there, encrypted (base64); blank where it is not kept. */
+  /** The encrypted id_token for signing out at the provider, as base64. Empty if it is not stored. */
   token: string;
-  /** The provider has asked for a second step. */
+  /** True if the provider verified a second factor. */
   bySecondStep: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface NewSession {
   deviceType: string;
   deviceToken: string;
   locationInfo: string;
-  byProvider: ByProvider | undefined;
+  byProvider: ProviderSession | undefined;
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<number> {
@@ -111,7 +111,7 @@ export const insertRefreshToken = (
     })
     .execute();
 
-/** The refresh token with its session, locked: two refreshes of one family take turns. */
+/** Locks and returns the refresh token with its session. Concurrent refreshes of one family run one after the other. */
 export const lockRefreshToken = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('refresh_tokens')
@@ -138,7 +138,7 @@ export const lockRefreshToken = (db: Db, tokenHash: Buffer) =>
     .forUpdate(['refresh_tokens', 'sessions'])
     .executeTakeFirst();
 
-export const latestGeneration = async (db: Db, sessionId: number): Promise<number> =>
+export const findLatestGeneration = async (db: Db, sessionId: number): Promise<number> =>
   (
     await db
       .selectFrom('refresh_tokens')
@@ -147,8 +147,8 @@ export const latestGeneration = async (db: Db, sessionId: number): Promise<numbe
       .executeTakeFirstOrThrow()
   ).latest;
 
-/** The session goes on under a new token; every refresh token it has handed out is replaced. */
-export async function rotate(db: Db, sessionId: number, token: Buffer, at: Date) {
+/** Gives the session a new token and replaces all its refresh tokens. */
+export async function rotateTokens(db: Db, sessionId: number, token: Buffer, at: Date) {
   await db
     .updateTable('refresh_tokens')
     .set({ replaced_at: at })
@@ -184,8 +184,8 @@ export const endSessionOfToken = (db: Db, tokenHash: Buffer, at: Date, reason: s
     .where('ended_at', 'is', null)
     .execute();
 
-/** Ends every session of an account, but for `except`. */
-export const endSessionsOf = (db: Db, accountId: number, at: Date, reason: string, except?: number) =>
+/** Ends all sessions of an account, except the session `except`. */
+export const endAccountSessions = (db: Db, accountId: number, at: Date, reason: string, except?: number) =>
   db
     .updateTable('sessions')
     .set({ ended_at: at, end_reason: reason })
@@ -194,7 +194,7 @@ export const endSessionsOf = (db: Db, accountId: number, at: Date, reason: strin
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
     .execute();
 
-export const keepLanguage = (db: Db, accountId: number, language: string) =>
+export const saveLanguage = (db: Db, accountId: number, language: string) =>
   db
     .updateTable('accounts')
     .set({ language })
@@ -211,7 +211,7 @@ export const findMySession = (db: Db, viewer: Viewer, id: number) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Where the viewer is signed in, the newest first. */
+/** Lists the viewer's active sessions, newest first. */
 export function listMySessions(
   db: Db,
   viewer: Viewer,
@@ -223,7 +223,7 @@ export function listMySessions(
     .where('account_id', '=', viewer.accountId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)
-    // one that may still be refreshed is alive though it was idle
+    // an idle session that can still be refreshed is active
     .where((eb) => eb.or([eb('remember_me', '=', true), eb('idle_expires_at', '>', at)]))
     .select([
       'id',
@@ -267,7 +267,7 @@ export const findPassword = async (db: Db, viewer: Viewer): Promise<string | nul
       .executeTakeFirst()
   )?.password_hash ?? null;
 
-/** False when the password is no longer the one that was checked. */
+/** Returns false if the password has changed since it was checked. */
 export async function replacePassword(
   db: Db,
   viewer: Viewer,
@@ -299,7 +299,7 @@ export const insertSecurityEvent = (
     })
     .execute();
 
-/** Sessions that ended, one way or the other, before `before`; their refresh tokens go with them. */
+/** Deletes sessions that ended or expired before `before`, with their refresh tokens. */
 export const deleteOldSessions = (db: Db, before: Date) =>
   db
     .deleteFrom('sessions')

@@ -10,31 +10,31 @@ import {
 import { hashPassword } from '../../../platform/password.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { getOpenedSession } from '../../../platform/viewer.ts';
-import { tellOwner } from '../../settings/mails/account-notices.service.ts';
-import { rejected } from '../identity-providers/provider-claims.rules.ts';
-import { noteRejection } from '../identity-providers/provider-rejections.service.ts';
+import { notifyOwner } from '../../settings/mails/account-notices.service.ts';
+import { createRejection } from '../identity-providers/provider-claims.rules.ts';
+import { recordRejection } from '../identity-providers/provider-rejections.service.ts';
 import { signOutAddress } from '../identity-providers/provider-sign-out.service.ts';
 import { proveCode } from '../second-factor/second-factor.service.ts';
 import { login, passSecondStep } from './login.service.ts';
 import { endOtherSessions, proveOwnPassword } from './own-password.service.ts';
-import { weaknessOf } from './password-policy.rules.ts';
+import { findWeakness } from './password-policy.rules.ts';
 import { clearCookies } from './sessions.cookies.ts';
 import { tidySessions } from './sessions.jobs.ts';
 import { sessionsPersonal } from './sessions.personal.ts';
 import { describeMe } from './sessions.presenter.ts';
 import * as queries from './sessions.queries.ts';
 import { refresh } from './sessions.service.ts';
-import { answerSignIn, clientOf, noting } from './sign-in.service.ts';
+import { answerSignIn, clientOf, createSignInRecorder } from './sign-in.service.ts';
 
 async function signIn(
-  by: 'username' | 'email',
+  loginField: 'username' | 'email',
   call: PublicCall<typeof sessions.loginByUsername> | PublicCall<typeof sessions.loginByEmail>,
 ) {
   const client = clientOf(call);
-  const outcome = await login(call, by, call.body, client, {
-    signedIn: noting(call, { deviceName: call.body.deviceName, address: client.address }),
+  const outcome = await login(call, loginField, call.body, client, {
+    signedIn: createSignInRecorder(call, { deviceName: call.body.deviceName, address: client.address }),
     providerRequired: (provider, { email }) =>
-      noteRejection(call, provider, { email }, rejected('PASSWORDS_OFF', 'email', email)),
+      recordRejection(call, provider, { email }, createRejection('PASSWORDS_OFF', 'email', email)),
   });
   return 'challenge' in outcome ? outcome : answerSignIn(call, outcome);
 }
@@ -49,7 +49,7 @@ export const sessionsFeature: Feature = {
     publicRoute(sessions.loginByUsername, (call) => signIn('username', call)),
     publicRoute(sessions.secondStep, async (call) => {
       const client = clientOf(call);
-      const note = noting(call, { address: client.address, secondStep: true });
+      const note = createSignInRecorder(call, { address: client.address, secondStep: true });
       const { challenge, code } = call.body;
       const prove = ({ accountId }: { accountId: number }) => proveCode(call, accountId, code);
       return answerSignIn(call, await passSecondStep(call, challenge, prove, client, note));
@@ -66,24 +66,24 @@ export const sessionsFeature: Feature = {
     }),
     publicRoute(sessions.refresh, async (call) => {
       const { refresh: cookie } = cookieNames(call.settings);
-      const presented = call.body.refreshToken || call.request.cookies[cookie] || '';
-      const exchanged = () =>
-        refresh(call, presented, call.request.ip, (db, rotated) =>
+      const refreshToken = call.body.refreshToken || call.request.cookies[cookie] || '';
+      const exchange = () =>
+        refresh(call, refreshToken, call.request.ip, (db, rotated) =>
           call.recordAs(
             db,
             { accountId: rotated.accountId, name: rotated.accountName },
             { companyId: rotated.companyId, entityId: rotated.sessionId },
           ),
         );
-      return answerSignIn(call, await exchanged()).catch(async (error: unknown) => {
+      return answerSignIn(call, await exchange()).catch(async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
-        // another tab has exchanged the same token since, and the session goes on under that one's: in its grace it is exchanged again
-        return answerSignIn(call, await exchanged());
+        // another tab has exchanged the same token, and within the grace period it can be exchanged again
+        return answerSignIn(call, await exchange());
       });
     }),
     steppedRoute(sessions.logout, async (call) => {
       const { viewer, clock, reply, settings, change } = call;
-      // before the session ends, for it is the provider's to be asked where
+      // must be read before the session ends, because the session stores its provider
       const providerAddress = await signOutAddress(call, viewer);
       await change(async (db, record) => {
         await queries.endSession(db, viewer.sessionId, clock.now(), 'LOGOUT');
@@ -101,14 +101,14 @@ export const sessionsFeature: Feature = {
       const weakness =
         body.newPassword === body.oldPassword
           ? { field: 'newPassword', rule: 'passwordSame' as const, params: {} }
-          : weaknessOf(body.newPassword, viewer.accountName);
+          : findWeakness(body.newPassword, viewer.accountName);
       if (weakness) refuse('AUTH_PASSWORD_TOO_WEAK', { fields: [weakness] });
       const passwordHash = await hashPassword(body.newPassword);
       await change(async (db, record) => {
         const at = clock.now();
         if (!(await queries.replacePassword(db, viewer, stored, passwordHash, at))) refuse('API_CONFLICT');
         await endOtherSessions(db, viewer, at, 'PASSWORD_CHANGED');
-        await tellOwner({ ...call, db }, 'PASSWORD_CHANGED', viewer.accountId);
+        await notifyOwner({ ...call, db }, 'PASSWORD_CHANGED', viewer.accountId);
         await record({ companyId: viewer.companyId, entity: 'accounts', entityId: viewer.accountId });
       });
       return {};
@@ -117,13 +117,13 @@ export const sessionsFeature: Feature = {
       queries.listMySessions(db, viewer, clock.now(), query),
     ),
     route(sessions.remove, async ({ db, viewer, params, clock, refuse, record }) => {
-      const found = await queries.findMySession(db, viewer, params.id);
-      if (!found || !(await queries.endSession(db, found.id, clock.now(), 'REMOVED')))
+      const mySession = await queries.findMySession(db, viewer, params.id);
+      if (!mySession || !(await queries.endSession(db, mySession.id, clock.now(), 'REMOVED')))
         return refuse('AUTH_SESSION_NOT_FOUND');
       await record({
         companyId: viewer.companyId,
-        entityId: found.id,
-        before: { deviceName: found.device_name },
+        entityId: mySession.id,
+        before: { deviceName: mySession.device_name },
       });
       return {};
     }),

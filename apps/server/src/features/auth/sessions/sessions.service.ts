@@ -9,8 +9,8 @@ import * as queries from './sessions.queries.ts';
 const minute = 60_000;
 
 /**
- * How long sessions live (security.md §1.10). A remembered browser stays signed in through its refresh token; any other
- * session is over for good once nothing was called for `idleMinutes`.
+ * Lifetimes of sessions (security.md §1.10). A remembered browser stays signed in through its refresh token. Any other
+ * session ends after `idleMinutes` without a call.
  */
 export const lifetimes = {
   idleMinutes: 30,
@@ -19,24 +19,26 @@ export const lifetimes = {
   graceMs: 10_000,
 };
 
-/** Bounds on guessing: per account whoever asks, or per browser it is known in; per address whomever it asks for (security.md T6). */
+/**
+ * Limits on password guessing: per account, or per known browser, and per client address across all accounts
+ * (security.md T6).
+ */
 export const perAccount = { attempts: 10, windowSeconds: 900 };
 export const perAddress = { attempts: 100, windowSeconds: 900 };
 
-export interface Client {
+export interface SignInClient {
   address: string;
   userAgent: string;
-  /** The session this browser holds: signing in puts a new one in its place (ASVS 7.2.4). */
+  /** Hash of the browser's current session token. A sign-in replaces that session (ASVS 7.2.4). */
   held: Buffer | undefined;
-  /** By which this browser is known where somebody has signed in before. */
+  /** Hash of the known-browser token. Undefined if the client sends none. */
   browser: Buffer | undefined;
-  /** What it reads, where it says so: mails to the person are written in it. */
+  /** Language for emails to the person. Undefined if the client does not send one. */
   language: Language | undefined;
 }
 
-/** What a login says about the session it wants. */
 export type SessionRequest = Omit<Required<LoginInput>, 'account' | 'password'> & {
-  byProvider?: queries.ByProvider | undefined;
+  byProvider?: queries.ProviderSession | undefined;
 };
 
 export interface TokenPair {
@@ -50,17 +52,17 @@ export interface TokenPair {
   deviceType: string;
   deviceToken: string;
   expiresAt: Date;
-  /** By which the browser is known from now on. */
+  /** New known-browser token. */
   browserToken?: string;
 }
 
-/** A new session of an account that has proved itself, with its first refresh token. */
+/** Opens a session with its first refresh token. The account must have been authenticated. */
 export async function openSession(
   { clock }: Services,
   db: Db,
   account: { id: number; company_id: number | null; username: string },
   input: SessionRequest,
-  client: Client,
+  client: SignInClient,
 ): Promise<TokenPair> {
   const at = clock.now();
   const token = createToken();
@@ -102,54 +104,64 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for a new pair. The token just replaced is good for ten seconds more, for an answer that got
- * lost or a second tab; any other replaced token is stolen or copied: the whole family ends (rules.md §7). Of the tokens
- * that grace hands out only the last one lives on, so that a thief and the owner cannot both go on.
- * AUTH_UNAUTHORIZED when refused.
+ * Exchanges a refresh token for new tokens. A replaced token is accepted for ten more seconds, in case the response was
+ * lost or a second tab uses it. Any other replaced token was stolen or copied, so the whole family ends (rules.md §7).
+ * Of the tokens issued in the grace period, only the last pair stays valid, so that a thief and the owner cannot both
+ * continue.
+ * @throws AUTH_UNAUTHORIZED
  */
 export async function refresh(
   services: Services,
-  presented: string,
+  refreshToken: string,
   address: string,
   record: (db: Db, pair: TokenPair) => Promise<void>,
 ): Promise<TokenPair> {
-  const hash = hashToken(presented);
+  const hash = hashToken(refreshToken);
   if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
   const at = services.clock.now();
   const pair = await services.database.asSystem(async (db) => {
-    const found = await queries.lockRefreshToken(db, hash);
-    if (!found || found.ended_at || found.expires_at <= at || found.status !== 1 || !found.company_enabled)
+    const storedToken = await queries.lockRefreshToken(db, hash);
+    if (
+      !storedToken ||
+      storedToken.ended_at ||
+      storedToken.expires_at <= at ||
+      storedToken.status !== 1 ||
+      !storedToken.company_enabled
+    )
       return undefined;
-    if (!found.remember_me && found.idle_expires_at <= at) return undefined;
-    if (found.replaced_at && !(await isGraced(db, { ...found, replaced_at: found.replaced_at }, at))) {
-      await queries.endSession(db, found.session_id, at, 'REFRESH_REUSED');
+    if (!storedToken.remember_me && storedToken.idle_expires_at <= at) return undefined;
+    if (
+      storedToken.replaced_at &&
+      !(await isGraced(db, { ...storedToken, replaced_at: storedToken.replaced_at }, at))
+    ) {
+      await queries.endSession(db, storedToken.session_id, at, 'REFRESH_REUSED');
       await queries.insertSecurityEvent(db, {
-        companyId: found.company_id,
+        companyId: storedToken.company_id,
         at,
         kind: 'REFRESH_REUSED',
-        subject: found.username,
+        subject: storedToken.username,
         address,
       });
       return undefined;
     }
     const next = { token: createToken(), refreshToken: createToken() };
-    await queries.rotate(db, found.session_id, hashNewToken(next.token), at);
+    await queries.rotateTokens(db, storedToken.session_id, hashNewToken(next.token), at);
     const heir = {
-      sessionId: found.session_id,
-      companyId: found.company_id,
-      generation: found.generation + 1,
+      sessionId: storedToken.session_id,
+      companyId: storedToken.company_id,
+      generation: storedToken.generation + 1,
     };
     await queries.insertRefreshToken(db, heir, hashNewToken(next.refreshToken), at);
     const rotated: TokenPair = {
       ...next,
-      sessionId: found.session_id,
-      accountId: found.account_id,
-      companyId: found.company_id,
-      accountName: found.username,
-      rememberMe: found.remember_me,
-      deviceType: found.device_type,
-      deviceToken: found.device_token,
-      expiresAt: found.expires_at,
+      sessionId: storedToken.session_id,
+      accountId: storedToken.account_id,
+      companyId: storedToken.company_id,
+      accountName: storedToken.username,
+      rememberMe: storedToken.remember_me,
+      deviceType: storedToken.device_type,
+      deviceToken: storedToken.device_token,
+      expiresAt: storedToken.expires_at,
     };
     await record(db, rotated);
     return rotated;
@@ -158,15 +170,18 @@ export async function refresh(
   return pair;
 }
 
-/** Whether a replaced token is the one just replaced, or came of the same exchange as the living one. */
+/**
+ * Returns whether a replaced token is in its grace period: it was just replaced, or comes from the same exchange as the
+ * current one.
+ */
 async function isGraced(
   db: Db,
   token: { session_id: number; generation: number; replaced_at: Date },
   at: Date,
 ): Promise<boolean> {
   if (at.getTime() - token.replaced_at.getTime() > lifetimes.graceMs) return false;
-  return token.generation >= (await queries.latestGeneration(db, token.session_id)) - 1;
+  return token.generation >= (await queries.findLatestGeneration(db, token.session_id)) - 1;
 }
 
-/** Writes down what whoever answers for the portal should hear of. */
+/** Records a security event for the administrators. */
 export const { insertSecurityEvent: noteSecurityEvent } = queries;

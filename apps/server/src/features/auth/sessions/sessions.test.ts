@@ -15,41 +15,41 @@ beforeAll(async () => {
 
 const { loginByUsername, me, list, remove, changePassword } = sessions;
 
-async function someone(): Promise<Person> {
+async function createPerson(): Promise<Person> {
   const person = await portal.make.employee();
   await givePassword(portal, person);
   return person;
 }
-async function signedIn({ accountName }: Person, given = password): Promise<Browser> {
+async function createSignedIn({ accountName }: Person, typedPassword = password): Promise<Browser> {
   const browser = browserOn(portal);
-  await browser.send(loginByUsername, { body: { account: accountName, password: given } });
+  await browser.send(loginByUsername, { body: { account: accountName, password: typedPassword } });
   return browser;
 }
 const newPassword = 'Green-Teapot-77';
-const change = (browser: Browser, { accountName }: Person, given: object = {}) =>
+const change = (browser: Browser, { accountName }: Person, overrides: object = {}) =>
   browser.send(changePassword, {
-    body: { oldPassword: password, newPassword, username: accountName, ...given },
+    body: { oldPassword: password, newPassword, username: accountName, ...overrides },
   });
 
-describe('my sessions', () => {
-  it('lists those that are alive, the newest first, and marks the one that asks', async () => {
-    const person = await someone();
-    await signedIn(person);
+describe('own sessions', () => {
+  it('lists active sessions, newest first, and marks the current one', async () => {
+    const person = await createPerson();
+    await createSignedIn(person);
     portal.clock.advance(1_000);
-    const gone = await signedIn(person);
-    await gone.send(sessions.logout);
+    const endedBrowser = await createSignedIn(person);
+    await endedBrowser.send(sessions.logout);
     portal.clock.advance(1_000);
-    const { result } = await (await signedIn(person)).send(list);
+    const { result } = await (await createSignedIn(person)).send(list);
     expect(result).toMatchObject({
       totalElements: 2,
       content: [{ current: true, logout: false }, { current: false }],
     });
   });
 
-  it('ends one of mine: its next call is refused', async () => {
-    const person = await someone();
-    const other = await signedIn(person);
-    const browser = await signedIn(person);
+  it('ends one of the own sessions and rejects its next call', async () => {
+    const person = await createPerson();
+    const other = await createSignedIn(person);
+    const browser = await createSignedIn(person);
     const id = (await other.send(list)).result.content.find(
       ({ current }: { current: boolean }) => current,
     ).id;
@@ -58,16 +58,16 @@ describe('my sessions', () => {
     expect((await browser.send(me)).status).toBe(200);
   });
 
-  it("answers another's session, an ended one and none at all alike", async () => {
-    const person = await someone();
+  it('gives the same answer for a session of another person, an ended session and no session', async () => {
+    const person = await createPerson();
     const colleague = await portal.make.employee({ departmentId: person.departmentId ?? 0 });
     await givePassword(portal, colleague);
-    const theirs = (await (await signedIn(colleague)).send(list)).result.content[0].id;
-    const browser = await signedIn(person);
-    const ended = await signedIn(person);
+    const colleagueSessionId = (await (await createSignedIn(colleague)).send(list)).result.content[0].id;
+    const browser = await createSignedIn(person);
+    const ended = await createSignedIn(person);
     const endedId = (await ended.send(list)).result.content[0].id;
     await ended.send(sessions.logout);
-    for (const id of [theirs, endedId, 987_654_321]) {
+    for (const id of [colleagueSessionId, endedId, 987_654_321]) {
       const answer = await browser.send(remove, { params: { id } });
       expect([answer.status, answer.code, answer.result]).toEqual([404, 'AUTH_SESSION_NOT_FOUND', null]);
     }
@@ -75,20 +75,20 @@ describe('my sessions', () => {
   });
 });
 
-describe('changing my password', () => {
-  it('ends my other sessions, keeps this one, and only the new password gets in (ASVS 7.4.3)', async () => {
-    const person = await someone();
-    const other = await signedIn(person);
-    const browser = await signedIn(person);
+describe('change of the own password', () => {
+  it('ends the other sessions, keeps the current one, and accepts only the new password (ASVS 7.4.3)', async () => {
+    const person = await createPerson();
+    const other = await createSignedIn(person);
+    const browser = await createSignedIn(person);
     expect((await change(browser, person)).status).toBe(200);
     expect([(await browser.send(me)).status, (await other.send(me)).status]).toEqual([200, 401]);
-    expect((await (await signedIn(person)).send(me)).status).toBe(401);
-    expect((await (await signedIn(person, newPassword)).send(me)).status).toBe(200);
+    expect((await (await createSignedIn(person)).send(me)).status).toBe(401);
+    expect((await (await createSignedIn(person, newPassword)).send(me)).status).toBe(200);
   });
 
-  it('refuses a wrong old one, a weak one, the same one, and a name that is not my own', async () => {
-    const person = await someone();
-    const browser = await signedIn(person);
+  it("rejects a wrong old password, a weak or unchanged new one, and another person's username", async () => {
+    const person = await createPerson();
+    const browser = await createSignedIn(person);
     const refusals: [object, string][] = [
       [{ oldPassword: 'not-my-Password' }, 'AUTH_WRONG_PASSWORD'],
       [{ newPassword: 'Password123!' }, 'AUTH_PASSWORD_TOO_WEAK'],
@@ -97,38 +97,39 @@ describe('changing my password', () => {
       [{ username: 'sysadmin' }, 'AUTH_USER_NOT_FOUND'],
       [{ newPassword: 'short' }, 'API_INVALID_REQUEST_ARGUMENT'],
     ];
-    for (const [given, code] of refusals) expect((await change(browser, person, given)).code).toBe(code);
+    for (const [overrides, code] of refusals)
+      expect((await change(browser, person, overrides)).code).toBe(code);
     expect((await change(browser, person)).status).toBe(200);
   });
 
-  it('counts wrong old passwords: a stolen session cannot try them all', async () => {
-    const person = await someone();
-    const browser = await signedIn(person);
+  it('limits wrong old passwords, so that a stolen session cannot guess the password', async () => {
+    const person = await createPerson();
+    const browser = await createSignedIn(person);
     for (let i = 0; i < perAccount.attempts; i++)
       expect((await change(browser, person, { oldPassword: `wrong-${i}` })).code).toBe('AUTH_WRONG_PASSWORD');
     const right = await change(browser, person);
     expect([right.status, right.headers['retry-after']]).toEqual([429, '900']);
   });
 
-  it('lets one of two changes at the same moment win', async () => {
-    const person = await someone();
-    const browser = await signedIn(person);
+  it('accepts one of two concurrent changes', async () => {
+    const person = await createPerson();
+    const browser = await createSignedIn(person);
     const answers = await Promise.all([
       change(browser, person, { newPassword: 'First-Choice-11' }),
       change(browser, person, { newPassword: 'Other-Choice-22' }),
     ]);
     const codes = answers.map(({ code }) => code).toSorted();
-    // the other comes too late, or finds the old password already wrong
+    // the other is too late or finds the old password already wrong
     expect(codes.filter((code) => code === 'success')).toHaveLength(1);
     expect(['API_CONFLICT', 'AUTH_WRONG_PASSWORD']).toContain(codes.find((code) => code !== 'success'));
   });
 
-  it('is all that a one-time password allows', async () => {
-    const person = await someone();
+  it('is the only operation allowed with a one-time password', async () => {
+    const person = await createPerson();
     await portal.make.owner.query('UPDATE accounts SET must_change_password = true WHERE id = $1', [
       person.accountId,
     ]);
-    const browser = await signedIn(person);
+    const browser = await createSignedIn(person);
     expect((await browser.send(me)).result.mustChangePassword).toBe(true);
     expect((await browser.send(companies.pick)).code).toBe('AUTH_PASSWORD_EXPIRED');
     expect((await change(browser, person)).status).toBe(200);
@@ -148,39 +149,42 @@ describe('rights', () => {
     ],
     ['a deleted session', 'DELETE FROM sessions WHERE account_id = $1', 401],
   ];
-  it.each(statements)('of %s are gone at the next call (ASVS 7.4.2)', async (_what, statement, status) => {
-    const admin = await portal.make.employee({ roles: ['ADMIN'] });
-    const client = await portal.as(admin);
-    expect((await client.call(companies.list)).status).toBe(200);
-    await portal.make.owner.query(statement, [admin.accountId]);
-    expect((await client.call(companies.list)).status).toBe(status);
-  });
+  it.each(statements)(
+    'removes the rights of %s with the next call (ASVS 7.4.2)',
+    async (_what, statement, status) => {
+      const admin = await portal.make.employee({ roles: ['ADMIN'] });
+      const client = await portal.as(admin);
+      expect((await client.call(companies.list)).status).toBe(200);
+      await portal.make.owner.query(statement, [admin.accountId]);
+      expect((await client.call(companies.list)).status).toBe(status);
+    },
+  );
 
-  it('come from no role of another company, and none of a company may be called SYSADMIN', async () => {
+  it('ignores roles of other companies, and refuses a company role called SYSADMIN', async () => {
     const person = await portal.make.employee();
     const other = await portal.make.company();
-    const insert = (companyId: number | null, code: string) =>
+    const insertRole = (companyId: number | null, code: string) =>
       portal.make.owner.query(
         `WITH made AS (INSERT INTO roles (company_id, role_code, role_name, permissions) VALUES ($1, $2, $2, '{COMPANIES_LIST}') RETURNING id)
          INSERT INTO account_roles (account_id, role_id, company_id) SELECT $3, id, $4 FROM made`,
         [companyId, code, person.accountId, person.companyId],
       );
     const client = await portal.as(person);
-    await insert(other.id, 'FOREIGN');
+    await insertRole(other.id, 'FOREIGN');
     expect((await client.call(companies.list)).status).toBe(403);
-    await expect(insert(person.companyId, 'SYSADMIN')).rejects.toThrow('roles__role_code');
-    await insert(person.companyId, 'READERS');
-    const seen = await client.call(companies.list);
-    expect(seen.result.content.map(({ id }: { id: number }) => id)).toEqual([person.companyId]);
+    await expect(insertRole(person.companyId, 'SYSADMIN')).rejects.toThrow('roles__role_code');
+    await insertRole(person.companyId, 'READERS');
+    const answer = await client.call(companies.list);
+    expect(answer.result.content.map(({ id }: { id: number }) => id)).toEqual([person.companyId]);
   });
 });
 
-describe('tidying up', () => {
-  it('takes away old attempts, keys and sessions, and nothing younger', async () => {
-    const person = await someone();
-    await signedIn(person);
+describe('cleanup', () => {
+  it('deletes only old attempts, keys and sessions', async () => {
+    const person = await createPerson();
+    await createSignedIn(person);
     portal.clock.advance(200 * 24 * 3_600_000);
-    await signedIn(person);
+    await createSignedIn(person);
     await tidySessions.run(portal.services, {});
     const { rows } = await portal.make.owner.query(
       'SELECT count(*)::int AS n FROM sessions WHERE account_id = $1',

@@ -9,20 +9,20 @@ import {
 import type { PublicCall } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { getOpenedSession, toViewer } from '../../../platform/viewer.ts';
-import type { SignedIn } from './login.service.ts';
+import type { SignInResult } from './login.service.ts';
 import { setBrowserCookie, setCookies } from './sessions.cookies.ts';
 import { describeMe } from './sessions.presenter.ts';
 import * as queries from './sessions.queries.ts';
-import type { Client, TokenPair } from './sessions.service.ts';
+import type { SignInClient, TokenPair } from './sessions.service.ts';
 
-/** A browser's tokens travel in HttpOnly cookies; other clients get them in the answer. */
+/** Returns the signed-in person. Browsers get their tokens as HttpOnly cookies, other clients in the response. */
 export async function answerSignIn(
   call: Pick<PublicCall<OperationShape>, 'reply' | 'settings' | 'database' | 'clock'>,
   pair: TokenPair,
 ) {
   const me = await call.database.asSession(hashNewToken(pair.token), call.clock.now(), async (db, opened) => {
     const session = getOpenedSession(opened);
-    if (!session) throw new Refusal('AUTH_UNAUTHORIZED'); // ended between its beginning and now
+    if (!session) throw new Refusal('AUTH_UNAUTHORIZED'); // the session was ended between its creation and now
     const viewer = toViewer(session);
     return describeMe(viewer, await queries.findMe(db, viewer));
   });
@@ -35,8 +35,8 @@ export async function answerSignIn(
 
 type SignInCall = Pick<PublicCall<OperationShape>, 'request' | 'settings' | 'language' | 'recordAs'>;
 
-/** Who calls: from where, with which cookies, reading what. */
-export function clientOf({ request, settings, language: read }: SignInCall): Client {
+/** Returns the client of a call: address, cookies and language. */
+export function clientOf({ request, settings, language: read }: SignInCall): SignInClient {
   const { hash, byCookie } = readSessionToken(request, settings);
   const userAgent = request.headers['user-agent']?.slice(0, 512) ?? '';
   const language = request.headers['accept-language'] === undefined ? undefined : read;
@@ -44,10 +44,12 @@ export function clientOf({ request, settings, language: read }: SignInCall): Cli
   return { address: request.ip, userAgent, held: byCookie ? hash : undefined, browser, language };
 }
 
-/** Writes down who signed in, or got as far as the second step. */
-export const noting =
+/**
+ * Creates a function that records the sign-in, or the right password before two-step verification, in the audit trail.
+ */
+export const createSignInRecorder =
   (call: SignInCall, after: object) =>
-  (db: Db, { accountId, accountName, companyId, outcome }: SignedIn) =>
+  (db: Db, { accountId, accountName, companyId, outcome }: SignInResult) =>
     call.recordAs(
       db,
       { accountId, name: accountName },

@@ -16,13 +16,13 @@ export const signInPoliciesFeature: Feature = {
     route(signInPolicies.get, async ({ db }) => readSettings(db, signInSettings, null)),
     route(signInPolicies.update, async (call) => {
       const { db, viewer, body, clock, refuse, record } = call;
-      // a role that a company made may hold the same permission; the installation is not that company's
+      // a custom role may have the same permission, but must not change the installation
       if (!viewer.everywhere) refuse('API_NOT_FOUND');
       const before = await lockSettings(db, signInSettings, null, clock.now());
-      const named = { companyId: null, entityId: signInSettings.key };
-      await refuseOverwriting(call, named, before);
+      const auditTarget = { companyId: null, entityId: signInSettings.key };
+      await refuseOverwriting(call, auditTarget, before);
       const after = await writeSettings(db, signInSettings, null, mergeSettings(before, body), clock.now());
-      await record({ ...named, before, after, version: after.version });
+      await record({ ...auditTarget, before, after, version: after.version });
       return after;
     }),
   ],

@@ -1,7 +1,6 @@
 import type { SignInPolicy } from '@gatehouse/api/auth/sign-in-policy';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Whether this person must have a second step. */
 export const isSecondStepDemanded = (
   viewer: Pick<Viewer, 'roles' | 'everywhere'>,
   policy: SignInPolicy,

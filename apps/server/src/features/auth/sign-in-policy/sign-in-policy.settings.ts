@@ -2,7 +2,10 @@ import type { SignInPolicy } from '@gatehouse/api/auth/sign-in-policy';
 import { z } from 'zod';
 import { settingGroup } from '../../../platform/portal-settings.ts';
 
-/** The installation's; `open_session` reads the same key, to close everything else to whom a second step is due. */
+/**
+ * Settings of the installation. `open_session` reads the same key, to block all other operations for people who must
+ * set up two-step verification.
+ */
 export const signInSettings = settingGroup<SignInPolicy>(
   'signIn',
   z.strictObject({ secondStepForAdministrators: z.boolean().default(false) }),

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterEach(() => portal.make.owner.query('DELETE FROM portal_settings'));
 
-const demand = (on: boolean, by = system) =>
-  by.call(signInPolicies.update, { body: { secondStepForAdministrators: on } });
+const setRequirement = (on: boolean, client = system) =>
+  client.call(signInPolicies.update, { body: { secondStepForAdministrators: on } });
 const due = { code: 'AUTH_SECOND_STEP_REQUIRED', status: 403 };
 
-describe('the second step of administrators', () => {
-  it('is not demanded until somebody says so', async () => {
+describe('required two-step verification of administrators', () => {
+  it('is off by default', async () => {
     expect((await system.call(signInPolicies.get)).result).toEqual({
       secondStepForAdministrators: false,
       version: 1,
@@ -29,11 +29,11 @@ describe('the second step of administrators', () => {
     expect((await admin.call(companies.list)).status).toBe(200);
   });
 
-  it('is SYSADMIN’s to demand, and written to the installation’s audit trail', async () => {
+  it("can be set only by a SYSADMIN, and is recorded in the installation's audit trail", async () => {
     const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
-    expect((await demand(true, admin)).code).toBe('AUTH_NO_PERMISSION');
+    expect((await setRequirement(true, admin)).code).toBe('AUTH_NO_PERMISSION');
     expect((await admin.call(signInPolicies.get)).code).toBe('AUTH_NO_PERMISSION');
-    expect((await demand(true)).result).toEqual({ secondStepForAdministrators: true, version: 2 });
+    expect((await setRequirement(true)).result).toEqual({ secondStepForAdministrators: true, version: 2 });
     const { rows } = await portal.make.owner.query(
       "SELECT before, after FROM audit_log WHERE chain_id = 0 AND action = 'signInPolicies.update'",
     );
@@ -43,7 +43,7 @@ describe('the second step of administrators', () => {
     });
   });
 
-  it('is not of a company’s own role, whatever it holds', async () => {
+  it('cannot be set by a custom role of a company, whatever its permissions', async () => {
     const person = await portal.make.employee();
     await portal.make.owner.query(
       `WITH made AS (INSERT INTO roles (company_id, role_code, role_name, permissions)
@@ -51,15 +51,15 @@ describe('the second step of administrators', () => {
        INSERT INTO account_roles (account_id, role_id, company_id) SELECT $2, id, $1 FROM made`,
       [person.companyId, person.accountId],
     );
-    expect((await demand(true, await portal.as(person))).code).toBe('API_NOT_FOUND');
+    expect((await setRequirement(true, await portal.as(person))).code).toBe('API_NOT_FOUND');
   });
 
-  it('closes everything else, at once, to those who have none, and to nobody below', async () => {
+  it('blocks administrators without two-step verification immediately, and no other roles', async () => {
     const people = await Promise.all(
       (['ADMIN', 'MANAGER', 'STAFF'] as const).map((role) => portal.make.employee({ roles: [role] })),
     );
     const [admin, manager, staff] = await Promise.all(people.map((person) => portal.as(person)));
-    await demand(true);
+    await setRequirement(true);
     expect(await admin?.call(companies.list)).toMatchObject(due);
     expect(await admin?.call(companies.pick)).toMatchObject(due);
     expect(await system.call(companies.list)).toMatchObject(due);
@@ -69,10 +69,10 @@ describe('the second step of administrators', () => {
     expect((await staff?.call(secondFactors.get))?.result.required).toBe(false);
   });
 
-  it('lets an administrator go on who sets it up, right after the password', async () => {
+  it('lets an administrator continue after setting it up, right after the password', async () => {
     const admin = await portal.make.employee({ roles: ['ADMIN'] });
     await givePassword(portal, admin);
-    await demand(true);
+    await setRequirement(true);
     const browser = browserOn(portal, { address: '10.7.0.1' });
     const signedIn = await browser.send(sessions.loginByUsername, {
       body: { account: admin.accountName, password },
@@ -81,7 +81,7 @@ describe('the second step of administrators', () => {
     expect((await browser.send(companies.pick)).code).toBe(due.code);
     const { secret } = await enrol(browser, portal.clock.now());
     expect((await browser.send(companies.pick)).status).toBe(200);
-    // turned off, it is due again
+    // it is required again after it is turned off
     portal.clock.advance(30_000);
     await browser.send(secondFactors.turnOff, {
       body: { password, code: codeAt(secret, portal.clock.now()) },
@@ -89,9 +89,9 @@ describe('the second step of administrators', () => {
     expect((await browser.send(companies.pick)).code).toBe(due.code);
   });
 
-  it('opens again when it is no longer demanded', async () => {
+  it('unblocks administrators when it is no longer required', async () => {
     const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
-    await demand(true);
+    await setRequirement(true);
     expect((await admin.call(companies.list)).code).toBe(due.code);
     await portal.make.owner.query(
       `UPDATE portal_settings SET value = '{"secondStepForAdministrators": false}' WHERE key = 'signIn'`,

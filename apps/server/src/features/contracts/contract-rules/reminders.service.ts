@@ -3,7 +3,7 @@ import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Jobs } from '../../../platform/services.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
-import { tellOfEnding } from '../../settings/webhook-deliveries/events.service.ts';
+import { emitExpiringContractEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { wallNow } from '../contracts/wall-now.service.ts';
 import * as queries from './reminders.queries.ts';
 import { isDue } from './reminders.rules.ts';
@@ -35,7 +35,7 @@ export const tellOfEnds: Job = {
               date: endDate.slice(0, 10),
             },
           });
-          await tellOfEnding(db, companyId, one, at);
+          await emitExpiringContractEvent(db, companyId, one, at);
         }
       }),
     );

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { tellOfAlarm } from '../../settings/webhook-deliveries/events.service.ts';
+import { emitAlarmEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { findPassOwner, replaceQrNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { atLock } from '../ingest/lock-sites.rules.ts';
@@ -68,7 +68,7 @@ export async function raiseAlarms(
         late: isLate,
       },
     });
-    await tellOfAlarm(db, device, alarmId, at);
+    await emitAlarmEvent(db, device, alarmId, at);
   }
   await queries.markDevice(db, deviceId);
 }

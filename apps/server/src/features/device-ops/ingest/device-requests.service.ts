@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { tellOfOnline } from '../../settings/webhook-deliveries/events.service.ts';
+import { insertOnlineEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import { announceSoon } from './announcer.ts';
 import type { OpenedDevice, RefusedDevice } from './device-record.ts';
 import type { DeviceSender } from './device-sender.ts';
@@ -73,7 +73,7 @@ export async function withDevices<T>(
         const [company] = devices.filter(({ cameOnline }) => cameOnline);
         online = company?.companyId;
         const ids = devices.flatMap(({ cameOnline, deviceId }) => (cameOnline ? [deviceId] : []));
-        hasEvents = company !== undefined && (await tellOfOnline(db, company, ids, at));
+        hasEvents = company !== undefined && (await insertOnlineEvents(db, company, ids, at));
         return work(db, devices, at);
       },
     );

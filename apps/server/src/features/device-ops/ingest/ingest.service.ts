@@ -15,7 +15,7 @@ import {
   plannerOf,
 } from '../../attendance/attendance-days/planner.service.ts';
 import { bookEarned } from '../../requests/leave-balances/earned-leave.service.ts';
-import { tellOfStored } from '../../settings/webhook-deliveries/events.service.ts';
+import { insertStoredEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import {
   type ClockLag,
   clockErrorOf,
@@ -192,7 +192,12 @@ export async function bookTaken(
   await reportTemperatures(db, company.companyId, at, [...claimed, ...ofVisitors.booked]);
   const employeeIds = [...new Set(claimed.map(({ employeeId }) => employeeId))];
   const punches = [...claimed, ...ofVisitors.booked].map(toDatedPunch);
-  const hasEvents = await tellOfStored(db, company, { punches, employeeIds, visits: ofVisitors.news }, at);
+  const hasEvents = await insertStoredEvents(
+    db,
+    company,
+    { punches, employeeIds, visits: ofVisitors.news },
+    at,
+  );
   return {
     companyId: company.companyId,
     stored: fresh.length + ofVisitors.booked.length,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import type { VisitNews } from '../../settings/webhook-deliveries/events.service.ts';
+import type { VisitEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { lockVisiting, recordPassages } from '../../visitors/visitor-logbook/visitor-passages.service.ts';
 import { directionHintOf } from '../zk/zk.codes.ts';
 import * as queries from './ingest.queries.ts';
@@ -18,7 +18,7 @@ const verifyOf = (verify: string, byQr: boolean): string =>
 /** Punches of visitors, and the visits that started or ended. */
 interface VisitorPunches {
   booked: (queries.PunchCandidate & { id: string; employeeId: null; visitorId: number | null })[];
-  news: VisitNews[];
+  news: VisitEvent[];
 }
 
 /** Creates punches from records of visitors, and logbook entries from them. They belong to no attendance day. */

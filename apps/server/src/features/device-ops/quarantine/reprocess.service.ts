@@ -2,7 +2,7 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/services.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
-import { tellOfStored } from '../../settings/webhook-deliveries/events.service.ts';
+import { insertStoredEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import { isAnothers } from '../device-people/identity.service.ts';
 import { recordAgain } from '../hik/hik.record.ts';
 import { announceSoon } from '../ingest/announcer.ts';
@@ -101,7 +101,7 @@ export async function reprocess(
       const punchContexts = await queries.findAround(db, companyId, owner.id, reaches);
       await bookClaimed(db, site, at, claimed, punchContexts, 'MAPPING');
       await reportTemperatures(db, companyId, at, claimed);
-      await tellOfStored(db, site, { punches: claimed.map(toDatedPunch), employeeIds: [owner.id] }, at);
+      await insertStoredEvents(db, site, { punches: claimed.map(toDatedPunch), employeeIds: [owner.id] }, at);
       await queries.markMapped(
         db,
         ready.map(({ one }) => one.id),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { createSlots } from '../../../platform/load/slots.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countStranger, linesByAddress } from '../../auth/sessions/strangers.service.ts';
+import { countStranger, createAddressQueues } from '../../auth/sessions/client-limits.service.ts';
 import { findPersonalCalendar, type PersonalCalendar } from '../calendar-feeds/calendar-feeds.service.ts';
 import { appPasswordHash } from '../calendar-passwords/app-password.rules.ts';
 import { findPassword, recordLastUse } from './caldav.queries.ts';
@@ -16,7 +16,7 @@ const inTurn = createSlots({
   ...{ atOnce: 6, atOnceEach: 2 },
   ...{ mostWaiting: 300, mostWaitingEach: 30, longestWaitMs: 10_000 },
 });
-const inLine = linesByAddress(150);
+const inLine = createAddressQueues(150);
 const noteEveryMs = 60_000;
 
 export interface CalendarReader extends DavReader, Pick<PersonalCalendar, 'read'> {}

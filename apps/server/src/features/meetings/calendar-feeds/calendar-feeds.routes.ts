@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createToken, hashNewToken, hashToken } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countStranger } from '../../auth/sessions/strangers.service.ts';
+import { countStranger } from '../../auth/sessions/client-limits.service.ts';
 import { feedPaths } from './calendar-feeds.openapi.ts';
 import { calendarFeedsPersonal } from './calendar-feeds.personal.ts';
 import * as queries from './calendar-feeds.queries.ts';

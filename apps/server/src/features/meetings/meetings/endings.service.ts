@@ -3,7 +3,7 @@ import { HOUR } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
-import { dayText, readerOf } from '../../settings/mails/account-notices.service.ts';
+import { dayText, findReader } from '../../settings/mails/account-notices.service.ts';
 import { queueMail } from '../../settings/mails/mails.service.ts';
 import { type EndingSeries, findEnding } from './meeting-notices.queries.ts';
 import { lastMonthOf, lastStartOf, type MeetingPlan, occurrenceOn } from './recurrence.rules.ts';
@@ -45,7 +45,7 @@ async function mailOwner(
   { ownerAccountId, occurrenceId, title, zone, place }: EndingSeries,
   lastAt: number,
 ): Promise<void> {
-  const to = await readerOf(call.db, ownerAccountId);
+  const to = await findReader(call.db, ownerAccountId);
   if (!to.address) return;
   await queueMail(call, {
     companyId: to.companyId,

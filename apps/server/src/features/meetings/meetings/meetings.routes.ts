@@ -5,7 +5,7 @@ import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import { type Call, type Feature, queuedRoute, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
-import { tellOfMeeting } from '../../settings/webhook-deliveries/events.service.ts';
+import { emitMeetingEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { extend } from './extension.service.ts';
 import { findInvitations, mailGuests } from './invitations.service.ts';
 import { findTold } from './meeting-notices.queries.ts';
@@ -51,7 +51,8 @@ async function checkInOrOut(
   if (whyNotNow(which, timesOf(row, clock.now())) || !(await check(db, viewer, row.id, column, clock.now())))
     refuse('SCHE_INVALID_STATUS');
   const { meeting } = await readMeeting(call, row.id);
-  if (which === 'checkOut') await tellOfMeeting(db, row.companyId, 'meeting.released', row.id, clock.now());
+  if (which === 'checkOut')
+    await emitMeetingEvent(db, row.companyId, 'meeting.released', row.id, clock.now());
   const before = toAuditEntry(toMeeting(row, viewer, clock.now()));
   await call.record({
     companyId: row.companyId,
@@ -101,7 +102,7 @@ export const meetingsFeature: Feature = {
       const after = toAuditEntry(meeting);
       await notifyInvited(call, row);
       await mailGuests(call, [], row);
-      await tellOfMeeting(call.db, row.companyId, 'meeting.created', row.id, call.clock.now());
+      await emitMeetingEvent(call.db, row.companyId, 'meeting.created', row.id, call.clock.now());
       await call.record({ companyId: row.companyId, entityId: row.meetingId, after, version: row.version });
       return meeting;
     }),
@@ -119,7 +120,7 @@ export const meetingsFeature: Feature = {
       await notifyChanged(call, now, recipients);
       await notifyRemovedDates(call, falling, [...recipients, ...(await findTold(call.db, now.meetingId))]);
       await mailGuests(call, invitations, now);
-      await tellOfMeeting(call.db, now.companyId, 'meeting.updated', now.id, clock.now());
+      await emitMeetingEvent(call.db, now.companyId, 'meeting.updated', now.id, clock.now());
       await call.record({
         companyId: row.companyId,
         entityId: now.meetingId,
@@ -136,7 +137,7 @@ export const meetingsFeature: Feature = {
       const recipients = await findTold(call.db, row.meetingId);
       const falling = await findFalling(call, row);
       const invitations = await findInvitations(call, row);
-      await tellOfMeeting(call.db, row.companyId, 'meeting.cancelled', row.id, clock.now());
+      await emitMeetingEvent(call.db, row.companyId, 'meeting.cancelled', row.id, clock.now());
       await deleteMeeting(call, row);
       await notifyCancelled(call, row, recipients);
       await notifyRemovedDates(call, falling, recipients);
@@ -156,7 +157,7 @@ export const meetingsFeature: Feature = {
       const { row: now, meeting } = await readMeeting(call, params.id);
       await notifyChanged(call, now, recipients);
       await mailGuests(call, invitations, now);
-      await tellOfMeeting(db, now.companyId, 'meeting.updated', now.id, clock.now());
+      await emitMeetingEvent(db, now.companyId, 'meeting.updated', now.id, clock.now());
       const after = toAuditEntry(meeting);
       const { companyId, meetingId: entityId, version } = now;
       await call.record({ companyId, entityId, before, after, version });

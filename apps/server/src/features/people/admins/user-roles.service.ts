@@ -1,7 +1,7 @@
 import type { admins, HeldRole } from '@gatehouse/api/people/admins';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { mayReach } from '../../auth/accounts/governing.service.ts';
+import { mayEditPeople } from '../../auth/accounts/governing.service.ts';
 import { lockCompanyRow } from '../companies/company-ids.service.ts';
 import { announceRights } from '../employees/employee-accounts.service.ts';
 import { isAdministrators, isAutomaticRole, mayGrantRole } from './granting.rules.ts';
@@ -70,7 +70,7 @@ async function grantToAccounts(
   const { db, viewer } = call;
   const isOwn = accountIds.includes(viewer.accountId);
   if (isOwn || isAutomaticRole(role) || !mayGrantRole(viewer, role)) throw new Refusal('AUTH_NO_PERMISSION');
-  if (!(await mayReach(call, ...accountIds))) throw new Refusal('AUTH_NO_PERMISSION');
+  if (!(await mayEditPeople(call, ...accountIds))) throw new Refusal('AUTH_NO_PERMISSION');
   if ((await queries.findLocked(db, accountIds)).length > 0) throw new Refusal('AUTH_INVALID_ACCOUNT_STATUS');
   const before = await queries.rolesOf(db, accountIds);
   const grantedIds = await queries.insertRole(db, companyId, accountIds, role.id);
@@ -91,7 +91,7 @@ async function revokeFromAccounts(
 ): Promise<number[]> {
   const { db, viewer } = call;
   if (isAutomaticRole(role) || !mayGrantRole(viewer, role)) throw new Refusal('AUTH_NO_PERMISSION');
-  if (!(await mayReach(call, ...accountIds))) throw new Refusal('AUTH_NO_PERMISSION');
+  if (!(await mayEditPeople(call, ...accountIds))) throw new Refusal('AUTH_NO_PERMISSION');
   if (role.isBuiltIn && role.roleCode === 'SYSADMIN' && accountIds.includes(viewer.accountId))
     throw new Refusal('AUTH_NO_PERMISSION');
   if (isAdministrators(role)) await refuseLastAdministrator(db, companyId, accountIds);

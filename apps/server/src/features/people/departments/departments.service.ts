@@ -1,7 +1,7 @@
 import type { Department, departments } from '@gatehouse/api/people/departments';
 import type { Call } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
-import { mayReach } from '../../auth/accounts/governing.service.ts';
+import { mayEditPeople } from '../../auth/accounts/governing.service.ts';
 import { updateManagerRoles } from '../employees/employee-accounts.service.ts';
 import {
   countEarlier,
@@ -51,7 +51,7 @@ export async function changeManagers(
   if (managerIds === undefined) return;
   const changed = [...new Set([...before, ...managerIds])];
   const moved = changed.filter((id) => before.includes(id) !== managerIds.includes(id));
-  if (!(await mayReach(call, ...(await findAccountIds(call.db, companyId, moved)))))
+  if (!(await mayEditPeople(call, ...(await findAccountIds(call.db, companyId, moved)))))
     call.refuse('AUTH_NO_PERMISSION');
   await setManagers(call.db, companyId, departmentId, managerIds);
   await dropPaused(call.db, managerIds);

@@ -3,9 +3,9 @@ import type { Language } from '@gatehouse/messages';
 import { type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Services } from '../../../platform/services.ts';
-import { invite } from '../../auth/accounts/accounts.service.ts';
-import { activeRightsOf } from '../../auth/accounts/governing.service.ts';
-import { tellAtOldAddress } from '../../settings/mails/account-notices.service.ts';
+import { sendInvitation } from '../../auth/accounts/accounts.service.ts';
+import { findActiveRights } from '../../auth/accounts/governing.service.ts';
+import { notifyOldAddress } from '../../settings/mails/account-notices.service.ts';
 import { findCompanyIds } from '../companies/company-ids.service.ts';
 import { countUnticked, skipUnticked, type TickedRows } from './changes.queries.ts';
 import * as queries from './employee-imports.queries.ts';
@@ -69,7 +69,7 @@ async function runImport(services: Services, data: ImportJobData): Promise<void>
  * account is inactive or may no longer import.
  */
 async function applyCurrentRights({ database }: Services, running: queries.RunningImport): Promise<boolean> {
-  const rights = await database.asSystem((db) => activeRightsOf(db, running.accountId));
+  const rights = await database.asSystem((db) => findActiveRights(db, running.accountId));
   if (!rights?.permissions.includes(employeeImports.commit.permission)) return false;
   await database.asCompanies([running.companyId], (db) =>
     queries.setActorIsSystem(db, running.id, rights.isSystem),
@@ -118,7 +118,7 @@ async function writeAll(services: Services, db: Db, running: queries.RunningImpo
         accountIds: invited.slice(from, from + invitedAtOnce),
       });
   const telling = { ...services, db, request: { ip: running.address } };
-  for (const { accountId, address } of readdressed) await tellAtOldAddress(telling, accountId, address);
+  for (const { accountId, address } of readdressed) await notifyOldAddress(telling, accountId, address);
   // Runs last, because audit entries of the company are blocked until the commit.
   for (const range of ranges) await write.recordPeople(db, running, employeeImports.commit.name, range, at);
   if (!(await queries.endImport(db, running.id, { status: 'DONE', failure: null, done, at })))
@@ -138,7 +138,8 @@ export const inviteJob: Job<{ companyId: number; accountIds: number[] }> = {
   queue: 'employee-imports.invite',
   run: ({ database, ...services }, { companyId, accountIds }) =>
     database.asCompanies([companyId], async (db) => {
-      for (const id of await queries.lockUninvited(db, accountIds)) await invite({ ...services, db }, id);
+      for (const id of await queries.lockUninvited(db, accountIds))
+        await sendInvitation({ ...services, db }, id);
     }),
 };
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/http/route.ts';
-import { mayGovern, mayPutOut, mayReach } from '../../auth/accounts/governing.service.ts';
-import { tellOfNewAddress } from '../../settings/mails/account-notices.service.ts';
+import { mayDeactivate, mayEditPeople, mayGovern } from '../../auth/accounts/governing.service.ts';
+import { notifyBeforeEmailChange } from '../../settings/mails/account-notices.service.ts';
 import { updateAccount } from './employee-accounts.queries.ts';
 import { type EmployeeContact, updateContact } from './employee-contact.queries.ts';
 
@@ -39,9 +39,9 @@ export const mayChange = (
   before: { userId: number; email: string; isEnabled: boolean },
   after: { email: string; isEnabled: boolean },
 ): Promise<boolean> => {
-  if (before.isEnabled && !after.isEnabled) return mayPutOut(call, before.userId);
+  if (before.isEnabled && !after.isEnabled) return mayDeactivate(call, before.userId);
   const isSame = before.email === after.email && before.isEnabled === after.isEnabled;
-  return isSame ? mayReach(call, before.userId) : mayGovern(call, before.userId);
+  return isSame ? mayEditPeople(call, before.userId) : mayGovern(call, before.userId);
 };
 
 /**
@@ -56,7 +56,7 @@ export async function changeContact(
   const { db, viewer, clock, jobs } = call;
   const { displayName } = ofPerson;
   await updateContact(db, viewer, before.id, ofPerson, clock.now());
-  if (email !== undefined) await tellOfNewAddress(call, before.userId, email);
+  if (email !== undefined) await notifyBeforeEmailChange(call, before.userId, email);
   await updateAccount(db, before.userId, { email, displayName });
   if (displayName !== undefined && displayName !== before.displayName)
     await jobs.send(db, 'device-people.sync', { companyId: before.companyId, employeeIds: [before.id] });

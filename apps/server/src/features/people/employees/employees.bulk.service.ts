@@ -1,8 +1,8 @@
 import type { employees } from '@gatehouse/api/people/employees';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { invite } from '../../auth/accounts/accounts.service.ts';
-import { mayGovern, mayPutOut, mayReach } from '../../auth/accounts/governing.service.ts';
+import { sendInvitation } from '../../auth/accounts/accounts.service.ts';
+import { mayDeactivate, mayEditPeople, mayGovern } from '../../auth/accounts/governing.service.ts';
 import { refuseLastAdministrator } from '../admins/last-administrator.service.ts';
 import {
   type BulkEmployee,
@@ -45,7 +45,7 @@ export async function inviteSeveral(call: Call<typeof employees.invite>): Promis
   if (!(await mayGovern(call, ...chosen.map(({ accountId }) => accountId)))) refuse('AUTH_NO_PERMISSION');
   if (!chosen.every(({ isAwaited }) => isAwaited)) refuse('AUTH_INVALID_ACCOUNT_STATUS');
   // Each person gets their own code, so invitations run in sequence.
-  for (const { accountId } of chosen) await invite(call, accountId);
+  for (const { accountId } of chosen) await sendInvitation(call, accountId);
   await record(
     ...chosen.map(({ companyId, accountId }) => ({
       companyId,
@@ -64,7 +64,7 @@ async function checkRights(call: BulkCall, chosen: readonly BulkEmployee[]): Pro
   const { db, viewer, body, refuse } = call;
   const { action } = body;
   const accountIds = chosen.map(({ accountId }) => accountId);
-  const may = { MOVE: mayReach, DISABLE: mayPutOut, ENABLE: mayGovern }[action.kind];
+  const may = { MOVE: mayEditPeople, DISABLE: mayDeactivate, ENABLE: mayGovern }[action.kind];
   const isOwn = (employee: BulkEmployee) => employee.accountId === viewer.accountId;
   if (action.kind === 'DISABLE' && chosen.some(isOwn)) refuse('AUTH_NO_PERMISSION');
   if (!(await may(call, ...accountIds))) refuse('AUTH_NO_PERMISSION');

@@ -6,7 +6,7 @@ import { pageOf } from '../../../platform/paging.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { readInParts, sendSheet } from '../../../platform/sheets/sheets.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
-import { mayGovern, mayPutOut } from '../../auth/accounts/governing.service.ts';
+import { mayDeactivate, mayGovern } from '../../auth/accounts/governing.service.ts';
 import { removeSecondStep } from '../../auth/second-factor/second-factor.service.ts';
 import { leavesGuests } from '../../meetings/meetings/upcoming-meetings.service.ts';
 import { refuseLastAdministrator } from '../admins/last-administrator.service.ts';
@@ -119,7 +119,7 @@ export const employeesFeature: Feature = {
     route(employees.remove, async (call) => {
       const { db, viewer, params, refuse, record } = call;
       const before = (await queries.lockToDelete(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      if (before.userId === viewer.accountId || !(await mayPutOut(call, before.userId)))
+      if (before.userId === viewer.accountId || !(await mayDeactivate(call, before.userId)))
         refuse('AUTH_NO_PERMISSION');
       await refuseLastAdministrator(db, before.companyId, [before.userId]);
       refuseInUse(refuse, 'HR_EMPLOYEE_IN_USE', await queries.countUsesOfEmployee(db, params.id));

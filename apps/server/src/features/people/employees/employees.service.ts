@@ -5,8 +5,8 @@ import type { BodyOf, RefusalOf } from '@gatehouse/api/platform/operation';
 import type { Language } from '@gatehouse/messages';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { invite } from '../../auth/accounts/accounts.service.ts';
-import { tellOfNewAddress } from '../../settings/mails/account-notices.service.ts';
+import { sendInvitation } from '../../auth/accounts/accounts.service.ts';
+import { notifyBeforeEmailChange } from '../../settings/mails/account-notices.service.ts';
 import { reserveNextPin } from './device-codes.queries.ts';
 import { isCodeTaken } from './device-codes.service.ts';
 import { disableAccount, insertAccount, updateAccount } from './employee-accounts.queries.ts';
@@ -75,7 +75,7 @@ export async function addEmployee(call: AddEmployeeCall, isInvited = true): Prom
   const at = clock.now();
   const accountId = await insertAccount(db, { companyId, username, email, displayName, language, at });
   if (!body.isEnabled) await disableAccount(db, accountId);
-  else if (isInvited) await invite(call, accountId);
+  else if (isInvited) await sendInvitation(call, accountId);
   const id = await queries.insertEmployee(db, body, { id: accountId, devicePin, at });
   return queries.readEmployee(db, viewer, id);
 }
@@ -86,7 +86,7 @@ export async function changeEmployee(call: ChangeEmployeeCall, before: Employee)
   await checkRelations(call, before.companyId, before.id);
   checkDates(call, { ...before, ...body });
   await queries.updateEmployee(db, viewer, before.id, body, clock.now());
-  if (email !== undefined) await tellOfNewAddress(call, before.userId, email);
+  if (email !== undefined) await notifyBeforeEmailChange(call, before.userId, email);
   await updateAccount(db, before.userId, { email, displayName });
   const { isEnabled = before.isEnabled } = body;
   if (isEnabled !== before.isEnabled) await setAccountEnabled(call, before, isEnabled);

@@ -1,7 +1,7 @@
 import { managers } from '@gatehouse/api/people/managers';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
-import { mayReach } from '../../auth/accounts/governing.service.ts';
+import { mayEditPeople } from '../../auth/accounts/governing.service.ts';
 import { lockCompanyRow } from '../companies/company-ids.service.ts';
 import { changeManaged } from '../departments/managed-departments.service.ts';
 import { findCandidates } from '../employees/candidates.service.ts';
@@ -23,7 +23,7 @@ export const managersFeature: Feature = {
     route(managers.create, async (call) => {
       const { db, viewer, body, refuse, record } = call;
       const person = (await lockPerson(call, body.employeeId)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      if (!(await mayReach(call, person.userId))) refuse('AUTH_NO_PERMISSION');
+      if (!(await mayEditPeople(call, person.userId))) refuse('AUTH_NO_PERMISSION');
       if (await queries.findManager(db, viewer, person.id)) refuse('API_CONFLICT');
       if (!(await changeManaged(call, person, body.manageDepartmentIds, body.isEnabled)))
         refuse('HR_DEPARTMENT_NOT_FOUND');
@@ -37,7 +37,7 @@ export const managersFeature: Feature = {
       const person = (await lockPerson(call, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
       const before = (await queries.findManager(db, viewer, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
       if ((body.employeeId ?? params.id) !== params.id) refuse('HR_EMPLOYEE_NOT_FOUND');
-      if (!(await mayReach(call, person.userId))) refuse('AUTH_NO_PERMISSION');
+      if (!(await mayEditPeople(call, person.userId))) refuse('AUTH_NO_PERMISSION');
       const recordKey = { companyId: person.companyId, entityId: person.id };
       const manageDepartmentIds = before.manageDepartments.map(({ id }) => id);
       const beforeWithIds = { ...before, manageDepartmentIds };
@@ -58,7 +58,7 @@ export const managersFeature: Feature = {
       const { db, viewer, params, refuse, record } = call;
       const person = (await lockPerson(call, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
       const before = (await queries.findManager(db, viewer, params.id)) ?? refuse('HR_MANAGER_NOT_FOUND');
-      if (!(await mayReach(call, person.userId))) refuse('AUTH_NO_PERMISSION');
+      if (!(await mayEditPeople(call, person.userId))) refuse('AUTH_NO_PERMISSION');
       await changeManaged(call, person, [], true);
       await record({ companyId: person.companyId, entityId: person.id, before });
       return {};

@@ -11,7 +11,7 @@ import { type Change, recordChanges } from '../../../platform/record.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { countStranger, linesByAddress } from '../../auth/sessions/strangers.service.ts';
+import { countStranger, createAddressQueues } from '../../auth/sessions/client-limits.service.ts';
 import { endToken } from '../../settings/provisioning-tokens/provisioning-tokens.service.ts';
 import { type OpenedToken, runAsProvisioning } from './scim-call.queries.ts';
 
@@ -27,7 +27,7 @@ const inTurn = createSlots({
   longestWaitMs: 10_000,
 });
 
-const inLine = linesByAddress(60);
+const inLine = createAddressQueues(60);
 
 /** One call of an identity provider in a transaction of its company. */
 export interface ScimCall extends Services {

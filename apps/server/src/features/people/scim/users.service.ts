@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Employee } from '@gatehouse/api/people/employee';
-import { invite } from '../../auth/accounts/accounts.service.ts';
+import { sendInvitation } from '../../auth/accounts/accounts.service.ts';
 import { mayChange } from '../employees/employee-contact.service.ts';
 import {
   addEmployee,
@@ -202,7 +202,7 @@ async function write(
   await queueTerminalSync(call, before, after);
   // A person who was added inactive is invited when activated.
   const isNew = after.isEnabled && !before.isEnabled && after.accountStatus === 0 && row.invitedAt === null;
-  if (isNew && token.sendsInvitations) await invite(call, after.userId);
+  if (isNew && token.sendsInvitations) await sendInvitation(call, after.userId);
   return readUserRow(call, after.id);
 }
 

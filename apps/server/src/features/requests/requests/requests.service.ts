@@ -14,7 +14,7 @@ import {
   readPerson,
 } from '../../attendance/attendance-days/requested-days.service.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
-import { tellOfRequest } from '../../settings/webhook-deliveries/events.service.ts';
+import { emitRequestEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { forecastLeave } from '../leave-balances/balances.service.ts';
 import { findOpenType } from '../request-types/request-types.service.ts';
 import { computeClaim, refreshClaims } from './claims.service.ts';
@@ -152,7 +152,7 @@ export async function submit(
     about: row.accountId,
     says: { id: String(row.id), title: row.title },
   });
-  await tellOfRequest(db, row.companyId, 'request.created', row.id, at);
+  await emitRequestEvent(db, row.companyId, 'request.created', row.id, at);
 }
 
 /** Notifies the requester and webhooks of a decision. */
@@ -169,7 +169,7 @@ export async function notifyDecision(
     ...(viewer.companyId !== null && { about: viewer.accountId }),
     says: { id: String(row.id), title: row.title },
   });
-  await tellOfRequest(db, row.companyId, `request.${decision}`, row.id, at);
+  await emitRequestEvent(db, row.companyId, `request.${decision}`, row.id, at);
 }
 
 export const countToDecide = ({ db, viewer }: Pick<RequestContext, 'db' | 'viewer'>) =>

@@ -6,12 +6,12 @@ import type { Services } from '../../../platform/services.ts';
 import * as queries from './mails.queries.ts';
 import { queueMail } from './mails.service.ts';
 
-/** A mail is written in this transaction. */
-export type Writing = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
-/** `request.ip`: from which address it was done. */
-type Telling = Writing & { request: { ip: string } };
+/** Services for writing an email in the transaction of `db`. */
+export type MailContext = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
+/** `request.ip` is the client address that is shown in the email. */
+type NoticeContext = MailContext & { request: { ip: string } };
 
-/** Where the owner of an account who did not do it goes first. */
+/** Page linked in the email, for an owner who did not make the change. */
 const wayOut = {
   PASSWORD_CHANGED: '/forgot-password',
   EMAIL_CHANGED: '/login',
@@ -24,38 +24,58 @@ const wayOut = {
   IDENTITY_REMOVED: '/setting?tab=security',
   APP_REMOVED: '/setting?tab=security',
 } as const satisfies Partial<Record<MailKind, string>>;
-export type Notice = keyof typeof wayOut;
+export type AccountNotice = keyof typeof wayOut;
 
-/** How long such news is worth sending. */
+/** Time in ms after which an unsent notice is no longer worth sending. */
 const newsMs = 3 * 86_400_000;
 
-type Reader = Awaited<ReturnType<typeof readerOf>>;
+type MailReader = Awaited<ReturnType<typeof findReader>>;
 
 /**
- * Lets the owner of an account know by mail that its password, address or second step is another than before, when that happened and from
- * which address (ASVS 6.3.7), in the caller's transaction. An account without a mail address is not told.
+ * Notifies the owner of an account by email that its password, address or two-step verification has changed, with time
+ * and client address (ASVS 6.3.7), in the caller's transaction. Accounts without an email address get no notice.
  */
-export async function tellOwner(call: Telling, notice: Notice, accountId: number): Promise<void> {
-  await tell(call, notice, accountId, await readerOf(call.db, accountId));
+export async function notifyOwner(
+  call: NoticeContext,
+  notice: AccountNotice,
+  accountId: number,
+): Promise<void> {
+  await queueNotice(call, notice, accountId, await findReader(call.db, accountId));
 }
 
-/** Lets the owner know at the address they have had until now that it is to be another: called before it is. */
-export async function tellOfNewAddress(call: Telling, accountId: number, email: string): Promise<void> {
-  const reader = await readerOf(call.db, accountId);
-  if (reader.address.toLowerCase() !== email.toLowerCase()) await tellOfChange(call, accountId, reader);
+/** Notifies the owner at the current address before it changes to `email`. */
+export async function notifyBeforeEmailChange(
+  call: NoticeContext,
+  accountId: number,
+  email: string,
+): Promise<void> {
+  const reader = await findReader(call.db, accountId);
+  if (reader.address.toLowerCase() !== email.toLowerCase()) await notifyEmailChange(call, accountId, reader);
 }
 
-/** The same once it is; `address` is the one they had. */
-export async function tellAtOldAddress(call: Telling, accountId: number, address: string): Promise<void> {
-  await tellOfChange(call, accountId, { ...(await readerOf(call.db, accountId)), address });
+/** Notifies the owner at the previous address `address` after the change. */
+export async function notifyOldAddress(
+  call: NoticeContext,
+  accountId: number,
+  address: string,
+): Promise<void> {
+  await notifyEmailChange(call, accountId, { ...(await findReader(call.db, accountId)), address });
 }
 
-/** Who has not chosen a password yet is not told; their address is being put right. */
-async function tellOfChange(call: Telling, accountId: number, to: Reader): Promise<void> {
-  if (to.hasChosenPassword) await tell(call, 'EMAIL_CHANGED', accountId, to);
+/**
+ * Sends the notice of a changed email address. Owners who have not chosen a password get none: their address is being
+ * corrected.
+ */
+async function notifyEmailChange(call: NoticeContext, accountId: number, to: MailReader): Promise<void> {
+  if (to.hasChosenPassword) await queueNotice(call, 'EMAIL_CHANGED', accountId, to);
 }
 
-async function tell(call: Telling, notice: Notice, accountId: number, to: Reader): Promise<void> {
+async function queueNotice(
+  call: NoticeContext,
+  notice: AccountNotice,
+  accountId: number,
+  to: MailReader,
+): Promise<void> {
   if (!to.address) return;
   const { clock, settings, request } = call;
   const at = clock.now();
@@ -76,39 +96,46 @@ async function tell(call: Telling, notice: Notice, accountId: number, to: Reader
   });
 }
 
-/** Where the owner of an account reads mails, and what these say of them. */
-export async function readerOf(db: Db, accountId: number) {
-  const found = await queries.findReader(db, accountId);
+/** Returns the recipient data of an account owner and the values for their emails. */
+export async function findReader(db: Db, accountId: number) {
+  const row = await queries.findReader(db, accountId);
   return {
-    companyId: found.company_id,
-    address: found.email,
-    name: found.display_name || found.username,
-    account: found.username,
-    hasChosenPassword: found.changed_password_at !== null,
-    company: found.company_name ?? 'Gatehouse',
-    language: found.language,
-    zone: found.time_zone ?? 'UTC',
+    companyId: row.company_id,
+    address: row.email,
+    name: row.display_name || row.username,
+    account: row.username,
+    hasChosenPassword: row.changed_password_at !== null,
+    company: row.company_name ?? 'Gatehouse',
+    language: row.language,
+    zone: row.time_zone ?? 'UTC',
   };
 }
 
-const written = (language: string): Language => languages.find((one) => one === language) ?? languages[0];
+const toLanguage = (language: string): Language =>
+  languages.find((supported) => supported === language) ?? languages[0];
 
-/** Date and time as the reader writes them, in the zone of their company. */
+/** Formats date and time for the reader, in the time zone of their company. */
 export const timeText = (at: Date, zone: string, language: string): string =>
-  at.toLocaleString(written(language), { ...longInstant(written(language)), timeZone: zone });
+  at.toLocaleString(toLanguage(language), { ...longInstant(toLanguage(language)), timeZone: zone });
 
-/** Day and month of an instant (epoch ms), as the reader writes them, by the clock of its place. */
+/** Formats day and month of an instant (epoch ms) for the reader, in the time zone of the location. */
 export const dayText = (at: number, zone: string, language: string): string =>
-  new Intl.DateTimeFormat(written(language), { day: 'numeric', month: 'long', timeZone: zone }).format(at);
+  new Intl.DateTimeFormat(toLanguage(language), { day: 'numeric', month: 'long', timeZone: zone }).format(at);
 
-/** From when to when something takes place (epoch ms), as the reader writes it, by the clock of its place; of whole days the dates. */
+/**
+ * Formats a period (epoch ms) for the reader, in the time zone of the location. All-day periods show only the dates.
+ */
 export const spanText = (
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
   isAllDay: boolean,
   zone: string,
   language: string,
 ): string => {
-  const options = isAllDay ? longDate : longInstant(written(language));
-  const format = new Intl.DateTimeFormat(written(language), { weekday: 'long', ...options, timeZone: zone });
+  const options = isAllDay ? longDate : longInstant(toLanguage(language));
+  const format = new Intl.DateTimeFormat(toLanguage(language), {
+    weekday: 'long',
+    ...options,
+    timeZone: zone,
+  });
   return formatDateRange(format, startsAt, endsAt);
 };

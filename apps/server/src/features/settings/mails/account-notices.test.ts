@@ -22,8 +22,8 @@ beforeAll(async () => {
   companyId = (await portal.make.company({ timeZone: 'Asia/Ho_Chi_Minh' })).id;
 });
 
-const mailOf = ({ accountName }: Person) => `${accountName}@example.com`;
-async function signedIn(): Promise<{ person: Person; browser: Browser }> {
+const emailOf = ({ accountName }: Person) => `${accountName}@example.com`;
+async function createSignedIn(): Promise<{ person: Person; browser: Browser }> {
   const person = await portal.make.employee({ companyId, displayName: 'Ann Lee' });
   await givePassword(portal, person);
   const browser = browserOn(portal, { address });
@@ -34,29 +34,29 @@ const changePassword = (browser: Browser, { accountName }: Person, oldPassword =
   browser.send(sessions.changePassword, {
     body: { username: accountName, oldPassword, newPassword: chosen },
   });
-/** What was mailed to somebody, delivered; what goes at one instant lies in the folder in no order. */
-async function mailed(person: Person) {
+/** Delivers and returns the person's emails. Emails of the same instant are in no particular order. */
+async function deliverMails(person: Person) {
   await deliverDue(portal.services);
-  return mailsTo(portal.services.settings.dataDir, mailOf(person));
+  return mailsTo(portal.services.settings.dataDir, emailOf(person));
 }
-const mailedAs = async (person: Person, subject: string) =>
-  (await mailed(person)).find((mail) => mail.subject === subject);
-/** Mails a code of this kind; its code as it stands in the link. */
-async function codeOf(person: Person, kind: 'INVITATION' | 'PASSWORD_RESET'): Promise<string> {
+const findMailBySubject = async (person: Person, subject: string) =>
+  (await deliverMails(person)).find((mail) => mail.subject === subject);
+/** Emails a code of this kind and returns the code from the link. */
+async function requestCode(person: Person, kind: 'INVITATION' | 'PASSWORD_RESET'): Promise<string> {
   await portal.services.database.asSystem((db) =>
     mailCode({ ...portal.services, db }, kind, person.accountId),
   );
-  const [mail] = await mailed(person);
+  const [mail] = await deliverMails(person);
   return mail ? linkOf(mail).code : 'no mail';
 }
 const reset = (person: Person, otp: string) =>
-  portal.anybody.call(passwords.reset, { body: { email: mailOf(person), otp, newPassword: chosen } });
+  portal.anybody.call(passwords.reset, { body: { email: emailOf(person), otp, newPassword: chosen } });
 
-describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
-  it('that the password was changed: when, from where, and what to do; never which it is', async () => {
-    const { person, browser } = await signedIn();
+describe('notices to the account owner by email (ASVS 6.3.7)', () => {
+  it('reports a changed password with time, client address and advice, without the password', async () => {
+    const { person, browser } = await createSignedIn();
     expect((await changePassword(browser, person)).status).toBe(200);
-    const [mail, ...others] = await mailed(person);
+    const [mail, ...others] = await deliverMails(person);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Your password was changed');
     const when = portal.clock.now().toLocaleString('en', {
@@ -74,18 +74,18 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
     for (const secret of [chosen, password]) expect(`${mail?.text}${mail?.html}`).not.toContain(secret);
   });
 
-  it('that it was reset with a code, though an administrator had that sent', async () => {
-    const { person } = await signedIn();
-    const code = await codeOf(person, 'PASSWORD_RESET');
+  it('reports a password reset even if an administrator sent the code', async () => {
+    const { person } = await createSignedIn();
+    const code = await requestCode(person, 'PASSWORD_RESET');
     expect((await reset(person, code)).status).toBe(200);
-    const mail = await mailedAs(person, 'Your password was changed');
+    const mail = await findMailBySubject(person, 'Your password was changed');
     expect(mail?.text).toContain(`The password for your account ${person.accountName} was changed`);
     expect(mail?.text).not.toContain(code);
   });
 
-  it('at the old address that it is another now, once they have chosen a password', async () => {
+  it('reports a changed email to the old address, once the owner has chosen a password', async () => {
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
-    const { person, browser } = await signedIn();
+    const { person, browser } = await createSignedIn();
     const params = { id: person.employeeId };
     const change = async (email: string) => {
       const { result } = await admin.call(employees.get, { params });
@@ -94,23 +94,23 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
       );
       return admin.call(employees.update, { params, body: { ...body, email } });
     };
-    expect((await change(mailOf(person).toUpperCase())).status).toBe(200);
-    expect((await change(`first.${mailOf(person)}`)).status).toBe(200);
-    expect(await mailed(person)).toEqual([]);
-    await change(mailOf(person));
+    expect((await change(emailOf(person).toUpperCase())).status).toBe(200);
+    expect((await change(`first.${emailOf(person)}`)).status).toBe(200);
+    expect(await deliverMails(person)).toEqual([]);
+    await change(emailOf(person));
     expect((await changePassword(browser, person)).status).toBe(200);
-    expect((await change(`next.${mailOf(person)}`)).status).toBe(200);
+    expect((await change(`next.${emailOf(person)}`)).status).toBe(200);
     const { rows } = await portal.make.owner.query(
       "SELECT to_address FROM mails WHERE account_id = $1 AND kind = 'EMAIL_CHANGED'",
       [person.accountId],
     );
-    expect(rows).toEqual([{ to_address: mailOf(person) }]);
-    const mail = await mailedAs(person, 'Your account’s email address was changed');
+    expect(rows).toEqual([{ to_address: emailOf(person) }]);
+    const mail = await findMailBySubject(person, 'Your account’s email address was changed');
     expect(mail?.text).toContain(`The email address for your account ${person.accountName} was changed`);
     expect(mail?.text).not.toContain('next.');
   });
 
-  it('at the old address, too, when it is changed among the administrators', async () => {
+  it('reports a changed email to the old address after a change on the administrators page', async () => {
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     const other = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     await portal.make.owner.query('UPDATE accounts SET changed_password_at = now() WHERE id = $1', [
@@ -121,41 +121,41 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
     const body = Object.fromEntries(Object.keys(admins.update.body.shape).map((key) => [key, result[key]]));
     const changed = await admin.call(admins.update, {
       params,
-      body: { ...body, email: `next.${mailOf(other)}` },
+      body: { ...body, email: `next.${emailOf(other)}` },
     });
     expect(changed.status).toBe(200);
-    expect((await mailed(other)).map(({ subject }) => subject)).toEqual([
+    expect((await deliverMails(other)).map(({ subject }) => subject)).toEqual([
       'Your account’s email address was changed',
     ]);
   });
 
-  it('of no change when an invitation is taken up: there was no password before', async () => {
+  it('sends nothing when an invitation is accepted, because there was no password before', async () => {
     const person = await portal.make.employee({ companyId });
     await portal.make.owner.query(
       'UPDATE accounts SET status = 0, password_hash = NULL, invited_at = now() WHERE id = $1',
       [person.accountId],
     );
-    expect((await reset(person, await codeOf(person, 'INVITATION'))).status).toBe(200);
-    expect((await mailed(person)).map(({ subject }) => subject)).toEqual([
+    expect((await reset(person, await requestCode(person, 'INVITATION'))).status).toBe(200);
+    expect((await deliverMails(person)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Welcome to /),
     ]);
   });
 
-  it('that the second step was set up, its recovery codes renewed, and that it was turned off', async () => {
-    const { person, browser } = await signedIn();
+  it('reports when two-step verification is set up or turned off and when recovery codes are renewed', async () => {
+    const { person, browser } = await createSignedIn();
     const { secret, recoveryCodes } = await enrol(browser, portal.clock.now());
-    const code = () => {
+    const nextCode = () => {
       portal.clock.advance(30_000);
       return codeAt(secret, portal.clock.now());
     };
     const renewed = await browser.send(secondFactors.renewRecoveryCodes, {
-      body: { password, code: code() },
+      body: { password, code: nextCode() },
     });
     expect(renewed.status).toBe(200);
-    expect((await browser.send(secondFactors.turnOff, { body: { password, code: code() } })).status).toBe(
+    expect((await browser.send(secondFactors.turnOff, { body: { password, code: nextCode() } })).status).toBe(
       200,
     );
-    const mails = await mailed(person);
+    const mails = await deliverMails(person);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'Two-step verification is off',
       'Two-step verification is on',
@@ -164,8 +164,8 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
     for (const { text, html } of mails) {
       expect(text).toContain(`from the IP address ${address}`);
       expect(text).toContain('/setting?tab=security');
-      for (const told of [secret, ...recoveryCodes, ...renewed.result.recoveryCodes])
-        expect(text + html).not.toContain(told);
+      for (const secretText of [secret, ...recoveryCodes, ...renewed.result.recoveryCodes])
+        expect(text + html).not.toContain(secretText);
     }
   });
 
@@ -173,38 +173,38 @@ describe('the owner of an account hears by mail (ASVS 6.3.7)', () => {
     ['vi', 'Mật khẩu của bạn đã được đổi'],
     ['ko', '비밀번호가 변경되었습니다'],
     ['ja', 'パスワードが変更されました'],
-  ])('in their language: %s', async (language, subject) => {
-    const { person, browser } = await signedIn();
+  ])("writes the notice in the reader's language: %s", async (language, subject) => {
+    const { person, browser } = await createSignedIn();
     await portal.make.owner.query('UPDATE accounts SET language = $1 WHERE id = $2', [
       language,
       person.accountId,
     ]);
     await changePassword(browser, person);
-    expect((await mailed(person))[0]?.subject).toBe(subject);
+    expect((await deliverMails(person))[0]?.subject).toBe(subject);
   });
 
-  it('of nothing that was refused, and nothing changes that cannot be told', async () => {
-    const { person, browser } = await signedIn();
+  it('sends nothing for a refused change, and undoes a change if the notice cannot be written', async () => {
+    const { person, browser } = await createSignedIn();
     expect((await changePassword(browser, person, 'not-the-Password-1')).code).toBe('AUTH_WRONG_PASSWORD');
-    expect(await mailed(person)).toEqual([]);
+    expect(await deliverMails(person)).toEqual([]);
     const { owner } = portal.make;
     await owner.query(
       "ALTER TABLE mails ADD CONSTRAINT mails__untold CHECK (kind <> 'PASSWORD_CHANGED') NOT VALID",
     );
-    const mend = async () => {
+    const dropConstraint = async () => {
       await owner.query('ALTER TABLE mails DROP CONSTRAINT IF EXISTS mails__untold');
     };
-    onTestFinished(mend);
+    onTestFinished(dropConstraint);
     expect((await changePassword(browser, person)).status).toBeGreaterThanOrEqual(400);
-    await mend();
-    // the old one still is the password
+    await dropConstraint();
+    // the old password is still valid
     expect((await changePassword(browser, person)).status).toBe(200);
   });
 
-  it('unless nobody reads for it: an account without an address changes its password as before', async () => {
-    const { person, browser } = await signedIn();
+  it('changes the password without a notice if the account has no email address', async () => {
+    const { person, browser } = await createSignedIn();
     await portal.make.owner.query("UPDATE accounts SET email = '' WHERE id = $1", [person.accountId]);
     expect((await changePassword(browser, person)).status).toBe(200);
-    expect(await mailed(person)).toEqual([]);
+    expect(await deliverMails(person)).toEqual([]);
   });
 });

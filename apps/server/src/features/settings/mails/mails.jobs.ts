@@ -5,10 +5,10 @@ import { deliverDue, sendQueue } from './mails.service.ts';
 const day = 24 * 3_600_000;
 const keptFor = 90 * day;
 
-/** Right after a mail was written. */
+/** Runs immediately after an email was queued. */
 export const sendMails: Job = { queue: sendQueue, run: deliverDue };
 
-/** What was refused, once its wait is over. */
+/** Retries deferred emails after their waiting time. */
 export const retryMails: Job = { queue: 'mails.retry', cron: '* * * * *', run: deliverDue };
 
 export const tidyMails: Job = {

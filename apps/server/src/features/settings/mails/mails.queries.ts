@@ -7,9 +7,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-export interface NewMail {
+export interface NewMailRow {
   companyId: number | null;
-  /** Whom it is for: somebody with an account, a visitor, a guest of a meeting, or a guest's number. */
+  /** Recipient: an account, a visitor, a guest of a meeting, or the pass of a guest. The others are null. */
   accountId: number | null;
   visitorId: number | null;
   occurrenceId: number | null;
@@ -23,7 +23,7 @@ export interface NewMail {
   expiresAt: Date;
 }
 
-export const insertMail = (db: Db, mail: NewMail) =>
+export const insertMail = (db: Db, mail: NewMailRow) =>
   db
     .insertInto('mails')
     .values({
@@ -43,7 +43,7 @@ export const insertMail = (db: Db, mail: NewMail) =>
     })
     .execute();
 
-/** Whom a mail about an account goes to, and what it says of them. */
+/** Finds the recipient data of an account and the values for its emails. */
 export const findReader = (db: Db, accountId: number) =>
   db
     .selectFrom('accounts')
@@ -53,16 +53,16 @@ export const findReader = (db: Db, accountId: number) =>
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** Mails of the viewer's companies; those of the installation are for whoever administers it. */
-const visible = (db: Db, viewer: Viewer) =>
+/** Selects emails of the viewer's companies. Emails of the installation are visible to SYSADMIN only. */
+const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('mails')
     .where(
       sql<boolean>`(mails.company_id = ANY (${viewer.companyIds}::bigint[]) OR (mails.company_id IS NULL AND ${viewer.everywhere}::boolean))`,
     );
 
-const described = (db: Db, viewer: Viewer, at: Date) =>
-  visible(db, viewer).select([
+const selectRows = (db: Db, viewer: Viewer, at: Date) =>
+  selectVisible(db, viewer).select([
     'mails.id',
     'mails.kind',
     'mails.to_address as toAddress',
@@ -78,11 +78,11 @@ const described = (db: Db, viewer: Viewer, at: Date) =>
     sql<boolean>`(mails.sealed IS NOT NULL AND mails.expires_at > ${at})`.as('isOfUse'),
   ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const present = ({ companyId: _, ...row }: Row): Mail => ({
+const toResult = ({ companyId: _, ...row }: Row): Mail => ({
   ...row,
-  kind: row.kind as MailKind, // written by this feature only
+  kind: row.kind as MailKind, // only this feature writes the column
   createdTime: row.createdTime.toISOString(),
   sentTime: row.sentTime?.toISOString() ?? null,
 });
@@ -94,24 +94,29 @@ export function listMails(
   at: Date,
 ): Promise<Page<Mail>> {
   const { state, keyword } = query;
-  const found = described(db, viewer, at)
+  const matchingRows = selectRows(db, viewer, at)
     .where((eb) => whereEquals(eb.ref('state'), state))
     .where((eb) => whereContains([eb.ref('to_address'), eb.ref('to_name')], keyword));
-  const newestFirst = found.orderBy('created_at', 'desc').orderBy('mails.id', 'desc');
-  return findPage(newestFirst, query, present);
+  const newestFirst = matchingRows.orderBy('created_at', 'desc').orderBy('mails.id', 'desc');
+  return findPage(newestFirst, query, toResult);
 }
 
-export interface FoundMail {
+export interface MailWithCompany {
   mail: Mail;
   companyId: number | null;
 }
 
-export async function findMail(db: Db, viewer: Viewer, id: number, at: Date): Promise<FoundMail | undefined> {
-  const row = await described(db, viewer, at).where('mails.id', '=', id).executeTakeFirst();
-  return row && { mail: present(row), companyId: row.companyId };
+export async function findMail(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  at: Date,
+): Promise<MailWithCompany | undefined> {
+  const row = await selectRows(db, viewer, at).where('mails.id', '=', id).executeTakeFirst();
+  return row && { mail: toResult(row), companyId: row.companyId };
 }
 
-/** As it stands then; undefined when it has not failed, or what it carries is worth nothing any more. */
+/** Queues a failed email again and returns it. Undefined if it has not failed or its content has expired. */
 export async function makeDue(db: Db, viewer: Viewer, id: number, at: Date): Promise<Mail | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -134,11 +139,11 @@ export interface ClaimedMail {
   tries: number;
   sealed: Buffer | null;
   expires_at: Date;
-  /** When it was due before it was leased. */
+  /** Due time before the lease. */
   was_due_at: Date;
 }
 
-/** The mail that has been due longest. Counts its try and leases it until `lease`. */
+/** Leases the email that has been due longest until `lease`, and counts the try. Undefined if none is due. */
 export async function claimMail(db: Db, at: Date, lease: Date): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
     WITH due AS (SELECT id, due_at FROM mails WHERE state = 'WAITING' AND due_at <= ${at}
@@ -149,7 +154,7 @@ export async function claimMail(db: Db, at: Date, lease: Date): Promise<ClaimedM
   return rows[0];
 }
 
-/** Gives up the mails that have expired while they waited. Returns the companies that they belong to. */
+/** Marks waiting emails as failed once they have expired. Returns their companies. */
 export async function failExpired(db: Db, at: Date): Promise<(number | null)[]> {
   const { rows } = await sql<{ company_id: number | null }>`
     WITH expired AS (UPDATE mails SET state = 'FAILED' WHERE state = 'WAITING' AND expires_at <= ${at} RETURNING company_id)
@@ -157,7 +162,7 @@ export async function failExpired(db: Db, at: Date): Promise<(number | null)[]> 
   return rows.map((row) => row.company_id);
 }
 
-/** Returns a mail to the queue at its place: the relay took no mail, so the try does not count. */
+/** Returns an email to its place in the queue. The relay accepted no email, so the try does not count. */
 export const returnMail = (db: Db, { id, was_due_at }: ClaimedMail, error: string) =>
   db
     .updateTable('mails')
@@ -175,7 +180,7 @@ export const markSent = (db: Db, id: number, at: Date) =>
 export const markWaiting = (db: Db, id: number, dueAt: Date, error: string) =>
   db.updateTable('mails').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute();
 
-/** Given up, for now: it stays to be seen, and what it carries to be tried again. */
+/** Marks an email as failed. It stays in the list, and its content stays for a retry. */
 export const markFailed = (db: Db, id: number, error: string | undefined) =>
   db
     .updateTable('mails')
@@ -183,7 +188,7 @@ export const markFailed = (db: Db, id: number, error: string | undefined) =>
     .where('id', '=', id)
     .execute();
 
-/** Forgets what mails carry that is worth nothing any more. */
+/** Deletes the content of expired emails. */
 export const dropContents = (db: Db, at: Date) =>
   db
     .updateTable('mails')
@@ -192,7 +197,7 @@ export const dropContents = (db: Db, at: Date) =>
     .where('expires_at', '<=', at)
     .execute();
 
-/** What was mailed to a visitor is worth nothing any more, and what still waits does not go. */
+/** Invalidates all emails to a visitor. Waiting emails are not sent. */
 export const endMailsTo = (db: Db, visitorId: number, at: Date) =>
   db
     .updateTable('mails')

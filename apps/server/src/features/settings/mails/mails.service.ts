@@ -17,31 +17,33 @@ export const sendQueue = 'mails.send';
 const minute = 60_000;
 /** Wait after a mail was deferred: 30 s, doubled each time, up to an hour. */
 const waits = { first: minute / 2, longest: 60 * minute };
-/** While the relay takes no mail: the time between two tries, and the time after which the operator's administrators are notified. */
+/**
+ * While the relay accepts no email: the time between two tries, and the time after which SYSADMIN accounts are
+ * notified.
+ */
 const outage = { pauseMs: minute, noticeAfterMs: 5 * minute };
-/** A process that died with a mail in its hands: after so long another tries. */
+/** Lease time in ms. Afterwards another process sends the email, in case the first one crashed. */
 const leaseMs = 2 * minute;
-/** A job ends after so many, and the next one goes on. */
+/** Maximum number of emails per job. The next job continues. */
 const perJob = 100;
 const purpose = 'mails';
 
-interface NewMail {
+interface MailInput {
   companyId: number | null;
-  /** Whom it is for: the owner of an account, a visitor, a guest of a meeting, or a guest's number. */
+  /** Recipient: the owner of an account, a visitor, a guest of a meeting, or the pass of a guest. */
   of: { accountId: number } | { visitorId: number } | { occurrenceId: number } | { guestId: number };
   kind: MailKind;
   to: { address: string; name: string };
-  /** Language of the reader. */
   language: string;
   values: MailValues;
-  /** When what it carries becomes worthless: it is not sent afterwards. */
+  /** Time at which the content expires. The email is not sent afterwards. */
   expiresAt: Date;
 }
 
-/** Puts a mail into the outbox, in the caller's transaction; it goes once that is committed. */
+/** Adds an email to the outbox in the caller's transaction. It is sent after the commit. */
 export async function queueMail(
   { db, clock, jobs, settings }: { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>,
-  { companyId, of, kind, to, language, values, expiresAt }: NewMail,
+  { companyId, of, kind, to, language, values, expiresAt }: MailInput,
 ): Promise<void> {
   await queries.insertMail(db, {
     companyId,
@@ -59,52 +61,55 @@ export async function queueMail(
     expiresAt,
   });
   await jobs.send(db, sendQueue, {});
-  await tell(db, companyId);
+  await announceMails(db, companyId);
 }
 
-/** A QR code as PNG. The library is loaded with the first one. */
-async function pictureOf(text: string): Promise<Buffer> {
+/** Returns a QR code as PNG. The library is loaded with the first code. */
+async function renderQrCode(text: string): Promise<Buffer> {
   const { toBuffer } = await import('qrcode');
   return toBuffer(text, { margin: 2, width: 480 });
 }
 
-/** What was mailed to a visitor is worth nothing any more: what waits does not go, what lies in a file is deleted. */
+/** Invalidates all emails to a visitor. Waiting emails are not sent, and stored files are deleted. */
 export const endMailsTo = queries.endMailsTo;
 
-/** Tells open lists of mails; of the installation's, whoever may see them: the event carries nothing. */
-const tell = (db: Db, companyId: number | null) =>
+/**
+ * Announces a changed email list to open screens. The event has no content, so that events of the installation reveal
+ * nothing.
+ */
+const announceMails = (db: Db, companyId: number | null) =>
   announce(db, { topic: 'mails.changed', companyId: companyId ?? 0 });
 
-/** Delivers the due mails one after the other, each at least once. Stops when the relay takes no mail. */
+/** Delivers due emails one after the other, each at least once. Stops when the relay accepts no email. */
 export async function deliverDue(services: Services): Promise<void> {
   const { database, clock, jobs } = services;
   await database.asSystem(async (db) => {
-    for (const companyId of await queries.failExpired(db, clock.now())) await tell(db, companyId);
+    for (const companyId of await queries.failExpired(db, clock.now())) await announceMails(db, companyId);
   });
-  for (let sent = 0; sent < perJob; sent++) {
+  for (let count = 0; count < perJob; count++) {
     const at = clock.now();
     const mail = await database.asSystem(async (db) =>
       (await relay.mayTryRelay(db, at, outage.pauseMs))
         ? queries.claimMail(db, at, new Date(at.getTime() + leaseMs))
         : undefined,
     );
-    if (!mail || (await deliver(services, mail)) === 'RELAY') return;
+    if (!mail || (await deliverMail(services, mail)) === 'RELAY') return;
   }
   await database.asSystem((db) => jobs.send(db, sendQueue, {}));
 }
 
-/** Sends one mail and notes what came of it. Returns the fault, if any. */
-async function deliver(services: Services, mail: queries.ClaimedMail): Promise<MailFault | undefined> {
+/** Sends one email and records the result. Returns the fault, if any. */
+async function deliverMail(services: Services, mail: queries.ClaimedMail): Promise<MailFault | undefined> {
   const { database, clock, post, settings } = services;
-  const settle = (work: (db: Db) => Promise<unknown>) =>
+  const saveOutcome = (work: (db: Db) => Promise<unknown>) =>
     database.asSystem(async (db) => {
       await work(db);
-      await tell(db, mail.company_id);
+      await announceMails(db, mail.company_id);
     });
-  const values = mail.sealed && opened(settings.masterKey, mail.sealed);
+  const values = mail.sealed && unsealValues(settings.masterKey, mail.sealed);
   if (!values) {
     const reason = mail.sealed ? 'written under another key: has SECRET_KEY changed?' : undefined;
-    await settle((db) => queries.markFailed(db, mail.id, reason));
+    await saveOutcome((db) => queries.markFailed(db, mail.id, reason));
     return 'MAIL';
   }
   const refused = await post
@@ -112,7 +117,7 @@ async function deliver(services: Services, mail: queries.ClaimedMail): Promise<M
       id: `mail-${mail.id}`,
       to: { address: mail.to_address, name: mail.to_name },
       ...composeMail(mailText(mail.language, mail.kind), values, mail.language),
-      ...(values.qr && { picture: await pictureOf(values.qr) }),
+      ...(values.qr && { picture: await renderQrCode(values.qr) }),
       ...(values.calendar && { calendar: { method: values.method ?? '', text: values.calendar } }),
       ...(values.replyTo && { replyTo: values.replyTo }),
       language: mail.language,
@@ -123,8 +128,8 @@ async function deliver(services: Services, mail: queries.ClaimedMail): Promise<M
       (error: Error) => error,
     );
   const fault = refused && (refused instanceof PostRefused ? refused.fault : 'MAIL_FOR_NOW');
-  const reason = refused ? reasonOf(refused, values) : '';
-  await settle((db) => settleMail(db, mail, { fault, reason }, clock.now()));
+  const reason = refused ? redactReason(refused, values) : '';
+  await saveOutcome((db) => settleMail(db, mail, { fault, reason }, clock.now()));
   return fault;
 }
 
@@ -136,7 +141,7 @@ async function settleMail(
 ): Promise<void> {
   if (fault === 'RELAY') {
     await queries.returnMail(db, mail, reason);
-    const since = await relay.noteRelayFault(db, at, reason, outage);
+    const since = await relay.recordRelayFault(db, at, reason, outage);
     if (since)
       await notify(db, 'mails.relayFailing', await relay.findOperators(db), {
         cause: since.toISOString(),
@@ -153,17 +158,17 @@ async function settleMail(
   }
 }
 
-/** What is filled in; undefined when it was sealed under another key. */
-function opened(masterKey: Buffer, sealed: Buffer): MailValues | undefined {
+/** Decrypts the values of an email. Undefined if they were encrypted with another key. */
+function unsealValues(masterKey: Buffer, sealed: Buffer): MailValues | undefined {
   try {
-    return JSON.parse(unseal(masterKey, purpose, sealed).toString()) as MailValues; // as sealed above
+    return JSON.parse(unseal(masterKey, purpose, sealed).toString()) as MailValues; // the type that was sealed above
   } catch {
     return undefined;
   }
 }
 
-/** What the list says went wrong: a server may quote the mail, and codes are shown to nobody. */
-function reasonOf({ message }: Error, { code, link, qr }: MailValues): string {
+/** Returns the failure reason for the list, without codes and links, because a server may quote the email. */
+function redactReason({ message }: Error, { code, link, qr }: MailValues): string {
   let reason = oneLine(message);
   for (const secret of [link, code, code?.replaceAll(' ', ''), qr])
     if (secret) reason = reason.replaceAll(secret, '…');

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Whether a mail may be sent now. While the relay takes no mail, one process may try every `pauseMs`, and this call takes that try.
+ * Returns whether an email may be sent now. During an outage, one process may try every `pauseMs`. This call reserves
+ * that try.
  */
 export async function mayTryRelay(db: Db, at: Date, pauseMs: number): Promise<boolean> {
   const { rows } = await sql<{ mayTry: boolean }>`
@@ -12,8 +13,11 @@ export async function mayTryRelay(db: Db, at: Date, pauseMs: number): Promise<bo
   return rows[0]?.mayTry ?? true;
 }
 
-/** Notes that the relay took no mail. Returns the start of the outage once, when it has lasted for `noticeAfterMs`; else null. */
-export async function noteRelayFault(
+/**
+ * Records that the relay accepted no email. Returns the start of the outage once, after it has lasted `noticeAfterMs`.
+ * Null otherwise.
+ */
+export async function recordRelayFault(
   db: Db,
   at: Date,
   reason: string,
@@ -28,12 +32,11 @@ export async function noteRelayFault(
   return rows[0]?.since ?? null;
 }
 
-/** Notes that the relay takes mail again. */
 export const clearRelayFault = (db: Db) =>
   sql`UPDATE mail_relay SET failing_since = NULL, next_try_at = NULL, reason = '', is_noticed = false
     WHERE failing_since IS NOT NULL`.execute(db);
 
-/** Accounts of the operator's administrators. */
+/** Returns the accounts with the built-in SYSADMIN role. */
 export async function findOperators(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT ar.account_id AS id FROM roles r JOIN account_roles ar ON ar.role_id = r.id

@@ -21,8 +21,8 @@ export const privacyFeature: Feature = {
       const { companyId } = params;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       const before = await lockSettings(db, privacyGroup, companyId, clock.now());
-      const named = { companyId, entityId: companyId };
-      await refuseOverwriting(call, named, before);
+      const auditTarget = { companyId, entityId: companyId };
+      await refuseOverwriting(call, auditTarget, before);
       const after = await writeSettings(
         db,
         privacyGroup,
@@ -30,7 +30,7 @@ export const privacyFeature: Feature = {
         mergeSettings(before, body),
         clock.now(),
       );
-      await record({ ...named, before, after, version: after.version });
+      await record({ ...auditTarget, before, after, version: after.version });
       return after;
     }),
   ],

@@ -19,8 +19,8 @@ beforeAll(async () => {
 const update = (client: Client, body: object) =>
   client.call(privacySettings.update, { params: { companyId }, body });
 
-describe('how long a company keeps records', () => {
-  it('is for ever until somebody says otherwise, and an update leaves what it does not send', async () => {
+describe('retention settings', () => {
+  it('default to no limit, and an update keeps fields that it does not send', async () => {
     const { result } = await admin.call(privacySettings.get, { params: { companyId } });
     expect(result).toMatchObject({ version: 1, rawRecordMonths: null, mailMonths: null });
     await update(admin, { version: 1, rawRecordMonths: 12 });
@@ -28,7 +28,7 @@ describe('how long a company keeps records', () => {
     expect(second.result).toMatchObject({ version: 3, rawRecordMonths: 12, mailMonths: 6 });
   });
 
-  it('is not written over what somebody else has changed since; without a version it is', async () => {
+  it('rejects an update over a newer change, unless it has no version', async () => {
     const { result: read } = await admin.call(privacySettings.get, { params: { companyId } });
     await update(colleague, { version: read.version, sessionMonths: 2 });
     const refused = await update(admin, { version: read.version, sessionMonths: 1 });
@@ -40,7 +40,7 @@ describe('how long a company keeps records', () => {
     expect((await update(admin, { sessionMonths: 1 })).result).toMatchObject({ sessionMonths: 1 });
   });
 
-  it('of two who change it for the first time at once, neither loses what they said', async () => {
+  it('keeps both of two concurrent first changes', async () => {
     const elsewhere = (await portal.make.company()).id;
     const clients = await Promise.all(
       [1, 2].map(async () =>

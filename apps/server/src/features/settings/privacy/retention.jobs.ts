@@ -7,14 +7,16 @@ import { eraseOldVisitors } from '../../visitors/visitors/visitor-erasure.servic
 import { findPrivacy } from './privacy.service.ts';
 import * as queries from './retention.queries.ts';
 
-/** Rows of one transaction, and transactions of one kind in one night: what is left waits for the next. */
+/**
+ * Maximum number of rows per transaction, and of transactions per kind and night. The rest is deleted the next night.
+ */
 const rowsAtOnce = 1_000;
 const batchesANight = 2_000;
 
 const monthsBefore = (now: Date, months: number): Date =>
   new Date(`${addMonths(now.toISOString().slice(0, 10), -months)}T00:00:00Z`);
 
-/** Works batch after batch, each a transaction of its own, until one has nothing left to do. */
+/** Runs batches, each in its own transaction, until a batch has no rows left. */
 async function inBatches(
   database: Database,
   companyId: number,
@@ -24,14 +26,14 @@ async function inBatches(
     if ((await database.asCompanies([companyId], work)) === 0) return;
 }
 
-/** Takes away what each company no longer wants to keep (security.md §1.15). */
+/** Deletes records after the retention time of each company (security.md §1.15). */
 export const retentionJob: Job = {
   queue: 'privacy.retention',
   cron: '23 2 * * *',
   async run({ database, clock, jobs }) {
     const now = clock.now();
     await forEachCompany(await database.asSystem(findCompanyIds), async (id) => {
-      const kept = await database.asCompanies([id], (db) => findPrivacy(db, id));
+      const retention = await database.asCompanies([id], (db) => findPrivacy(db, id));
       const sweep = (
         months: number | null,
         work: (db: Db, companyId: number, before: Date, most: number) => Promise<number>,
@@ -39,26 +41,26 @@ export const retentionJob: Job = {
         months === null
           ? undefined
           : inBatches(database, id, (db) => work(db, id, monthsBefore(now, months), rowsAtOnce));
-      await sweep(kept.sessionMonths, queries.deleteSessions);
-      await sweep(kept.securityEventMonths, queries.deleteSecurityEvents);
-      await sweep(kept.mailMonths, async (db, companyId, before, most) => {
+      await sweep(retention.sessionMonths, queries.deleteSessions);
+      await sweep(retention.securityEventMonths, queries.deleteSecurityEvents);
+      await sweep(retention.mailMonths, async (db, companyId, before, most) => {
         const ids = await queries.deleteMails(db, companyId, before, most);
         if (ids.length > 0) await jobs.send(db, 'personal-data.mails', { ids });
         return ids.length;
       });
-      await sweep(kept.visitorMonths, async (db, companyId, before, most) => {
+      await sweep(retention.visitorMonths, async (db, companyId, before, most) => {
         const visitorIds = await queries.lockOldVisitors(db, companyId, before, most);
         await eraseOldVisitors({ db, jobs }, { companyId, visitorIds }, now);
         return visitorIds.length;
       });
-      await sweep(kept.visitorMonths, queries.deleteGuestVisits);
-      await sweep(kept.visitorMonths, queries.deleteGuestQrs);
-      await sweep(kept.declarationMonths, queries.deleteDeclarations);
-      await sweep(kept.declarationMonths, queries.deleteLinks);
-      await sweep(kept.plateMonths, queries.deletePassages);
-      await sweep(kept.rawRecordMonths, queries.forgetQuarantined);
-      await sweep(kept.rawRecordMonths, queries.forgetPunches);
-      // once a month from the start: a terminal may have sent old records late
+      await sweep(retention.visitorMonths, queries.deleteGuestVisits);
+      await sweep(retention.visitorMonths, queries.deleteGuestQrs);
+      await sweep(retention.declarationMonths, queries.deleteDeclarations);
+      await sweep(retention.declarationMonths, queries.deleteLinks);
+      await sweep(retention.plateMonths, queries.deletePassages);
+      await sweep(retention.rawRecordMonths, queries.forgetQuarantined);
+      await sweep(retention.rawRecordMonths, queries.forgetPunches);
+      // starts again from the oldest record once a month, because a terminal may have sent old records late
       if (now.getUTCDate() === 1) await database.asCompanies([id], (db) => queries.startAgain(db, id));
     });
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Sessions of the company that ended before `before`, at most so many; answers how many went. */
+/** Deletes sessions of the company that ended before `before`, at most `most`. Returns their number. */
 export async function deleteSessions(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM sessions WHERE id IN (
     SELECT id FROM sessions WHERE company_id = ${companyId}
@@ -20,7 +20,7 @@ export async function deleteSecurityEvents(
   return rows[0]?.gone ?? 0;
 }
 
-/** Mails that were sent or given up before `before`; answers which. */
+/** Deletes emails created before `before` that are no longer waiting. Returns their IDs. */
 export async function deleteMails(db: Db, companyId: number, before: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`DELETE FROM mails WHERE id IN (
     SELECT id FROM mails WHERE company_id = ${companyId} AND state <> 'WAITING' AND created_at < ${before}
@@ -28,7 +28,7 @@ export async function deleteMails(db: Db, companyId: number, before: Date, most:
   return rows.map(({ id }) => id);
 }
 
-/** What cameras read before `before`; answers how many went. */
+/** Deletes passages before `before`. Returns their number. */
 export async function deletePassages(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM plate_passages WHERE id IN (
     SELECT id FROM plate_passages WHERE company_id = ${companyId} AND passed_at < ${before}
@@ -36,7 +36,7 @@ export async function deletePassages(db: Db, companyId: number, before: Date, mo
   return Number(numAffectedRows ?? 0);
 }
 
-/** Empties the raw text of decided records older than `before`; the open ones still wait for somebody. */
+/** Deletes the raw text of quarantined records received before `before`. Open records are kept. */
 export async function forgetQuarantined(
   db: Db,
   companyId: number,
@@ -55,8 +55,8 @@ export async function forgetQuarantined(
 }
 
 /**
- * Goes on through the company's punches, oldest first: their raw records lose their text, and they their temperature.
- * Answers how many it came past.
+ * Processes the next punches of the company, oldest first. Deletes the text of their raw records and their temperature.
+ * Returns the number of processed punches.
  */
 export async function forgetPunches(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ passed: number }>`
@@ -79,7 +79,9 @@ export async function forgetPunches(db: Db, companyId: number, before: Date, mos
   return rows[0]?.passed ?? 0;
 }
 
-/** Locks visitors whose time was over before `before` and who came no later. A visitor who still has a card is left out. */
+/**
+ * Locks the rows of visitors whose access and visits ended before `before`. Visitors with a guest card are excluded.
+ */
 export async function lockOldVisitors(
   db: Db,
   companyId: number,
@@ -94,7 +96,7 @@ export async function lockOldVisitors(
   return rows.map(({ id }) => id);
 }
 
-/** Entries of the logbook of guests who are no visitors of the list. */
+/** Deletes logbook entries of guests who are not in the visitor list. */
 export async function deleteGuestVisits(
   db: Db,
   companyId: number,
@@ -108,7 +110,7 @@ export async function deleteGuestVisits(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Numbers of guests who are no visitors of the list, once the last meeting they were for was over before `before`. */
+/** Deletes passes of guests who are not in the visitor list, once their last meeting ended before `before`. */
 export async function deleteGuestQrs(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM guest_qrs WHERE id IN (
     SELECT i.id FROM guest_qrs i WHERE i.company_id = ${companyId} AND i.created_at < ${before}
@@ -119,7 +121,7 @@ export async function deleteGuestQrs(db: Db, companyId: number, before: Date, mo
   return Number(numAffectedRows ?? 0);
 }
 
-/** What guests declared of their health for meetings that ended before `before`. */
+/** Deletes health declarations of meetings that ended before `before`. */
 export async function deleteDeclarations(
   db: Db,
   companyId: number,
@@ -132,7 +134,10 @@ export async function deleteDeclarations(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Whom links to a declaration were mailed to, for meetings that ended before `before`: nobody is mailed another one. */
+/**
+ * Deletes the record of emailed declaration links of meetings that ended before `before`. No further link is sent for
+ * such a meeting.
+ */
 export async function deleteLinks(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM declaration_links WHERE (occurrence_id, email) IN (
     SELECT l.occurrence_id, l.email FROM declaration_links l JOIN meeting_occurrences o ON o.id = l.occurrence_id

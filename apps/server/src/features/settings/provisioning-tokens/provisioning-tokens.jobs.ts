@@ -2,7 +2,10 @@ import type { Job } from '../../../platform/services.ts';
 import { findAbandoned } from './provisioning-tokens.queries.ts';
 import { endToken } from './provisioning-tokens.service.ts';
 
-/** Ends unused tokens, too, so that the company is notified before its identity provider fails. Each call checks its own token. */
+/**
+ * Ends unused tokens as well, so that the company is notified before its identity provider fails. Each call checks its
+ * own token.
+ */
 export const endAbandonedTokens: Job = {
   queue: 'provisioning-tokens.end',
   cron: '* * * * *',

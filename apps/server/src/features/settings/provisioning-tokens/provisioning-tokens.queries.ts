@@ -29,7 +29,7 @@ const sorts = {
   createdDate: sql.ref('provisioning_tokens.created_at'),
 } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('provisioning_tokens')
     .innerJoin('companies', 'companies.id', 'provisioning_tokens.company_id')
@@ -48,34 +48,34 @@ const described = (db: Db, viewer: Viewer) =>
       'accounts.display_name as createdBy',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const present = ({ seenAt, endedAt, timeZone, ...row }: Row, now: Date) => ({
+const toResult = ({ seenAt, endedAt, timeZone, ...row }: Row, now: Date) => ({
   ...withIsoCreatedDate(row),
   seenAt: seenAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
   isOver: endedAt !== null || (row.endsOn !== null && row.endsOn < dateAt(timeZone, now.getTime())),
 });
 
-export const one = defineRow('provisioning_tokens', {
+export const provisioningTokenRow = defineRow('provisioning_tokens', {
   columns,
-  described,
-  present,
+  described: selectRows,
+  present: toResult,
   missing: 'AUTH_PROVISIONING_NOT_FOUND',
 });
 
 export function listTokens({ db, viewer, query, clock }: Call<typeof provisioningTokens.list>) {
   const { companyCode, keyword, sort = { field: 'tokenName', direction: 'asc' } } = query;
-  const found = described(db, viewer)
+  const matchingRows = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where(whereContainsWords(sql.ref<string>('provisioning_tokens.token_name'), keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('provisioning_tokens.id');
   const now = clock.now();
-  return findPage(found, query, (row) => present(row, now));
+  return findPage(matchingRows, query, (row) => toResult(row, now));
 }
 
-/** The account that created a token. Null if it no longer exists. */
+/** Returns the account that created a token. Null if it no longer exists. */
 export const findCreator = async (db: Db, id: number): Promise<number | null> =>
   (
     await db
@@ -85,14 +85,14 @@ export const findCreator = async (db: Db, id: number): Promise<number | null> =>
       .executeTakeFirstOrThrow()
   ).creatorId;
 
-/** A token whose creator can no longer create tokens. */
+/** A token whose creator may no longer create tokens. */
 export interface AbandonedToken {
   id: number;
   companyId: number;
   tokenName: string;
 }
 
-/** Valid tokens of all companies whose creators can no longer create tokens. For the portal itself, as the system. */
+/** Finds valid tokens of all companies whose creators may no longer create tokens. Called as the system. */
 export async function findAbandoned(db: Db, at: Date): Promise<AbandonedToken[]> {
   const { rows } = await sql<AbandonedToken>`
     SELECT p.id, p.company_id AS "companyId", p.token_name AS "tokenName"
@@ -103,7 +103,7 @@ export async function findAbandoned(db: Db, at: Date): Promise<AbandonedToken[]>
   return rows;
 }
 
-/** Ends a token; false if it has already ended. */
+/** Ends a token. Returns false if it has already ended. */
 export async function markEnded(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('provisioning_tokens')

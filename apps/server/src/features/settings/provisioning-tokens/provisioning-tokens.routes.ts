@@ -11,14 +11,14 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { mayGovern } from '../../auth/accounts/governing.service.ts';
 import { endAbandonedTokens } from './provisioning-tokens.jobs.ts';
 import { provisioningTokensPersonal } from './provisioning-tokens.personal.ts';
-import { findCreator, listTokens, one } from './provisioning-tokens.queries.ts';
+import { findCreator, listTokens, provisioningTokenRow } from './provisioning-tokens.queries.ts';
 
 const mayCreate = ({ permissions }: Viewer): boolean =>
   provisioningTokenPermissions.every((permission) => permissions.has(permission));
 
 /**
- * Whether the viewer may extend a token as a change wants it: only those who may create one, and who have all rights of its creator, which
- * the token would go on to have.
+ * Returns whether the viewer may extend a token as requested. The viewer must be allowed to create tokens and must have
+ * all rights of its creator, because the token keeps those rights.
  */
 async function mayExtend(
   call: Call<typeof provisioningTokens.update>,
@@ -32,7 +32,7 @@ async function mayExtend(
   return mayCreate(viewer) && (creatorId === null || (await mayGovern(call, creatorId)));
 }
 
-/** Refuses the department of another company. */
+/** Refuses a department of another company. */
 async function checkDepartment(
   {
     db,
@@ -72,7 +72,7 @@ export const provisioningTokensFeature: Feature = {
       )
         refuse('AUTH_PROVISIONING_LIMIT');
       const token = createToken();
-      const row = await one.insert(call, {
+      const row = await provisioningTokenRow.insert(call, {
         company_id: companyId,
         token_hash: hashNewToken(token),
         maker_account_id: viewer.accountId,
@@ -80,12 +80,14 @@ export const provisioningTokensFeature: Feature = {
       return { row, token };
     }),
     route(provisioningTokens.update, async (call) => {
-      const before = await one.lockToUpdate(call, call.params.id);
+      const before = await provisioningTokenRow.lockToUpdate(call, call.params.id);
       if (before.endedAt !== null) call.refuse('AUTH_PROVISIONING_ENDED');
       if (!(await mayExtend(call, before))) call.refuse('AUTH_NO_PERMISSION');
       await checkDepartment(call, before.companyId);
-      return one.update(call, before);
+      return provisioningTokenRow.update(call, before);
     }),
-    route(provisioningTokens.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+    route(provisioningTokens.remove, async (call) =>
+      provisioningTokenRow.remove(call, await provisioningTokenRow.lock(call, call.params.id)),
+    ),
   ],
 };

@@ -18,16 +18,16 @@ const create = (body: object, client = admin) =>
   client.call(provisioningTokens.create, { body: { companyId, ...body } });
 
 describe('provisioning tokens', () => {
-  it('are shown once, listed without the secret, changed and deleted', async () => {
-    const { result: made } = await create({ tokenName: 'Entra ID', departmentId });
-    expect(made.token).toMatch(/^[\w-]{43}$/);
-    const { result: listed } = await admin.call(provisioningTokens.list, { query: { keyword: 'entra' } });
-    expect(listed).toMatchObject({ content: [made.row], address: expect.stringMatching(/\/scim\/v2$/) });
-    expect(made.row).toMatchObject({ departmentId, sendsInvitations: true, isOver: false, seenAt: null });
-    const params = { id: made.row.id };
+  it('shows a token once, lists it without the secret, changes it and deletes it', async () => {
+    const { result: created } = await create({ tokenName: 'Entra ID', departmentId });
+    expect(created.token).toMatch(/^[\w-]{43}$/);
+    const { result: page } = await admin.call(provisioningTokens.list, { query: { keyword: 'entra' } });
+    expect(page).toMatchObject({ content: [created.row], address: expect.stringMatching(/\/scim\/v2$/) });
+    expect(created.row).toMatchObject({ departmentId, sendsInvitations: true, isOver: false, seenAt: null });
+    const params = { id: created.row.id };
     const { result: changed } = await admin.call(provisioningTokens.update, {
       params,
-      body: { tokenName: 'Entra', endsOn: '2020-01-01', version: made.row.version },
+      body: { tokenName: 'Entra', endsOn: '2020-01-01', version: created.row.version },
     });
     expect(changed).toMatchObject({ tokenName: 'Entra', isOver: true, version: 2 });
     expect((await admin.call(provisioningTokens.remove, { params })).status).toBe(200);
@@ -38,10 +38,10 @@ describe('provisioning tokens', () => {
       "SELECT string_agg(l::text, '') AS trail FROM audit_log l WHERE l.entity = 'provisioningTokens'",
     );
     expect(rows[0].trail).toContain('Entra');
-    expect(rows[0].trail).not.toContain(made.token);
+    expect(rows[0].trail).not.toContain(created.token);
   });
 
-  it('have a name of their own in the company, whatever its case, and no department of another', async () => {
+  it('requires a unique name in the company, ignoring case, and a department of the company', async () => {
     expect((await create({ tokenName: 'Okta' })).status).toBe(200);
     expect((await create({ tokenName: 'OKTA' })).code).toBe('AUTH_PROVISIONING_NAME_EXISTED');
     const elsewhere = await portal.make.department();
@@ -53,7 +53,7 @@ describe('provisioning tokens', () => {
     );
   });
 
-  it('are made by nobody who may not add, change and delete employees', async () => {
+  it('rejects people who may not add, change and delete employees', async () => {
     const person = await portal.make.employee({ companyId });
     const role = await portal.make.role({ companyId });
     await portal.make.owner.query("UPDATE roles SET permissions = '{ADMIN_UPDATE}' WHERE id = $1", [role.id]);
@@ -66,7 +66,7 @@ describe('provisioning tokens', () => {
     expect((await create({ tokenName: 'Mine' }, client)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('are ten at most, also when all are made at once', async () => {
+  it('allows at most ten tokens, even with concurrent calls', async () => {
     const own = await portal.make.company();
     const client = await portal.as(await portal.make.employee({ companyId: own.id, roles: ['ADMIN'] }));
     const answers = await Promise.all(

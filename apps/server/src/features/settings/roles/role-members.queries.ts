@@ -7,14 +7,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Who holds a role among the viewer's people, by name. */
+/** Lists the viewer's people who have a role, by name. */
 export function listMembers(
   db: Db,
   viewer: Viewer,
   roleId: number,
   query: QueryOf<typeof roles.members>,
 ): Promise<Page<RoleMember>> {
-  const found = db
+  const matchingRows = db
     .selectFrom('account_roles as held')
     .innerJoin('employees as e', 'e.account_id', 'held.account_id')
     .innerJoin('accounts as a', 'a.id', 'held.account_id')
@@ -27,7 +27,7 @@ export function listMembers(
         query.keyword,
       ),
     );
-  const listed = found
+  const listedRows = matchingRows
     .select([
       'e.id as employeeId',
       'a.username as accountName',
@@ -37,10 +37,10 @@ export function listMembers(
     ])
     .orderBy('e.display_name')
     .orderBy('e.id');
-  return findPage(listed, query, (row) => row);
+  return findPage(listedRows, query, (row) => row);
 }
 
-/** The viewer's own roles, the built-in ones first. */
+/** Lists the viewer's own roles, built-in ones first. */
 export const listMyRoles = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('account_roles as held')

@@ -12,16 +12,16 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { roleName: 'role_name', roleCode: 'role_code', codes: 'permissions' } as const;
 
-/** What the built-in roles are called where they are shown, by code. */
-export type BuiltInNames = Readonly<Record<BuiltInRole, string>>;
+/** Displayed names of the built-in roles, by code. */
+export type BuiltInRoleNames = Readonly<Record<BuiltInRole, string>>;
 
-/** A role's name as it is shown: built-in ones are kept by their code alone. */
-const shownName = (names: BuiltInNames) =>
+/** Returns an SQL expression for the displayed name of a role. Built-in roles are stored by code only. */
+const displayedName = (names: BuiltInRoleNames) =>
   sql<string>`CASE WHEN roles.company_id IS NULL
     THEN coalesce(${JSON.stringify(names)}::jsonb ->> roles.role_code, roles.role_name) ELSE roles.role_name END`;
 
-/** Built-in roles are the same for everybody; others belong to a company. */
-const visible = (db: Db, viewer: Viewer) =>
+/** Selects the built-in roles and the custom roles of the viewer's companies. */
+const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('roles')
     .leftJoin('companies', 'companies.id', 'roles.company_id')
@@ -29,7 +29,7 @@ const visible = (db: Db, viewer: Viewer) =>
       eb.or([eb('roles.company_id', 'is', null), whereCompanyVisible(eb.ref('roles.company_id'), viewer)]),
     );
 
-const described = (from: ReturnType<typeof visible>, viewer: Viewer) =>
+const selectRows = (from: ReturnType<typeof selectVisible>, viewer: Viewer) =>
   from.select([
     'roles.id',
     'roles.version',
@@ -45,55 +45,57 @@ const described = (from: ReturnType<typeof visible>, viewer: Viewer) =>
     ),
   ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const present = ({ codes: _, ...row }: Row): RoleRow => row;
+const toResult = ({ codes: _, ...row }: Row): RoleRow => row;
 
-/** A role as it is shown, and the permissions its matrix stands for. */
-export interface FoundRole {
+/** A role for display, and its permission codes. */
+export interface RoleWithCodes {
   role: Role;
   codes: readonly string[];
 }
 
-const found = (row: Row): FoundRole => ({
-  role: { ...present(row), permissions: rowsOf(new Set(row.codes)) },
+const toRoleWithCodes = (row: Row): RoleWithCodes => ({
+  role: { ...toResult(row), permissions: rowsOf(new Set(row.codes)) },
   codes: row.codes,
 });
 
-/** Built-in ones first, in the order of what they hold; found and sorted by the names that are shown. */
+/** Lists roles, built-in ones first by number of permissions. Searches and sorts by the displayed names. */
 export function listRoles(
   db: Db,
   viewer: Viewer,
   query: QueryOf<typeof roles.list>,
-  names: BuiltInNames,
+  names: BuiltInRoleNames,
 ): Promise<Page<RoleRow>> {
-  const name = shownName(names);
-  const wanted = visible(db, viewer).where((eb) =>
+  const name = displayedName(names);
+  const matchingRows = selectVisible(db, viewer).where((eb) =>
     whereContains([name, eb.ref('roles.role_code')], query.keyword),
   );
   const { sort } = query;
   const ordered = sort
-    ? described(wanted, viewer).orderBy(
+    ? selectRows(matchingRows, viewer).orderBy(
         sort.field === 'roleName' ? name : sql`roles.role_code`,
         sort.direction,
       )
-    : described(wanted, viewer)
+    : selectRows(matchingRows, viewer)
         .orderBy(sql`roles.company_id IS NOT NULL`)
         .orderBy(sql`CASE WHEN roles.company_id IS NULL THEN cardinality(roles.permissions) END`)
         .orderBy(sql`lower(roles.role_name)`);
-  return findPage(ordered.orderBy('roles.id'), query, present);
+  return findPage(ordered.orderBy('roles.id'), query, toResult);
 }
 
-const ofId = (db: Db, viewer: Viewer, id: number) =>
-  described(visible(db, viewer), viewer).where('roles.id', '=', id);
+const selectById = (db: Db, viewer: Viewer, id: number) =>
+  selectRows(selectVisible(db, viewer), viewer).where('roles.id', '=', id);
 
-export async function findRole(db: Db, viewer: Viewer, id: number): Promise<FoundRole | undefined> {
-  const row = await ofId(db, viewer, id).executeTakeFirst();
-  return row && found(row);
+export async function findRole(db: Db, viewer: Viewer, id: number): Promise<RoleWithCodes | undefined> {
+  const row = await selectById(db, viewer, id).executeTakeFirst();
+  return row && toRoleWithCodes(row);
 }
 
-/** As `findRole`; a company's is given to nobody and changed by nobody else before the transaction ends. */
-export async function lockRole(db: Db, viewer: Viewer, id: number): Promise<FoundRole | undefined> {
+/**
+ * Works like `findRole`, and locks a custom role until the transaction ends, so that it cannot be changed or granted.
+ */
+export async function lockRole(db: Db, viewer: Viewer, id: number): Promise<RoleWithCodes | undefined> {
   await db
     .selectFrom('roles')
     .select('id')
@@ -101,11 +103,11 @@ export async function lockRole(db: Db, viewer: Viewer, id: number): Promise<Foun
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .forUpdate()
     .executeTakeFirst();
-  // read once it is held: who was given it meanwhile is counted
+  // read after the lock, so that concurrent grants are counted
   return findRole(db, viewer, id);
 }
 
-interface Written {
+interface RoleValues {
   roleName?: string | undefined;
   roleCode?: string | undefined;
   codes?: Permission[] | undefined;
@@ -115,8 +117,8 @@ export async function insertRole(
   db: Db,
   viewer: Viewer,
   companyId: number,
-  role: Required<Written>,
-): Promise<FoundRole> {
+  role: Required<RoleValues>,
+): Promise<RoleWithCodes> {
   const { id } = await db
     .insertInto('roles')
     .values({ ...columnsOf(columns, role), company_id: companyId })
@@ -125,7 +127,12 @@ export async function insertRole(
   return readBack(db, viewer, id);
 }
 
-export async function updateRole(db: Db, viewer: Viewer, id: number, role: Written): Promise<FoundRole> {
+export async function updateRole(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  role: RoleValues,
+): Promise<RoleWithCodes> {
   await db
     .updateTable('roles')
     .set((eb) => ({ ...columnsOf(columns, role), version: eb('version', '+', 1) }))
@@ -135,8 +142,8 @@ export async function updateRole(db: Db, viewer: Viewer, id: number, role: Writt
   return readBack(db, viewer, id);
 }
 
-const readBack = async (db: Db, viewer: Viewer, id: number): Promise<FoundRole> =>
-  found(await ofId(db, viewer, id).executeTakeFirstOrThrow());
+const readBack = async (db: Db, viewer: Viewer, id: number): Promise<RoleWithCodes> =>
+  toRoleWithCodes(await selectById(db, viewer, id).executeTakeFirstOrThrow());
 
 export const deleteRole = (db: Db, viewer: Viewer, id: number) =>
   db

@@ -10,21 +10,22 @@ import * as members from './role-members.queries.ts';
 import { rolesPersonal } from './roles.personal.ts';
 import * as queries from './roles.queries.ts';
 
-/** What the audit trail says of a role: the permissions themselves, not the boxes that stand for them. */
-const recorded = ({ role: { roleName, roleCode }, codes }: queries.FoundRole) => ({
+/** Returns the audit values of a role: its permissions instead of the rows of the matrix. */
+const toAuditValues = ({ role: { roleName, roleCode }, codes }: queries.RoleWithCodes) => ({
   roleName,
   roleCode,
   permissions: codes,
 });
 
 /**
- * Who may see roles may change them only if they may change administrators, too; and nobody puts into a role
- * what they do not hold themselves (decision 022). Giving and taking is `admins.grant` and `admins.revoke`.
+ * Returns whether the viewer may change roles: this requires the permission to change administrators. In addition,
+ * viewers can only add permissions that they have themselves (decision 022). Roles are granted with `admins.grant` and
+ * revoked with `admins.revoke`.
  */
 const mayEdit = (viewer: Viewer): boolean => viewer.permissions.has('ADMIN_UPDATE');
 const holdsAll = (viewer: Viewer, codes: readonly string[]): boolean => {
-  const held: ReadonlySet<string> = viewer.permissions;
-  return codes.every((code) => held.has(code));
+  const ownPermissions: ReadonlySet<string> = viewer.permissions;
+  return codes.every((code) => ownPermissions.has(code));
 };
 
 export const rolesFeature: Feature = {
@@ -41,7 +42,7 @@ export const rolesFeature: Feature = {
       return queries.listRoles(db, viewer, query, shell.roles);
     }),
     route(roles.mine, async ({ viewer, database }) => ({
-      // an account of no company holds its role outside any
+      // an account without a company has a role that belongs to no company
       roles: await database.asSystem((db) => members.listMyRoles(db, viewer)),
     })),
     route(roles.get, async ({ db, viewer, params: { id }, refuse }) => {
@@ -54,29 +55,30 @@ export const rolesFeature: Feature = {
       const codes = codesOf(body.permissions, new Set());
       if (!holdsAll(viewer, codes)) refuse('AUTH_NO_PERMISSION');
       const after = await queries.insertRole(db, viewer, companyId, { ...body, codes });
-      await record({ companyId, entityId: after.role.id, after: recorded(after) });
+      await record({ companyId, entityId: after.role.id, after: toAuditValues(after) });
       return after.role;
     }),
     route(roles.update, async (call) => {
       const { db, viewer, params, body, refuse, record } = call;
-      const before = await roleToEdit(db, viewer, params.id, refuse);
+      const before = await lockEditableRole(db, viewer, params.id, refuse);
       const codes = body.permissions && codesOf(body.permissions, new Set(before.codes));
-      // nor is a right taken from others by whoever lacks it: with less they could be governed (decision 018)
+      // revoking a permission requires having it as well: with fewer rights, the members could be governed (decision
+      // 018)
       if (!holdsAll(viewer, [...before.codes, ...(codes ?? [])])) refuse('AUTH_NO_PERMISSION');
-      const named = { companyId: before.companyId, entityId: before.role.id };
-      // boxes that stand for the same permissions are the same, however they were ticked
-      const sent = codes ? { ...body, permissions: rowsOf(new Set(codes)) } : body;
-      await refuseOverwriting({ ...call, body: sent }, named, before.role);
+      const auditTarget = { companyId: before.companyId, entityId: before.role.id };
+      // different matrix rows for the same permissions are not a change
+      const normalizedBody = codes ? { ...body, permissions: rowsOf(new Set(codes)) } : body;
+      await refuseOverwriting({ ...call, body: normalizedBody }, auditTarget, before.role);
       const after = await queries.updateRole(db, viewer, before.role.id, { ...body, codes });
       const { version } = after.role;
-      await record({ ...named, before: recorded(before), after: recorded(after), version });
+      await record({ ...auditTarget, before: toAuditValues(before), after: toAuditValues(after), version });
       return after.role;
     }),
     route(roles.remove, async ({ db, viewer, params: { id }, refuse, record }) => {
-      const before = await roleToEdit(db, viewer, id, refuse);
+      const before = await lockEditableRole(db, viewer, id, refuse);
       refuseInUse(refuse, 'AUTH_ROLE_IN_USE', { employees: before.role.members });
       await queries.deleteRole(db, viewer, id);
-      await record({ companyId: before.companyId, entityId: id, before: recorded(before) });
+      await record({ companyId: before.companyId, entityId: id, before: toAuditValues(before) });
       return {};
     }),
     route(roles.members, async ({ db, viewer, params: { id }, query, refuse }) => {
@@ -87,17 +89,17 @@ export const rolesFeature: Feature = {
 };
 
 /**
- * A role of one of the viewer's companies, held for the rest of the transaction; a built-in one is nobody's to change. Whether
- * it is there comes first: whoever sees roles may know that.
+ * Returns a custom role of the viewer's companies and locks it until the transaction ends. Built-in roles cannot be
+ * changed. A missing role is reported first, because everyone with access to roles may know whether it exists.
  */
-async function roleToEdit(
+async function lockEditableRole(
   db: Db,
   viewer: Viewer,
   id: number,
   refuse: (code: 'AUTH_ROLE_NOT_FOUND' | 'AUTH_NO_PERMISSION') => never,
-): Promise<queries.FoundRole & { companyId: number }> {
-  const found = await queries.lockRole(db, viewer, id);
-  const companyId = found?.role.companyId;
-  if (!found || !companyId) return refuse('AUTH_ROLE_NOT_FOUND');
-  return mayEdit(viewer) ? { ...found, companyId } : refuse('AUTH_NO_PERMISSION');
+): Promise<queries.RoleWithCodes & { companyId: number }> {
+  const lockedRole = await queries.lockRole(db, viewer, id);
+  const companyId = lockedRole?.role.companyId;
+  if (!lockedRole || !companyId) return refuse('AUTH_ROLE_NOT_FOUND');
+  return mayEdit(viewer) ? { ...lockedRole, companyId } : refuse('AUTH_NO_PERMISSION');
 }

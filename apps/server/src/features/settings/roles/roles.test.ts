@@ -18,18 +18,18 @@ let count = 0;
 const empty = rowsOf(new Set());
 const seesBuildings = tickView(empty, 'BUILDINGS', true);
 const editsBuildings = tickAction(empty, 'BUILDINGS', true);
-const body = (permissions: readonly PermissionRow[] = seesBuildings) => {
+const roleBody = (permissions: readonly PermissionRow[] = seesBuildings) => {
   const number = ++count;
   return { companyId, roleName: `Role ${number}`, roleCode: `ROLE_${number}`, permissions };
 };
-const { companyId: _own, ...change } = { ...body(), companyId: 0 };
-const make = async (permissions?: readonly PermissionRow[]): Promise<RoleRow> =>
-  (await admin.call(roles.create, { body: body(permissions) })).result;
-const give = ({ roleCode }: RoleRow, { accountName: username }: Person, client = admin) =>
+const { companyId: _own, ...change } = { ...roleBody(), companyId: 0 };
+const createRole = async (permissions?: readonly PermissionRow[]): Promise<RoleRow> =>
+  (await admin.call(roles.create, { body: roleBody(permissions) })).result;
+const grantRole = ({ roleCode }: RoleRow, { accountName: username }: Person, client = admin) =>
   client.call(admins.grant, { body: { username, companyCode, roleCode } });
-const take = ({ roleCode }: RoleRow, { accountName: username }: Person) =>
+const revokeRole = ({ roleCode }: RoleRow, { accountName: username }: Person) =>
   admin.call(admins.revoke, { params: { username, roleCode } });
-const rowOf = (rows: PermissionRow[], menu: string) =>
+const matrixRow = (rows: PermissionRow[], menu: string) =>
   rows.flatMap((row) => [row, ...row.children]).find((row) => row.menu === menu);
 
 beforeAll(async () => {
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 
 describe('roles of a company', () => {
-  it('stand beside the built-in ones, which come first', async () => {
-    const made = await make();
+  it('lists custom roles after the built-in ones', async () => {
+    const role = await createRole();
     const { result } = await admin.call(roles.list, { query: { size: 100 } });
     expect(result.content.slice(0, 4).map((row: RoleRow) => [row.roleCode, row.companyId])).toEqual([
       ['STAFF', null],
@@ -52,9 +52,9 @@ describe('roles of a company', () => {
       ['SYSADMIN', null],
       ['ADMIN', null],
     ]);
-    expect(result.content.find(({ id }: RoleRow) => id === made.id)).toMatchObject({ companyId, members: 0 });
-    const found = await admin.call(roles.list, { query: { keyword: made.roleCode } });
-    expect(found.result.content.map(({ id }: RoleRow) => id)).toContain(made.id);
+    expect(result.content.find(({ id }: RoleRow) => id === role.id)).toMatchObject({ companyId, members: 0 });
+    const searchAnswer = await admin.call(roles.list, { query: { keyword: role.roleCode } });
+    expect(searchAnswer.result.content.map(({ id }: RoleRow) => id)).toContain(role.id);
   });
 
   it.each([
@@ -62,24 +62,24 @@ describe('roles of a company', () => {
     ['en', 'sysadmin', ['SYSADMIN']],
     ['vi', 'quản trị viên', ['SYSADMIN', 'ADMIN']],
     ['ja', 'システム', ['SYSADMIN']],
-  ])('are found in %s by the name that is shown, as by their code: %s', async (language, keyword, codes) => {
+  ])('searches in language %s by displayed name and by code: %s', async (language, keyword, codes) => {
     const headers = { 'accept-language': language };
     const { result } = await admin.call(roles.list, { query: { keyword }, headers });
     expect(result.content.map(({ roleCode }: RoleRow) => roleCode)).toEqual(codes);
   });
 
-  it('hold what their matrix says', async () => {
-    const made = await make(editsBuildings);
-    const { result } = await admin.call(roles.get, { params: { id: made.id } });
-    expect(rowOf(result.permissions, 'BUILDINGS')).toMatchObject({
+  it('stores the permissions of the matrix', async () => {
+    const role = await createRole(editsBuildings);
+    const { result } = await admin.call(roles.get, { params: { id: role.id } });
+    expect(matrixRow(result.permissions, 'BUILDINGS')).toMatchObject({
       viewPermission: true,
       actionPermission: true,
     });
-    expect(rowOf(result.permissions, 'ROOMS')).toMatchObject({
+    expect(matrixRow(result.permissions, 'ROOMS')).toMatchObject({
       viewPermission: false,
       actionPermission: false,
     });
-    const { rows } = await portal.make.owner.query('SELECT permissions FROM roles WHERE id = $1', [made.id]);
+    const { rows } = await portal.make.owner.query('SELECT permissions FROM roles WHERE id = $1', [role.id]);
     expect(rows[0].permissions.toSorted()).toEqual([
       'BUILDING_CREATE',
       'BUILDING_DELETE',
@@ -89,33 +89,33 @@ describe('roles of a company', () => {
     ]);
   });
 
-  it('have a name and a code of their own, whatever the case, and no code of a built-in role', async () => {
-    const made = await make();
-    const again = async (given: object) =>
-      (await admin.call(roles.create, { body: { ...body(), ...given } })).code;
-    expect(await again({ roleCode: made.roleCode.toLowerCase() })).toBe('AUTH_ROLE_CODE_EXISTED');
-    expect(await again({ roleName: made.roleName.toUpperCase() })).toBe('AUTH_ROLE_NAME_EXISTED');
+  it('requires a unique name and code, ignoring case, and no code of a built-in role', async () => {
+    const role = await createRole();
+    const createAgain = async (overrides: object) =>
+      (await admin.call(roles.create, { body: { ...roleBody(), ...overrides } })).code;
+    expect(await createAgain({ roleCode: role.roleCode.toLowerCase() })).toBe('AUTH_ROLE_CODE_EXISTED');
+    expect(await createAgain({ roleName: role.roleName.toUpperCase() })).toBe('AUTH_ROLE_NAME_EXISTED');
     for (const roleCode of ['STAFF', 'sysadmin'])
-      expect(await again({ roleCode })).toBe('AUTH_ROLE_CODE_EXISTED');
-    expect(await again({ roleCode: 'with space' })).toBe('API_INVALID_REQUEST_ARGUMENT');
+      expect(await createAgain({ roleCode })).toBe('AUTH_ROLE_CODE_EXISTED');
+    expect(await createAgain({ roleCode: 'with space' })).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('are changed, and the audit trail says what was and is', async () => {
-    const made = await make();
+  it('changes a role and records the old and new values', async () => {
+    const role = await createRole();
     const answer = await admin.call(roles.update, {
-      params: { id: made.id },
-      body: { ...change, roleName: 'Doorkeeper', roleCode: made.roleCode, permissions: editsBuildings },
+      params: { id: role.id },
+      body: { ...change, roleName: 'Doorkeeper', roleCode: role.roleCode, permissions: editsBuildings },
     });
     expect(answer.result).toMatchObject({ roleName: 'Doorkeeper', companyId });
     const { rows } = await portal.make.owner.query(
       "SELECT before, after FROM audit_log WHERE action = 'roles.update' AND entity_id = $1",
-      [String(made.id)],
+      [String(role.id)],
     );
     expect(rows).toEqual([
       {
         before: {
-          roleName: made.roleName,
-          roleCode: made.roleCode,
+          roleName: role.roleName,
+          roleCode: role.roleCode,
           permissions: ['BUILDING_LIST', 'BUILDING_DETAIL'],
         },
         after: expect.objectContaining({ roleName: 'Doorkeeper' }),
@@ -123,44 +123,44 @@ describe('roles of a company', () => {
     ]);
   });
 
-  it('let two changes of different fields stand, and refuse to write over what somebody else has changed', async () => {
-    const { id, version } = await make();
+  it('merges changes of different fields, and rejects a change of a field that another person has changed', async () => {
+    const { id, version } = await createRole();
     const colleagueIs = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     const colleague = await portal.as(colleagueIs);
-    const update = (client: Client, given: object) =>
-      client.call(roles.update, { params: { id }, body: { version, ...given } });
+    const update = (client: Client, changes: object) =>
+      client.call(roles.update, { params: { id }, body: { version, ...changes } });
     const first = await update(colleague, { permissions: editsBuildings });
     const second = await update(admin, { roleName: `Beside ${id}` });
     expect([version, first.result.version, second.result.version]).toEqual([1, 2, 3]);
-    expect(rowOf(second.result.permissions, 'BUILDINGS')).toMatchObject({ actionPermission: true });
+    expect(matrixRow(second.result.permissions, 'BUILDINGS')).toMatchObject({ actionPermission: true });
     const refused = await update(admin, { permissions: empty });
     expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
     expect(refused.result).toMatchObject({
       version: 3,
       fields: [{ field: 'permissions', by: colleagueIs.accountName }],
     });
-    expect(rowOf(refused.result.fields[0].value, 'BUILDINGS')).toMatchObject({ actionPermission: true });
-    // the same boxes are no other change
+    expect(matrixRow(refused.result.fields[0].value, 'BUILDINGS')).toMatchObject({ actionPermission: true });
+    // the same matrix is not a change
     expect((await update(admin, { permissions: editsBuildings })).status).toBe(200);
   });
 
-  it('are deleted when nobody holds them, and say how many do otherwise', async () => {
-    const made = await make();
-    await give(made, staff);
-    const refused = await admin.call(roles.remove, { params: { id: made.id } });
+  it('deletes a role without members, and otherwise returns the number of members', async () => {
+    const role = await createRole();
+    await grantRole(role, staff);
+    const refused = await admin.call(roles.remove, { params: { id: role.id } });
     expect([refused.status, refused.code, refused.result]).toEqual([
       409,
       'AUTH_ROLE_IN_USE',
       { usedBy: { employees: 1 } },
     ]);
-    await take(made, staff);
-    expect((await admin.call(roles.remove, { params: { id: made.id } })).status).toBe(200);
-    expect((await admin.call(roles.get, { params: { id: made.id } })).code).toBe('AUTH_ROLE_NOT_FOUND');
+    await revokeRole(role, staff);
+    expect((await admin.call(roles.remove, { params: { id: role.id } })).status).toBe(200);
+    expect((await admin.call(roles.get, { params: { id: role.id } })).code).toBe('AUTH_ROLE_NOT_FOUND');
   });
 });
 
 describe('built-in roles', () => {
-  it('are shown and are nobody’s to change', async () => {
+  it('shows built-in roles and refuses to change them', async () => {
     const { result } = await admin.call(roles.list, { query: { keyword: 'MANAGER' } });
     const { id } = result.content[0];
     expect((await admin.call(roles.get, { params: { id } })).result.roleCode).toBe('MANAGER');
@@ -172,34 +172,34 @@ describe('built-in roles', () => {
   });
 });
 
-describe('nobody gives what they do not hold (security.md T2)', () => {
-  const holder = async (permissions: readonly PermissionRow[]): Promise<Client> => {
+describe('no grants beyond the own permissions (security.md T2)', () => {
+  const createHolder = async (permissions: readonly PermissionRow[]): Promise<Client> => {
     const person = await portal.make.employee({ companyId });
-    await give(await make(permissions), person);
+    await grantRole(await createRole(permissions), person);
     return portal.as(person);
   };
-  const editor = () => holder(tickAction(tickView(empty, 'ROLES', true), 'ADMINS', true));
+  const createEditor = () => createHolder(tickAction(tickView(empty, 'ROLES', true), 'ADMINS', true));
 
-  it('in a new role, in a changed one, or by giving a role to somebody', async () => {
-    const client = await editor();
-    const beyond = await make(seesBuildings);
+  it('rejects permissions that the viewer lacks in a new role, a changed role or a grant', async () => {
+    const client = await createEditor();
+    const beyond = await createRole(seesBuildings);
     for (const answer of [
-      await client.call(roles.create, { body: body(seesBuildings) }),
+      await client.call(roles.create, { body: roleBody(seesBuildings) }),
       await client.call(roles.update, {
         params: { id: beyond.id },
         body: { roleName: 'Mine now', roleCode: 'MINE_NOW', permissions: seesBuildings },
       }),
-      await give(beyond, staff, client),
+      await grantRole(beyond, staff, client),
     ])
       expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
-    const within = await client.call(roles.create, { body: body(tickView(empty, 'ROLES', true)) });
+    const within = await client.call(roles.create, { body: roleBody(tickView(empty, 'ROLES', true)) });
     expect(within.status).toBe(200);
-    expect((await give(within.result, staff, client)).status).toBe(200);
+    expect((await grantRole(within.result, staff, client)).status).toBe(200);
   });
 
-  it('nor takes it from those who have it, which would make them less than whoever does', async () => {
-    const client = await editor();
-    const beyond = await make(seesBuildings);
+  it('refuses to remove permissions from a role that the viewer lacks', async () => {
+    const client = await createEditor();
+    const beyond = await createRole(seesBuildings);
     const { roleName, roleCode } = beyond;
     const answer = await client.call(roles.update, {
       params: { id: beyond.id },
@@ -208,10 +208,10 @@ describe('nobody gives what they do not hold (security.md T2)', () => {
     expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
   });
 
-  it('not even by leaving it as it is', async () => {
-    const client = await editor();
-    const made = await make(seesBuildings);
-    const kept = rowsOf(new Set()).map((row) =>
+  it('refuses even an unchanged role with permissions that the viewer lacks', async () => {
+    const client = await createEditor();
+    const role = await createRole(seesBuildings);
+    const unchangedRows = rowsOf(new Set()).map((row) =>
       row.menu === 'AREA'
         ? {
             ...row,
@@ -224,57 +224,59 @@ describe('nobody gives what they do not hold (security.md T2)', () => {
           }
         : row,
     );
-    const asIs = { roleName: made.roleName, roleCode: made.roleCode, permissions: kept };
-    expect((await client.call(roles.update, { params: { id: made.id }, body: asIs })).code).toBe(
+    const asIs = { roleName: role.roleName, roleCode: role.roleCode, permissions: unchangedRows };
+    expect((await client.call(roles.update, { params: { id: role.id }, body: asIs })).code).toBe(
       'AUTH_NO_PERMISSION',
     );
     expect(
-      (await admin.call(roles.update, { params: { id: made.id }, body: asIs })).result.permissions,
+      (await admin.call(roles.update, { params: { id: role.id }, body: asIs })).result.permissions,
     ).toEqual(rowsOf(new Set(['BUILDING_LIST', 'BUILDING_DETAIL'])));
   });
 
-  it('even an administrator, who holds no code of the system’s own', async () => {
-    const answer = await admin.call(roles.create, { body: body(tickAction(empty, 'NEW_COMPANIES', true)) });
+  it('rejects system permissions even for an administrator', async () => {
+    const answer = await admin.call(roles.create, {
+      body: roleBody(tickAction(empty, 'NEW_COMPANIES', true)),
+    });
     expect(answer.code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('and who only sees roles changes none', async () => {
-    const client = await holder(tickView(empty, 'ROLES', true));
-    const made = await make();
-    expect((await client.call(roles.get, { params: { id: made.id } })).status).toBe(200);
-    const params = { id: made.id };
+  it('rejects all changes from a viewer who may only see roles', async () => {
+    const client = await createHolder(tickView(empty, 'ROLES', true));
+    const role = await createRole();
+    expect((await client.call(roles.get, { params: { id: role.id } })).status).toBe(200);
+    const params = { id: role.id };
     for (const answer of [
-      await client.call(roles.create, { body: body(empty) }),
+      await client.call(roles.create, { body: roleBody(empty) }),
       await client.call(roles.update, { params, body: { ...change, permissions: empty } }),
-      await client.call(roles.remove, { params: { id: made.id } }),
+      await client.call(roles.remove, { params: { id: role.id } }),
     ])
       expect(answer.code).toBe('AUTH_NO_PERMISSION');
   });
 });
 
-describe('holding a role of a company', () => {
-  it('acts at the very next call, and so does a change of it', async () => {
+describe('members of a company role', () => {
+  it('applies a granted or changed role with the next call', async () => {
     const person = await portal.make.employee({ companyId });
     const client = await portal.as(person);
-    const status = async () => (await client.call(buildings.list)).status;
-    expect(await status()).toBe(403);
-    const made = await make();
-    await give(made, person);
-    expect(await status()).toBe(200);
+    const findStatus = async () => (await client.call(buildings.list)).status;
+    expect(await findStatus()).toBe(403);
+    const role = await createRole();
+    await grantRole(role, person);
+    expect(await findStatus()).toBe(200);
     expect((await client.call(sessions.me)).result.permissions).toContain('BUILDING_LIST');
     await admin.call(roles.update, {
-      params: { id: made.id },
-      body: { roleName: made.roleName, roleCode: made.roleCode, permissions: empty },
+      params: { id: role.id },
+      body: { roleName: role.roleName, roleCode: role.roleCode, permissions: empty },
     });
-    expect(await status()).toBe(403);
+    expect(await findStatus()).toBe(403);
   });
 
-  it('shows on the role and to the person', async () => {
+  it('shows the members of a role and the own roles of a person', async () => {
     const person = await portal.make.employee({ companyId, displayName: 'Đặng Văn Minh' });
-    const made = await make();
-    await give(made, person);
+    const role = await createRole();
+    await grantRole(role, person);
     const members = await admin.call(roles.members, {
-      params: { id: made.id },
+      params: { id: role.id },
       query: { keyword: 'dang minh' },
     });
     expect(members.result.content).toEqual([
@@ -282,31 +284,31 @@ describe('holding a role of a company', () => {
     ]);
     expect((await (await portal.as(person)).call(roles.mine)).result.roles).toEqual([
       { roleCode: 'STAFF', roleName: 'STAFF', isBuiltIn: true },
-      { roleCode: made.roleCode, roleName: made.roleName, isBuiltIn: false },
+      { roleCode: role.roleCode, roleName: role.roleName, isBuiltIn: false },
     ]);
     const system = await portal.as(await portal.make.sysadmin());
     expect((await system.call(roles.mine)).result.roles).toMatchObject([{ roleCode: 'SYSADMIN' }]);
   });
 });
 
-describe('another company', () => {
-  it('sees nothing of a role, and gives nobody one', async () => {
-    const made = await make();
-    const params = { id: made.id };
+describe('roles of another company', () => {
+  it('hides roles from other companies and refuses to grant them there', async () => {
+    const role = await createRole();
+    const params = { id: role.id };
     for (const answer of [
-      await stranger.call(roles.get, { params: { id: made.id } }),
+      await stranger.call(roles.get, { params: { id: role.id } }),
       await stranger.call(roles.update, { params, body: { ...change, permissions: empty } }),
-      await stranger.call(roles.remove, { params: { id: made.id } }),
-      await stranger.call(roles.members, { params: { id: made.id } }),
+      await stranger.call(roles.remove, { params: { id: role.id } }),
+      await stranger.call(roles.members, { params: { id: role.id } }),
     ])
       expect(answer.status).toBe(404);
-    expect((await stranger.call(roles.create, { body: body() })).code).toBe('HR_COMPANY_NOT_FOUND');
+    expect((await stranger.call(roles.create, { body: roleBody() })).code).toBe('HR_COMPANY_NOT_FOUND');
     const { result } = await stranger.call(roles.list, { query: { size: 100 } });
     expect(result.content.filter((row: RoleRow) => row.companyId !== null)).toEqual([]);
   });
 });
 
-it('spec §6: an administrator views roles; SYSADMIN, managers and staff do not', async () => {
+it('spec §6: lets administrators view roles, but not SYSADMIN, managers and staff', async () => {
   const others = [
     await portal.make.sysadmin(),
     await portal.make.employee({ companyId, roles: ['MANAGER'] }),

@@ -2,14 +2,14 @@ import type { FieldDifference } from '@gatehouse/api/settings/log-differences.ru
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Where the name of a thing stands: its table, and what it is called there and in what is recorded of it. */
-interface Named {
+/** Source of a record's name: its table and column, and the field in audit entries. */
+interface NameSource {
   table: string;
   column: string;
   field: string;
 }
 
-const things = {
+const nameSources = {
   accounts: { table: 'accounts', column: 'display_name', field: 'displayName' },
   buildings: { table: 'buildings', column: 'building_name', field: 'buildingName' },
   companies: { table: 'companies', column: 'company_name', field: 'companyName' },
@@ -25,11 +25,11 @@ const things = {
   rooms: { table: 'rooms', column: 'room_name', field: 'roomName' },
   vehicles: { table: 'vehicles', column: 'vehicle_name', field: 'vehicleName' },
   workShifts: { table: 'work_shifts', column: 'name', field: 'name' },
-} as const satisfies Record<string, Named>;
-type Thing = keyof typeof things;
+} as const satisfies Record<string, NameSource>;
+type NamedEntity = keyof typeof nameSources;
 
-/** Nouns whose entries carry the number of another thing. */
-const numberOf: Readonly<Record<string, Thing>> = {
+/** Entities whose audit entries have the ID of another record. */
+const numberOf: Readonly<Record<string, NamedEntity>> = {
   avatars: 'employees',
   managers: 'employees',
   profiles: 'employees',
@@ -41,10 +41,10 @@ const numberOf: Readonly<Record<string, Thing>> = {
   noticeSettings: 'companies',
   privacySettings: 'companies',
 };
-const isThing = (noun: string): noun is Thing => Object.hasOwn(things, noun);
-const thingOf = (noun: string): Thing | undefined => (isThing(noun) ? noun : numberOf[noun]);
+const isThing = (noun: string): noun is NamedEntity => Object.hasOwn(nameSources, noun);
+const namedEntityOf = (noun: string): NamedEntity | undefined => (isThing(noun) ? noun : numberOf[noun]);
 
-const leading: readonly (readonly [end: RegExp, Thing])[] = [
+const leading: readonly (readonly [end: RegExp, NamedEntity])[] = [
   [/company(Id|Ids)$/i, 'companies'],
   [/department(Id|Ids)$/i, 'departments'],
   [/building(Id|Ids)$/i, 'buildings'],
@@ -54,79 +54,86 @@ const leading: readonly (readonly [end: RegExp, Thing])[] = [
   [/(employee|manager)(Id|Ids)$/i, 'employees'],
   [/(account|user)(Id|Ids)$/i, 'accounts'],
 ];
-/** The kind of thing a field's numbers lead to. */
-const thingAt = (entity: string, field: string): Thing | undefined =>
+/** Returns the entity that a field's IDs refer to. Undefined if the field has no IDs. */
+const entityOfField = (entity: string, field: string): NamedEntity | undefined =>
   field === 'parentId' && entity === 'departments'
     ? 'departments'
     : leading.find(([end]) => end.test(field))?.[1];
 
-const numbers = (written: string | null): number[] =>
-  written !== null && /^\d{1,15}(, \d{1,15})*$/.test(written) ? written.split(', ').map(Number) : [];
+const parseIds = (text: string | null): number[] =>
+  text !== null && /^\d{1,15}(, \d{1,15})*$/.test(text) ? text.split(', ').map(Number) : [];
 
-interface Nameless {
+interface UnnamedEntry {
   entity: string;
   entityId: string;
   before: unknown;
   after: unknown;
   changes: FieldDifference[];
 }
-interface Names {
+interface EntryNames {
   entityName: string | null;
   changes: (FieldDifference & { wasName: string | null; isName: string | null })[];
 }
 
 /**
- * Names of the things entries of a company's chain (0: of the installation) are about and their numbers lead to, as they are called now; a
- * thing that is gone by what was written of it, or null.
+ * Loads the current names of the records in audit entries, and of the records that their IDs refer to. Chain 0 is the
+ * installation's. A deleted record is named as recorded in the entry, or null.
  */
-export async function namesFor(
+export async function loadNames(
   db: Db,
   chainId: number,
-  entries: readonly Nameless[],
-): Promise<(entry: Nameless) => Names> {
-  const wanted = new Map<Thing, Set<number>>();
-  const want = (thing: Thing | undefined, written: string | null) => {
-    if (!thing) return;
-    const of = wanted.get(thing) ?? new Set();
-    for (const id of numbers(written)) of.add(id);
-    if (of.size > 0) wanted.set(thing, of);
+  entries: readonly UnnamedEntry[],
+): Promise<(entry: UnnamedEntry) => EntryNames> {
+  const idsByEntity = new Map<NamedEntity, Set<number>>();
+  const collectIds = (named: NamedEntity | undefined, text: string | null) => {
+    if (!named) return;
+    const collected = idsByEntity.get(named) ?? new Set();
+    for (const id of parseIds(text)) collected.add(id);
+    if (collected.size > 0) idsByEntity.set(named, collected);
   };
   for (const { entity, entityId, changes } of entries) {
-    want(thingOf(entity), entityId);
-    for (const { field, was, is } of changes) for (const one of [was, is]) want(thingAt(entity, field), one);
+    collectIds(namedEntityOf(entity), entityId);
+    for (const { field, was, is } of changes)
+      for (const text of [was, is]) collectIds(entityOfField(entity, field), text);
   }
-  const found = await findNames(db, chainId, wanted);
-  const called = (thing: Thing | undefined, written: string | null): string | null => {
-    const all = thing ? numbers(written).map((id) => found.get(`${thing} ${id}`)) : [];
+  const names = await findNames(db, chainId, idsByEntity);
+  const lookUpNames = (named: NamedEntity | undefined, text: string | null): string | null => {
+    const all = named ? parseIds(text).map((id) => names.get(`${named} ${id}`)) : [];
     return all.length > 0 && all.every(Boolean) ? all.join(', ') : null;
   };
   return ({ entity, entityId, before, after, changes }) => ({
     entityName:
-      called(thingOf(entity), entityId) ?? recordedName(entity, after) ?? recordedName(entity, before),
+      lookUpNames(namedEntityOf(entity), entityId) ??
+      findRecordedName(entity, after) ??
+      findRecordedName(entity, before),
     changes: changes.map((change) => {
-      const thing = thingAt(entity, change.field);
-      return { ...change, wasName: called(thing, change.was), isName: called(thing, change.is) };
+      const named = entityOfField(entity, change.field);
+      return { ...change, wasName: lookUpNames(named, change.was), isName: lookUpNames(named, change.is) };
     }),
   });
 }
 
-async function findNames(db: Db, chainId: number, wanted: ReadonlyMap<Thing, ReadonlySet<number>>) {
-  if (wanted.size === 0) return new Map<string, string>();
-  const parts = [...wanted].map(([thing, ids]): RawBuilder<unknown> => {
-    const { table, column } = things[thing];
-    const owner = sql.ref(thing === 'companies' ? 'n.id' : 'n.company_id');
-    const mine = chainId === 0 ? sql`` : sql`AND (${owner} = ${chainId}::bigint OR ${owner} IS NULL)`;
-    return sql`SELECT ${thing}::text || ' ' || n.id AS key, n.${sql.ref(column)} AS name FROM ${sql.table(table)} n
-      WHERE n.id = ANY (${[...ids]}::bigint[]) ${mine}`;
+async function findNames(
+  db: Db,
+  chainId: number,
+  idsByEntity: ReadonlyMap<NamedEntity, ReadonlySet<number>>,
+) {
+  if (idsByEntity.size === 0) return new Map<string, string>();
+  const parts = [...idsByEntity].map(([named, ids]): RawBuilder<unknown> => {
+    const { table, column } = nameSources[named];
+    const owner = sql.ref(named === 'companies' ? 'n.id' : 'n.company_id');
+    const companyCondition =
+      chainId === 0 ? sql`` : sql`AND (${owner} = ${chainId}::bigint OR ${owner} IS NULL)`;
+    return sql`SELECT ${named}::text || ' ' || n.id AS key, n.${sql.ref(column)} AS name FROM ${sql.table(table)} n
+      WHERE n.id = ANY (${[...ids]}::bigint[]) ${companyCondition}`;
   });
   const { rows } = await sql<{ key: string; name: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
   return new Map(rows.filter(({ name }) => name !== '').map(({ key, name }) => [key, name]));
 }
 
-/** What a thing was called in what was written of it. */
-function recordedName(entity: string, written: unknown): string | null {
-  const thing = thingOf(entity);
-  if (!thing || typeof written !== 'object' || written === null) return null;
-  const name: unknown = Reflect.get(written, things[thing].field);
+function findRecordedName(entity: string, values: unknown): string | null {
+  const named = namedEntityOf(entity);
+  if (!named || typeof values !== 'object' || values === null) return null;
+  const name: unknown = Reflect.get(values, nameSources[named].field);
   return typeof name === 'string' && name !== '' ? name : null;
 }

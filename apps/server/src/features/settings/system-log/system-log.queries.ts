@@ -5,32 +5,39 @@ import { type RawBuilder, sql } from 'kysely';
 import { whereContains } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { entriesOf, findPages, said } from './grams.queries.ts';
-import { askedOf } from './grams.rules.ts';
-import { namesFor } from './names.queries.ts';
+import { loadNames } from './names.queries.ts';
+import { entriesOf, findPages, searchableText } from './trigrams.queries.ts';
+import { searchBits } from './trigrams.rules.ts';
 
-/** A chain the viewer may read: a company's, or the installation's, 0. Found by `chainOf` of the routes, never by hand. */
-export interface Chain {
+/**
+ * A chain that the viewer may read. Its ID is that of the company, or 0 for the installation. Only `readChain` of the
+ * routes may create it.
+ */
+export interface AuditChain {
   id: number;
 }
 
-/** What is looked for, with the two instants the dates mean to the caller. */
-export interface Filters
+/** Search filters, with the dates as two instants in the caller's time zone. */
+export interface SystemLogFilters
   extends Pick<QueryOf<typeof systemLog.list>, 'actor' | 'action' | 'entity' | 'entityId' | 'keyword'> {
   since: Date;
   until: Date;
 }
 
-/** Where entries are looked for: the pages in which the words of the filters may stand, null for all. */
-type Pages = readonly number[] | null;
+/** Pages that may contain the search words. Null means all pages. */
+type SearchPages = readonly number[] | null;
 
-const pagesOf = async (db: Db, chain: Chain, filters: Filters): Promise<Pages> => {
+const findSearchPages = async (
+  db: Db,
+  chain: AuditChain,
+  filters: SystemLogFilters,
+): Promise<SearchPages> => {
   const { actor, action = '', entityId = '', keyword } = filters;
-  const asked = askedOf([actor, action, entityId, keyword]);
-  return asked === null ? null : findPages(db, chain.id, asked, filters);
+  const bits = searchBits([actor, action, entityId, keyword]);
+  return bits === null ? null : findPages(db, chain.id, bits, filters);
 };
 
-const wanted = ({
+const whereMatches = ({
   since,
   until,
   actor,
@@ -38,49 +45,52 @@ const wanted = ({
   entity,
   entityId,
   keyword,
-}: Filters): RawBuilder<unknown> => sql`
+}: SystemLogFilters): RawBuilder<unknown> => sql`
   l.at >= ${since}::timestamptz AND l.at < ${until}::timestamptz
   AND ${whereContains([sql.ref('l.actor_name')], actor)}
   ${action === undefined ? sql`` : sql`AND l.action = ${action}`}
   ${entity === undefined ? sql`` : sql`AND l.entity = ${entity}`}
   ${entityId === undefined ? sql`` : sql`AND l.entity_id = ${entityId}`}
-  AND ${whereContains([said('l')], keyword)}`;
+  AND ${whereContains([searchableText('l')], keyword)}`;
 
-/** A page of a chain's entries, the newest first; how many there are is counted no further than the limit says. */
+/** Lists a page of a chain's entries, newest first. The total is counted only up to the limit. */
 export async function listPage(
   db: Db,
-  chain: Chain,
-  filters: Filters,
-  asked: { page: number; size: number },
+  chain: AuditChain,
+  filters: SystemLogFilters,
+  paging: { page: number; size: number },
 ): Promise<ResultOf<typeof systemLog.list>> {
-  const { page, size } = asked;
-  const pages = await pagesOf(db, chain, filters);
+  const { page, size } = paging;
+  const pages = await findSearchPages(db, chain, filters);
   const content = await listEntries(db, chain, filters, { offset: page * size, size, pages });
   const { total, isCapped } = await countEntries(db, chain, filters, pages);
-  return { ...pageOf(content, total, asked), totalIsCapped: isCapped };
+  return { ...pageOf(content, total, paging), totalIsCapped: isCapped };
 }
 
-/** Of whoever did it, if they are staff; asked for the rows of the page alone. */
-const actor = (column: 'id' | 'display_name') => sql`(SELECT e.${sql.ref(column)} FROM employees e
+/**
+ * Returns a column of the employee who made the change, if they are an employee. Evaluated only for the rows of the
+ * page.
+ */
+const actorColumn = (column: 'id' | 'display_name') => sql`(SELECT e.${sql.ref(column)} FROM employees e
   WHERE e.account_id = l.actor_account_id AND e.erased_at IS NULL)`;
 
-/** Entries of a chain, the newest first: after one of them, or after so many. */
+/** Lists entries of a chain, newest first, after an entry or after an offset. */
 export async function listEntries(
   db: Db,
-  chain: Chain,
-  filters: Filters,
+  chain: AuditChain,
+  filters: SystemLogFilters,
   {
     after,
     offset,
     size,
     pages,
-  }: { after?: Pick<LogEntry, 'at' | 'seq'> | undefined; offset: number; size: number; pages: Pages },
+  }: { after?: Pick<LogEntry, 'at' | 'seq'> | undefined; offset: number; size: number; pages: SearchPages },
 ): Promise<LogEntry[]> {
   const below = after ? sql`AND (l.at, l.seq) < (${after.at}::timestamptz, ${after.seq}::bigint)` : sql``;
   const { rows } = await sql<Row>`
     SELECT l.seq, l.at, l.actor_name,
-      ${actor('id')} AS actor_employee_id, ${actor('display_name')} AS actor_display_name, l.action, l.entity, l.entity_id, l.address, l.request_id, l.before, l.after
-    FROM ${entriesOf(chain.id, pages)} WHERE ${wanted(filters)} ${below} ORDER BY l.at DESC, l.seq DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint`.execute(
+      ${actorColumn('id')} AS actor_employee_id, ${actorColumn('display_name')} AS actor_display_name, l.action, l.entity, l.entity_id, l.address, l.request_id, l.before, l.after
+    FROM ${entriesOf(chain.id, pages)} WHERE ${whereMatches(filters)} ${below} ORDER BY l.at DESC, l.seq DESC LIMIT ${size}::bigint OFFSET ${offset}::bigint`.execute(
     db,
   );
   const entries = rows.map((row) => ({
@@ -88,34 +98,38 @@ export async function listEntries(
     entityId: row.entity_id,
     changes: findDifferences(row.before, row.after),
   }));
-  const nameOf = await namesFor(db, chain.id, entries);
-  return entries.map((entry) => present(entry, nameOf(entry)));
+  const nameOf = await loadNames(db, chain.id, entries);
+  return entries.map((entry) => toResult(entry, nameOf(entry)));
 }
 
-/** Where the entries of an export stand, or that there are more than may be exported. */
-export async function pagesToExport(db: Db, chain: Chain, filters: Filters): Promise<Pages | 'MORE'> {
-  const pages = await pagesOf(db, chain, filters);
+/** Finds the pages of an export. Returns 'MORE' if there are more entries than the limit. */
+export async function findExportPages(
+  db: Db,
+  chain: AuditChain,
+  filters: SystemLogFilters,
+): Promise<SearchPages | 'MORE'> {
+  const pages = await findSearchPages(db, chain, filters);
   return (await countEntries(db, chain, filters, pages)).isCapped ? 'MORE' : pages;
 }
 
-/** How many entries there are, counted no further than the limit says. */
+/** Counts the entries, up to the limit. */
 async function countEntries(
   db: Db,
-  chain: Chain,
-  filters: Filters,
-  pages: Pages,
+  chain: AuditChain,
+  filters: SystemLogFilters,
+  pages: SearchPages,
 ): Promise<{ total: number; isCapped: boolean }> {
   const { counted } = systemLogLimits;
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
-    SELECT FROM ${entriesOf(chain.id, pages)} WHERE ${wanted(filters)} LIMIT ${counted + 1}) found`.execute(
+    SELECT FROM ${entriesOf(chain.id, pages)} WHERE ${whereMatches(filters)} LIMIT ${counted + 1}) found`.execute(
     db,
   );
   const total = rows[0]?.total ?? 0;
   return { total: Math.min(total, counted), isCapped: total > counted };
 }
 
-/** The kinds of things the chain speaks of: one look into the index for each. */
-export async function listEntities(db: Db, chain: Chain): Promise<string[]> {
+/** Lists the entities of the chain with one index lookup for each. */
+export async function listEntities(db: Db, chain: AuditChain): Promise<string[]> {
   const { rows } = await sql<{ entity: string }>`
     WITH RECURSIVE kinds AS (
       (SELECT entity FROM audit_log WHERE chain_id = ${chain.id}::bigint ORDER BY entity LIMIT 1)
@@ -126,7 +140,7 @@ export async function listEntities(db: Db, chain: Chain): Promise<string[]> {
   return rows.map(({ entity }) => entity);
 }
 
-/** Deleted companies that left a chain, by the name they had last; only the system sees them. */
+/** Lists deleted companies that left a chain, by their last name. Only the system can see them. */
 export async function listFormerCompanies(db: Db): Promise<{ id: number; companyName: string }[]> {
   const { rows } = await sql<{ id: number; companyName: string }>`
     SELECT h.chain_id AS id, coalesce(last.before ->> 'companyName', h.chain_id::text) AS "companyName"
@@ -140,8 +154,11 @@ export async function listFormerCompanies(db: Db): Promise<{ id: number; company
   return rows;
 }
 
-/** Checks entries past a number, so many at most: how far it came, of how many, and the first that does not fit. */
-export async function checkPart(db: Db, chain: Chain, past: number) {
+/**
+ * Checks a limited number of entries after `past`. Returns the number of the last checked entry, the total, and the
+ * first invalid entry.
+ */
+export async function checkPart(db: Db, chain: AuditChain, past: number) {
   const { rows } = await sql<{ total: number; broken_at: number | null }>`
     SELECT h.seq AS total, CASE WHEN h.seq > ${past}::bigint
       THEN audit_part_break(h.chain_id, ${past}::bigint, least(h.seq, ${past + systemLogLimits.checked}::bigint)) END AS broken_at
@@ -169,7 +186,7 @@ interface Row {
   after: unknown;
 }
 
-const present = (row: Row, named: Pick<LogEntry, 'entityName' | 'changes'>): LogEntry => ({
+const toResult = (row: Row, names: Pick<LogEntry, 'entityName' | 'changes'>): LogEntry => ({
   seq: row.seq,
   at: row.at.toISOString(),
   actorName: row.actor_name,
@@ -180,5 +197,5 @@ const present = (row: Row, named: Pick<LogEntry, 'entityName' | 'changes'>): Log
   entityId: row.entity_id,
   address: row.address,
   requestId: row.request_id,
-  ...named,
+  ...names,
 });

@@ -4,27 +4,30 @@ import { loadArea } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 
-/** `UTC+07:00`: by what clock a sheet's times are; that of a browser may have stood otherwise when something was done. */
-function clockName(offsetMinutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
+/**
+ * Formats the UTC offset of the sheet's times, for example `UTC+07:00`. The offset of the browser's time zone may have
+ * been different at the time of a change.
+ */
+function formatOffset(offsetMinutes: number): string {
+  const padTwo = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.abs(offsetMinutes);
-  return `UTC${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `UTC${offsetMinutes < 0 ? '-' : '+'}${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 }
 
-/** Entries of the audit trail as a sheet in the caller's language: one row per field that changed. */
+/** Returns audit entries as a sheet in the caller's language, with one row per changed field. */
 export async function systemLogSheet(
   entries: AsyncIterable<LogEntry>,
   language: Language,
   offsetMinutes: number,
 ): Promise<Sheet> {
   const { systemLog: text } = await loadArea('settings', language);
-  const wall = (at: string): SheetCell => ({
+  const localTime = (at: string): SheetCell => ({
     wall: new Date(Date.parse(at) + offsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' '),
   });
   const rowsOf = (entry: LogEntry): SheetCell[][] => {
     const head = [
       entry.seq,
-      wall(entry.at),
+      localTime(entry.at),
       entry.actorName,
       entry.action,
       entry.entity,
@@ -39,7 +42,7 @@ export async function systemLogSheet(
     name: titlesIn(language)['/system-log'],
     columns: [
       { header: text.number, width: 10 },
-      { header: `${text.time} (${clockName(offsetMinutes)})`, width: 24 },
+      { header: `${text.time} (${formatOffset(offsetMinutes)})`, width: 24 },
       { header: text.actor, width: 20 },
       { header: text.action, width: 28 },
       { header: text.entity, width: 20 },
@@ -51,10 +54,10 @@ export async function systemLogSheet(
       { header: text.address, width: 18 },
       { header: text.requestId, width: 38 },
     ],
-    rows: allRows(entries, rowsOf),
+    rows: flattenRows(entries, rowsOf),
   };
 }
 
-async function* allRows(entries: AsyncIterable<LogEntry>, rowsOf: (entry: LogEntry) => SheetCell[][]) {
+async function* flattenRows(entries: AsyncIterable<LogEntry>, rowsOf: (entry: LogEntry) => SheetCell[][]) {
   for await (const entry of entries) yield* rowsOf(entry);
 }

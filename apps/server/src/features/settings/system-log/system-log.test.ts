@@ -5,7 +5,7 @@ import { companies } from '@gatehouse/api/people/companies';
 import { type LogEntry, systemLog } from '@gatehouse/api/settings/system-log';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { gramsJob } from './grams.service.ts';
+import { gramsJob } from './trigrams.service.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -13,14 +13,14 @@ let admin: Client;
 let system: Client;
 
 const days = { from: '2026-11-20', to: '2026-11-20' };
-const body = (code: string, more: object = {}) => ({
+const buildingBody = (code: string, more: object = {}) => ({
   companyId,
   buildingCode: code,
   buildingName: `Building ${code}`,
   address: 'Here',
   ...more,
 });
-const list = async (client: Client, query: object = {}): Promise<LogEntry[]> =>
+const listEntries = async (client: Client, query: object = {}): Promise<LogEntry[]> =>
   (await client.call(systemLog.list, { query: { ...days, ...query } })).result.content;
 
 beforeAll(async () => {
@@ -29,14 +29,14 @@ beforeAll(async () => {
   companyId = owner.companyId ?? 0;
   admin = await portal.as(owner);
   system = await portal.as(await portal.make.sysadmin());
-  const { result } = await admin.call(buildings.create, { body: body('HALL') });
-  const { companyId: _, ...change } = body('HALL', { address: 'There' });
+  const { result } = await admin.call(buildings.create, { body: buildingBody('HALL') });
+  const { companyId: _, ...change } = buildingBody('HALL', { address: 'There' });
   await admin.call(buildings.update, { params: { id: result.id }, body: change });
 });
 
-describe('the system log', () => {
-  it('says who changed what, what was and what is, the newest first', async () => {
-    const [update, create] = await list(admin);
+describe('system log', () => {
+  it('lists changes with actor, old value and new value, newest first', async () => {
+    const [update, create] = await listEntries(admin);
     expect(update).toMatchObject({ action: 'buildings.update', entity: 'buildings', seq: 2 });
     expect(update?.changes).toEqual([
       { field: 'address', was: 'Here', is: 'There', wasName: null, isName: null },
@@ -47,18 +47,21 @@ describe('the system log', () => {
     );
   });
 
-  it('names the thing, and what numbers lead to, as they are called now; what is gone as it was called last', async () => {
+  it('shows current names of records and referenced IDs, and the last name of deleted records', async () => {
     const other = await portal.make.employee({ roles: ['ADMIN'] });
-    const named = await portal.as(other);
-    const { companyName } = (await named.call(sessions.me)).result;
-    const made = body('NAMED', { companyId: other.companyId });
-    const { id, buildingName } = (await named.call(buildings.create, { body: made })).result;
-    const [entry] = await list(named);
+    const client = await portal.as(other);
+    const { companyName } = (await client.call(sessions.me)).result;
+    const newBuilding = buildingBody('NAMED', { companyId: other.companyId });
+    const { id, buildingName } = (await client.call(buildings.create, { body: newBuilding })).result;
+    const [entry] = await listEntries(client);
     expect(entry).toMatchObject({ entityId: String(id), entityName: buildingName });
     const company = { field: 'companyId', was: null, is: String(other.companyId), wasName: null };
     expect(entry?.changes).toContainEqual({ ...company, isName: companyName });
-    await named.call(buildings.remove, { params: { id } });
-    expect((await list(named)).map(({ entityName }) => entityName)).toEqual([buildingName, buildingName]);
+    await client.call(buildings.remove, { params: { id } });
+    expect((await listEntries(client)).map(({ entityName }) => entityName)).toEqual([
+      buildingName,
+      buildingName,
+    ]);
   });
 
   it.each([
@@ -70,80 +73,80 @@ describe('the system log', () => {
     ['word of what was', { keyword: 'there' }, 1],
     ['no word', { keyword: '100%' }, 0],
     ['other day', { from: '2026-11-19', to: '2026-11-19' }, 0],
-  ])('is filtered by %s', async (_what, query, count) => {
-    expect((await list(admin, query)).length).toBe(count);
+  ])('filters entries by %s', async (_what, query, count) => {
+    expect((await listEntries(admin, query)).length).toBe(count);
   });
 
-  it('means the dates on the caller’s clock', async () => {
+  it("interprets dates in the caller's time zone", async () => {
     // 02:00 UTC on the 20th is the 19th in Hawaii
     const headers = { 'x-timezone-offset': '-600' };
     const query = { from: '2026-11-19', to: '2026-11-19' };
     expect((await admin.call(systemLog.list, { query, headers })).result.totalElements).toBe(2);
   });
 
-  it('offers the kinds of things it knows and every action there is', async () => {
+  it('returns the recorded entities and all actions as filter choices', async () => {
     const { result } = await admin.call(systemLog.choices);
     expect(result.entities).toEqual(['buildings']);
     expect(result.actions).toContain('roles.update');
     expect(result.actions).not.toContain('roles.list');
   });
 
-  it('is exported as it is filtered, one row per field', async () => {
+  it('exports the filtered entries, one row per field', async () => {
     const answer = await admin.call(systemLog.export, { query: { ...days, action: 'buildings.update' } });
     expect(answer.status).toBe(200);
     expect(String(answer.headers['content-disposition'])).toContain('system-log_2026-11-20_2026-11-20.xlsx');
   });
 
-  it('says in a sheet by what clock its times are', async () => {
+  it('shows the UTC offset of its times in the sheet', async () => {
     const query = { from: '2026-11-19', to: '2026-11-20', action: 'buildings.update' };
     const headers = { 'x-timezone-offset': '-570' };
     const { Sheets, SheetNames } = read((await admin.call(systemLog.export, { query, headers })).result);
     const [head, first] = utils.sheet_to_json<string[]>(Sheets[SheetNames[0] ?? ''] ?? {}, {
       header: 1,
     });
-    const { at } = (await list(admin, query))[0] ?? { at: '' };
+    const { at } = (await listEntries(admin, query))[0] ?? { at: '' };
     expect(head?.[1]).toBe('Time (UTC-09:30)');
-    // days since 1900, on that clock
+    // days since 1900, in that time zone
     const instant = (Number(first?.[1]) - 25_569) * 86_400_000 + 9.5 * 3_600_000;
     expect(Math.round(instant / 1000)).toBe(Math.floor(Date.parse(at) / 1000));
   });
 
-  it('is a company’s own; the installation’s is for SYSADMIN', async () => {
+  it("shows a company only its own log, and the installation's log only to SYSADMIN", async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
-    expect(await list(stranger)).toEqual([]);
+    expect(await listEntries(stranger)).toEqual([]);
     for (const other of [0, companyId, 999_999])
       for (const operation of [systemLog.list, systemLog.choices, systemLog.export, systemLog.check]) {
         const needsDates = operation === systemLog.list || operation === systemLog.export;
         const query = { companyId: other, ...(needsDates && days) };
         expect((await stranger.call(operation, { query })).code).toBe('HR_COMPANY_NOT_FOUND');
       }
-    expect((await list(system, { companyId })).length).toBe(2);
+    expect((await listEntries(system, { companyId })).length).toBe(2);
     const { rows } = await portal.make.owner.query(
       'SELECT count(*)::int AS n FROM audit_log WHERE company_id IS NULL',
     );
     const everything = { from: '2000-01-01', to: '2100-01-01' };
-    expect((await list(system, everything)).length).toBe(rows[0].n);
+    expect((await listEntries(system, everything)).length).toBe(rows[0].n);
     expect(rows[0].n).toBeGreaterThan(0);
   });
 
-  it('of a deleted company is read by SYSADMIN, who is offered it by its last name, and by nobody else', async () => {
+  it('shows the log of a deleted company under its last name, only to SYSADMIN', async () => {
     const { id } = await portal.make.company();
     await portal.make.owner.query("UPDATE companies SET company_name = 'Gone Ltd' WHERE id = $1", [id]);
     expect((await system.call(companies.remove, { params: { id } })).status).toBe(200);
     const offered = await system.call(systemLog.choices);
     expect(offered.result.formerCompanies).toEqual([{ id, companyName: 'Gone Ltd' }]);
-    const [entry] = await list(system, { companyId: id });
+    const [entry] = await listEntries(system, { companyId: id });
     expect(entry).toMatchObject({ action: 'companies.remove', entity: 'companies', entityId: String(id) });
     const checked = await system.call(systemLog.check, { query: { companyId: id } });
     expect(checked.result).toMatchObject({ brokenAt: null, isDone: true, total: 1 });
     expect((await admin.call(systemLog.choices)).result.formerCompanies).toEqual([]);
-    const asked = await admin.call(systemLog.list, { query: { ...days, companyId: id } });
-    expect(asked.code).toBe('HR_COMPANY_NOT_FOUND');
+    const answer = await admin.call(systemLog.list, { query: { ...days, companyId: id } });
+    expect(answer.code).toBe('HR_COMPANY_NOT_FOUND');
     const missing = await system.call(systemLog.list, { query: { ...days, companyId: 999_999 } });
     expect(missing.code).toBe('HR_COMPANY_NOT_FOUND');
   });
 
-  it('is closed to managers and staff', async () => {
+  it('rejects managers and employees', async () => {
     for (const roles of [['MANAGER'], ['STAFF']] as const) {
       const person = await portal.make.employee({ companyId, roles: [...roles] });
       expect((await (await portal.as(person)).call(systemLog.check)).code).toBe('AUTH_NO_PERMISSION');
@@ -151,8 +154,8 @@ describe('the system log', () => {
   });
 });
 
-describe('checking the chain', () => {
-  const edited = async (statement: string): Promise<number | null> => {
+describe('check of the audit chain', () => {
+  const checkAfter = async (statement: string): Promise<number | null> => {
     const { owner } = portal.make;
     const client = await owner.connect();
     try {
@@ -168,7 +171,7 @@ describe('checking the chain', () => {
   };
   const where = () => `WHERE chain_id = ${companyId} AND seq`;
 
-  it('says that it is whole, also the installation’s', async () => {
+  it("reports intact chains, including the installation's", async () => {
     expect((await admin.call(systemLog.check)).result).toEqual({
       checked: 2,
       total: 2,
@@ -178,15 +181,15 @@ describe('checking the chain', () => {
     expect((await system.call(systemLog.check)).result).toMatchObject({ brokenAt: null, isDone: true });
   });
 
-  it('says at which number it is broken', async () => {
-    expect(await edited(`UPDATE audit_log SET actor_name = 'somebody else' ${where()} = 2`)).toBe(2);
-    expect(await edited(`UPDATE audit_log SET after = '{}' ${where()} = 1`)).toBe(1);
-    expect(await edited(`DELETE FROM audit_log ${where()} = 1`)).toBe(1);
-    expect(await edited(`DELETE FROM audit_log ${where()} = 2`)).toBe(2);
+  it('reports the first invalid entry', async () => {
+    expect(await checkAfter(`UPDATE audit_log SET actor_name = 'somebody else' ${where()} = 2`)).toBe(2);
+    expect(await checkAfter(`UPDATE audit_log SET after = '{}' ${where()} = 1`)).toBe(1);
+    expect(await checkAfter(`DELETE FROM audit_log ${where()} = 1`)).toBe(1);
+    expect(await checkAfter(`DELETE FROM audit_log ${where()} = 2`)).toBe(2);
     expect((await admin.call(systemLog.check)).result.brokenAt).toBe(null);
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues after the last checked entry', async () => {
     expect((await admin.call(systemLog.check, { query: { past: 1 } })).result).toMatchObject({
       checked: 2,
       isDone: true,
@@ -195,10 +198,10 @@ describe('checking the chain', () => {
   });
 });
 
-describe('a long log', () => {
-  const said = async (keyword: string) =>
-    (await list(admin, { keyword, size: 100 })).map(({ entityId }) => entityId);
-  const grams = async () =>
+describe('large system log', () => {
+  const findEntityIds = async (keyword: string) =>
+    (await listEntries(admin, { keyword, size: 100 })).map(({ entityId }) => entityId);
+  const findIndexRows = async () =>
     (
       await portal.make.owner.query(
         'SELECT page, bits IS NULL AS unread FROM audit_grams WHERE chain_id = $1 ORDER BY 1',
@@ -206,7 +209,7 @@ describe('a long log', () => {
       )
     ).rows;
 
-  it('is searched through what was noted of its letters, and by reading what was not', async () => {
+  it('searches indexed and not yet indexed entries', async () => {
     await portal.make.owner.query(
       `SELECT audit_append_all($1, '2026-11-20T05:00:00Z', NULL, 'ada', 'rooms.create', 'rooms',
         ARRAY(SELECT 'room ' || n FROM generate_series(1, 100) AS n), array_fill(NULL::jsonb, ARRAY[100]),
@@ -214,23 +217,23 @@ describe('a long log', () => {
       [companyId],
     );
     const search = async () => [
-      await said('HALL 17"'),
-      await said('hall 100"'),
-      await said('nobody said this'),
-      (await said('Hall')).length,
+      await findEntityIds('HALL 17"'),
+      await findEntityIds('hall 100"'),
+      await findEntityIds('nobody said this'),
+      (await findEntityIds('Hall')).length,
     ];
     const expected = [['room 17'], ['room 100'], [], 100];
     expect(await search()).toEqual(expected);
     await gramsJob.run(portal.services, {});
-    expect((await grams()).map(({ page }) => Number(page))).toEqual([0, 1, 2]);
+    expect((await findIndexRows()).map(({ page }) => Number(page))).toEqual([0, 1, 2]);
     expect(await search()).toEqual(expected);
-    expect(await list(admin, { keyword: 'Hall', action: 'rooms.remove' })).toEqual([]);
-    // an entry that came since
-    await admin.call(buildings.create, { body: body('HALL2', { address: 'Somewhere new' }) });
-    expect(await said('somewhere new')).toHaveLength(1);
+    expect(await listEntries(admin, { keyword: 'Hall', action: 'rooms.remove' })).toEqual([]);
+    // an entry added after indexing
+    await admin.call(buildings.create, { body: buildingBody('HALL2', { address: 'Somewhere new' }) });
+    expect(await findEntityIds('somewhere new')).toHaveLength(1);
   });
 
-  it('finds what stands there since words were erased', async () => {
+  it('finds the remaining text after words were erased', async () => {
     const { rows } = await portal.make.owner.query(
       "SELECT seq FROM audit_log WHERE chain_id = $1 AND entity_id = 'room 17'",
       [companyId],
@@ -241,11 +244,11 @@ describe('a long log', () => {
         now(), 1, 'ada', 'employees.erase', 'r', '')`,
       [companyId, [rows[0].seq], person.employeeId, person.accountId],
     );
-    expect(await said('Hall 17"')).toEqual([]);
-    expect(await said('[erased]')).toEqual(['room 17']);
-    expect((await grams()).some(({ unread }) => unread)).toBe(true);
+    expect(await findEntityIds('Hall 17"')).toEqual([]);
+    expect(await findEntityIds('[erased]')).toEqual(['room 17']);
+    expect((await findIndexRows()).some(({ unread }) => unread)).toBe(true);
     await gramsJob.run(portal.services, {});
-    expect((await grams()).some(({ unread }) => unread)).toBe(false);
-    expect(await said('[erased]')).toEqual(['room 17']);
+    expect((await findIndexRows()).some(({ unread }) => unread)).toBe(false);
+    expect(await findEntityIds('[erased]')).toEqual(['room 17']);
   });
 });

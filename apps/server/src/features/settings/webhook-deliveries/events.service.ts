@@ -2,105 +2,124 @@ import { type WebhookType, webhookTypes } from '@gatehouse/api/settings/webhook-
 import type { Db } from '../../../platform/db/database.ts';
 import * as events from './events.queries.ts';
 import { insertEvents } from './outbox.queries.ts';
-import { wake } from './outbox.service.ts';
+import { wakeDelivery } from './outbox.service.ts';
 
-/** Writes events in the caller's transaction for whoever wants them; they go once that is committed. */
-async function emit(db: Db, companyId: number, at: Date, told: events.Told): Promise<void> {
-  if ((await insertEvents(db, companyId, at, told)) > 0) await wake(db, companyId);
+/** Inserts events for subscribed webhooks in the caller's transaction. They are sent after the commit. */
+async function emitEvents(
+  db: Db,
+  companyId: number,
+  at: Date,
+  eventSelect: events.EventSelect,
+): Promise<void> {
+  if ((await insertEvents(db, companyId, at, eventSelect)) > 0) await wakeDelivery(db, companyId);
 }
 
-type Of<Noun extends string> = Extract<WebhookType, `${Noun}.${string}`>;
+type EventTypeOf<Noun extends string> = Extract<WebhookType, `${Noun}.${string}`>;
 
-/** Of a request: sent, approved, rejected. */
-export const tellOfRequest = (db: Db, companyId: number, type: Of<'request'>, id: number, at: Date) =>
-  emit(db, companyId, at, events.request(type, id, at));
-
-/** Of a date of a meeting; of one that is cancelled before it is gone. */
-export const tellOfMeeting = (db: Db, companyId: number, type: Of<'meeting'>, id: number, at: Date) =>
-  emit(db, companyId, at, events.occurrence(type, id, at));
-
-/** Of a new visitor. */
-export const tellOfInvitation = (db: Db, companyId: number, visitorId: number, at: Date) =>
-  emit(db, companyId, at, events.invitation(visitorId, at));
-
-/** Of a contract that ends, by a rule. */
-export const tellOfEnding = (
+/** Emits an event for a submitted, approved or rejected request. */
+export const emitRequestEvent = (
   db: Db,
   companyId: number,
-  ending: Parameters<typeof events.ending>[0],
+  type: EventTypeOf<'request'>,
+  id: number,
   at: Date,
-) => emit(db, companyId, at, events.ending(ending, at));
+) => emitEvents(db, companyId, at, events.selectRequest(type, id, at));
 
-/** Of devices that are silent now. */
-export const tellOfOffline = (db: Db, companyId: number, ids: readonly number[], at: Date) =>
-  emit(db, companyId, at, events.offline(ids));
-
-/** Of days that were computed at this instant, between these work dates. */
-export const tellOfDays = (
+/** Emits an event for a date of a meeting. For a cancelled date, call it before the date is deleted. */
+export const emitMeetingEvent = (
   db: Db,
   companyId: number,
-  written: { employeeIds: readonly number[]; from: string; to: string },
+  type: EventTypeOf<'meeting'>,
+  id: number,
   at: Date,
-) => emit(db, companyId, at, events.days({ ...written, at }));
+) => emitEvents(db, companyId, at, events.selectOccurrence(type, id, at));
 
-/** Somebody came or left. */
-export interface VisitNews {
+/** Emits the event for a new visitor. */
+export const emitInvitationEvent = (db: Db, companyId: number, visitorId: number, at: Date) =>
+  emitEvents(db, companyId, at, events.selectInvitation(visitorId, at));
+
+/** Emits the event for an expiring contract that matches a reminder rule. */
+export const emitExpiringContractEvent = (
+  db: Db,
+  companyId: number,
+  ending: Parameters<typeof events.selectExpiringContract>[0],
+  at: Date,
+) => emitEvents(db, companyId, at, events.selectExpiringContract(ending, at));
+
+/** Emits the events for devices that are offline. */
+export const emitOfflineEvents = (db: Db, companyId: number, ids: readonly number[], at: Date) =>
+  emitEvents(db, companyId, at, events.selectOffline(ids));
+
+/** Emits the events for days computed at this instant, between these work dates. */
+export const emitDayEvents = (
+  db: Db,
+  companyId: number,
+  range: { employeeIds: readonly number[]; from: string; to: string },
+  at: Date,
+) => emitEvents(db, companyId, at, events.selectDays({ ...range, at }));
+
+/** A check-in or check-out of a visit. */
+export interface VisitEvent {
   type: 'visitor.checked_in' | 'visitor.checked_out';
   visitId: number;
 }
 
-export const tellOfVisit = (db: Db, companyId: number, { type, visitId }: VisitNews, at: Date) =>
-  emit(db, companyId, at, events.visits(type, [visitId]));
+export const emitVisitEvent = (db: Db, companyId: number, { type, visitId }: VisitEvent, at: Date) =>
+  emitEvents(db, companyId, at, events.selectVisits(type, [visitId]));
 
-/** What a company has told, as its row says (decision 068). */
-export interface Wanting {
+/** A company with its subscribed event types, as stored in its row (decision 068). */
+export interface EventSubscriber {
   companyId: number;
   wantedEvents: readonly string[];
 }
 
-const wants = ({ wantedEvents }: Wanting, type: WebhookType) => wantedEvents.includes(type);
+const isSubscribed = ({ wantedEvents }: EventSubscriber, type: WebhookType) => wantedEvents.includes(type);
 
-/** Of devices that are heard again; as `tellOfStored`, wakes nobody. */
-export async function tellOfOnline(db: Db, company: Wanting, ids: readonly number[], at: Date) {
-  if (ids.length === 0 || !wants(company, 'device.online')) return false;
-  return (await insertEvents(db, company.companyId, at, events.online(ids, at))) > 0;
+/** Inserts the events for devices that are online again. Like `insertStoredEvents`, it does not wake the delivery. */
+export async function insertOnlineEvents(db: Db, company: EventSubscriber, ids: readonly number[], at: Date) {
+  if (ids.length === 0 || !isSubscribed(company, 'device.online')) return false;
+  return (await insertEvents(db, company.companyId, at, events.selectOnline(ids, at))) > 0;
 }
 
-/** Sends an alarm of a device, by its id. */
-export async function tellOfAlarm(db: Db, company: Wanting, alarmId: number, at: Date) {
-  if (wants(company, 'access.alarm')) await emit(db, company.companyId, at, events.alarm(alarmId));
+export async function emitAlarmEvent(db: Db, company: EventSubscriber, alarmId: number, at: Date) {
+  if (isSubscribed(company, 'access.alarm'))
+    await emitEvents(db, company.companyId, at, events.selectAlarm(alarmId));
 }
 
-/** What an upload, or records that waited, came to. */
-export interface Stored {
-  /** New punches, with the dates of their terminals' clocks. */
+/** Punches and visits stored from an upload or from quarantined records. */
+export interface StoredPunches {
+  /** New punches, with the local dates of their terminals. */
   punches: readonly { id: string; date: string }[];
   employeeIds: readonly number[];
-  visits?: readonly VisitNews[];
+  visits?: readonly VisitEvent[];
 }
 
 /**
- * Of punches that were just stored and what follows of them, all in one statement; where nobody wants to hear of any, nothing is asked.
- * Wakes nobody, for terminals would wait for each other (decision 014): answers whether the caller is to, after the commit.
+ * Inserts the events for newly stored punches and their consequences in one statement. Runs no query if the company has
+ * no subscription. Does not wake the delivery, because terminals would wait for each other (decision 014). Returns
+ * whether the caller must wake it after the commit.
  */
-export async function tellOfStored(
+export async function insertStoredEvents(
   db: Db,
-  company: Wanting,
-  { punches, employeeIds, visits = [] }: Stored,
+  company: EventSubscriber,
+  { punches, employeeIds, visits = [] }: StoredPunches,
   at: Date,
 ): Promise<boolean> {
   if (punches.length === 0 || company.wantedEvents.length === 0) return false;
   const dates = punches.map(({ date }) => date).sort();
   const ids = punches.map(({ id }) => id);
   const stored = { ids, from: dates[0] ?? '', to: dates.at(-1) ?? '', employeeIds, at };
-  const told = webhookTypes
-    .filter((type) => wants(company, type))
+  const eventSelects = webhookTypes
+    .filter((type) => isSubscribed(company, type))
     .flatMap((type) => {
       if (type === 'visitor.checked_in' || type === 'visitor.checked_out') {
         const own = visits.filter((news) => news.type === type).map(({ visitId }) => visitId);
-        return own.length > 0 ? [events.visits(type, own)] : [];
+        return own.length > 0 ? [events.selectVisits(type, own)] : [];
       }
-      return events.ofStored[type]?.(stored) ?? [];
+      return events.punchEventSelects[type]?.(stored) ?? [];
     });
-  return told.length > 0 && (await insertEvents(db, company.companyId, at, events.together(told))) > 0;
+  return (
+    eventSelects.length > 0 &&
+    (await insertEvents(db, company.companyId, at, events.unionAll(eventSelects))) > 0
+  );
 }

@@ -12,7 +12,7 @@ import { offlineJob } from '../../area/devices/silence.service.ts';
 import { recomputeDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import { tellOfEnds } from '../../contracts/contract-rules/reminders.service.ts';
 import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
-import { tellOfAlarm, tellOfStored } from './events.service.ts';
+import { emitAlarmEvent, insertStoredEvents } from './events.service.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -20,13 +20,13 @@ let person: Person;
 let admin: Client;
 let staff: Client;
 let webhookId: number;
-/** Of another company, which wants everything: what it is never told. */
+/** Webhook of another company with all event types. It must receive nothing. */
 let foreignId: number;
 
-const rows = async (text: string, values: unknown[] = []) =>
+const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-const everything = async () => {
+const createSubscriber = async () => {
   const company = await portal.make.company();
   const client = await portal.as(await portal.make.employee({ companyId: company.id, roles: ['ADMIN'] }));
   const url = 'https://hooks.example.com/x';
@@ -37,19 +37,21 @@ const everything = async () => {
 
 beforeAll(async () => {
   portal = await testPortal({ settings: { WEBHOOK_HOSTS: 'hooks.example.com' } });
-  ({ companyId, client: admin, id: webhookId } = await everything());
-  foreignId = (await everything()).id;
+  ({ companyId, client: admin, id: webhookId } = await createSubscriber());
+  foreignId = (await createSubscriber()).id;
   person = await portal.make.employee({ companyId, displayName: 'Canary Ann' });
   staff = await portal.as(person);
 });
 
-/** What was written for the webhook since the last look; each is held to the catalogue. */
-async function told(): Promise<{ type: WebhookType; data: Record<string, unknown> }[]> {
-  const written = await rows(
+/**
+ * Removes and returns the events written for the webhook since the last call, and checks them against the catalogue.
+ */
+async function takeEvents(): Promise<{ type: WebhookType; data: Record<string, unknown> }[]> {
+  const deliveries = await queryRows(
     'DELETE FROM webhook_deliveries WHERE webhook_id = $1 RETURNING id, event_type, body',
     [webhookId],
   );
-  return written
+  return deliveries
     .toSorted((a, b) => Number(a.id) - Number(b.id))
     .map(({ event_type: type, body }) => {
       const parsed = webhookBody(type).safeParse(JSON.parse(body));
@@ -57,9 +59,9 @@ async function told(): Promise<{ type: WebhookType; data: Record<string, unknown
       return JSON.parse(body);
     });
 }
-const types = async () => (await told()).map(({ type }) => type).sort();
+const takeTypes = async () => (await takeEvents()).map(({ type }) => type).sort();
 
-const away = (date: string) =>
+const createLeaveRequest = (date: string) =>
   staff.call(requests.create, {
     body: {
       ...{ title: 'Away', type: 'LEAVE', subType: 'ANNUAL', reason: 'x', isAllDay: true, submitted: true },
@@ -68,12 +70,12 @@ const away = (date: string) =>
     },
   });
 
-describe('what happens is told as the catalogue has it', () => {
-  it('of punches: the punch, the pass, the day; and of a terminal that is heard again', async () => {
+describe('webhook events match the catalogue', () => {
+  it('emits events for a punch, its access, its day and a terminal that is online again', async () => {
     const device = await portal.make.device({ companyId });
     const terminal = terminalOf(portal, device.serial);
     await terminal.attlog([`${person.pin}\t2026-11-19 09:06:00\t255\t15`]);
-    const all = await told();
+    const all = await takeEvents();
     expect(all.map(({ type }) => type).sort()).toEqual([
       'access.granted',
       'attendance.day.updated',
@@ -86,20 +88,20 @@ describe('what happens is told as the catalogue has it', () => {
       wallTime: '2026-11-19T09:06:00',
       verifyMode: 'FACE',
     });
-    // the same record again is no news
+    // a repeated record emits no event
     await terminal.attlog([`${person.pin}\t2026-11-19 09:06:00\t255\t15`]);
-    expect(await told()).toEqual([]);
-    // a long upload is computed after its answer
+    expect(await takeEvents()).toEqual([]);
+    // a long upload is computed after its response
     const days = Array.from({ length: 25 }, (_, n) => `2026-10-${String(n + 1).padStart(2, '0')}`);
     await terminal.attlog(days.map((day) => `${person.pin}\t${day} 09:00:00\t255\t15`));
-    await expect.poll(async () => (await rows('SELECT FROM punch_backlog')).length).toBe(0);
-    const late = await types();
+    await expect.poll(async () => (await queryRows('SELECT FROM punch_backlog')).length).toBe(0);
+    const late = await takeTypes();
     expect(late.filter((type) => type === 'attendance.punch')).toHaveLength(25);
     expect(late.filter((type) => type === 'attendance.day.updated')).toHaveLength(25);
   });
 
-  it('of a day that comes to other figures by itself', async () => {
-    await rows(
+  it('emits an event for a day that is recomputed with other figures', async () => {
+    await queryRows(
       "UPDATE attendance_days SET status = 'ABSENT' WHERE employee_id = $1 AND work_date = '2026-11-19'",
       [person.employeeId],
     );
@@ -114,72 +116,72 @@ describe('what happens is told as the catalogue has it', () => {
         cause: 'PUNCHES',
       }),
     );
-    expect(await told()).toMatchObject([
+    expect(await takeEvents()).toMatchObject([
       { type: 'attendance.day.updated', data: { workDate: '2026-11-19' } },
     ]);
   });
 
-  it('of requests', async () => {
-    const first = await away('2027-01-05');
-    const second = await away('2027-01-06');
+  it('emits events for requests', async () => {
+    const first = await createLeaveRequest('2027-01-05');
+    const second = await createLeaveRequest('2027-01-06');
     await admin.call(requests.approve, { body: { reqId: first.result.id, comment: '' } });
     await admin.call(requests.reject, { body: { reqId: second.result.id, comment: '' } });
-    const all = await types();
+    const all = await takeTypes();
     for (const type of ['request.approved', 'request.created', 'request.rejected'])
       expect(all).toContain(type);
   });
 
-  it('of visitors: invited, come and gone', async () => {
+  it('emits events for invited, arriving and leaving visitors', async () => {
     const visitor = await portal.make.visitor(person);
-    const shown = (await admin.call(visitors.get, { params: { id: visitor.id } })).result;
-    const keys = Object.keys(visitors.create.body.shape).filter((key) => shown[key] !== undefined);
-    const body = { ...Object.fromEntries(keys.map((key) => [key, shown[key]])), companyId };
-    const made = await admin.call(visitors.create, { body });
-    expect([made.status, made.code]).toEqual([200, expect.anything()]);
+    const visitorDetails = (await admin.call(visitors.get, { params: { id: visitor.id } })).result;
+    const keys = Object.keys(visitors.create.body.shape).filter((key) => visitorDetails[key] !== undefined);
+    const body = { ...Object.fromEntries(keys.map((key) => [key, visitorDetails[key]])), companyId };
+    const answer = await admin.call(visitors.create, { body });
+    expect([answer.status, answer.code]).toEqual([200, expect.anything()]);
     const from = new Date(portal.clock.now().getTime() - 3_600_000);
     const to = new Date(portal.clock.now().getTime() + 3_600_000);
-    await rows('UPDATE visitors SET active_from = $2, active_to = $3 WHERE id = $1', [
-      made.result.id,
+    await queryRows('UPDATE visitors SET active_from = $2, active_to = $3 WHERE id = $1', [
+      answer.result.id,
       from,
       to,
     ]);
-    const came = await admin.call(visitorLogbook.create, {
-      body: { visitorId: made.result.id, meetingId: null, email: null },
+    const checkIn = await admin.call(visitorLogbook.create, {
+      body: { visitorId: answer.result.id, meetingId: null, email: null },
     });
-    expect(came.status).toBe(200);
-    await admin.call(visitorLogbook.checkOut, { params: { id: came.result.id } });
-    expect(await types()).toEqual(['visitor.checked_in', 'visitor.checked_out', 'visitor.invited']);
+    expect(checkIn.status).toBe(200);
+    await admin.call(visitorLogbook.checkOut, { params: { id: checkIn.result.id } });
+    expect(await takeTypes()).toEqual(['visitor.checked_in', 'visitor.checked_out', 'visitor.invited']);
   });
 
-  it('of meetings', async () => {
+  it('emits events for meetings', async () => {
     const room = await portal.make.room({ companyId, type: 'MEETING_ROOM' });
     const { id } = await portal.make.meeting(person, { roomId: room.id });
     const meeting = (await staff.call(meetings.get, { params: { id } })).result;
     const keys = Object.keys(meetings.create.body.shape).filter((key) => meeting[key] !== undefined);
     const own = Object.fromEntries(keys.map((key) => [key, meeting[key]]));
     const other = await portal.make.room({ companyId, type: 'MEETING_ROOM' });
-    const made = await staff.call(meetings.create, { body: { ...own, roomId: other.id } });
-    expect([made.status, made.code]).toEqual([200, expect.anything()]);
-    const params = { id: made.result.id };
+    const meetingAnswer = await staff.call(meetings.create, { body: { ...own, roomId: other.id } });
+    expect([meetingAnswer.status, meetingAnswer.code]).toEqual([200, expect.anything()]);
+    const params = { id: meetingAnswer.result.id };
     await staff.call(meetings.update, { params, body: { title: 'Other' } });
     await staff.call(meetings.remove, { params });
-    expect(await types()).toEqual(['meeting.cancelled', 'meeting.created', 'meeting.updated']);
-    await rows(
+    expect(await takeTypes()).toEqual(['meeting.cancelled', 'meeting.created', 'meeting.updated']);
+    await queryRows(
       "UPDATE meeting_occurrences SET starts_at = $2, ends_at = $2::timestamptz + interval '20 minutes', actual_start = $2 WHERE id = $1",
       [id, portal.clock.now()],
     );
     const out = await staff.call(meetings.checkOut, { params: { id } });
     expect([out.status, out.code]).toEqual([200, expect.anything()]);
-    expect(await types()).toEqual(['meeting.released']);
+    expect(await takeTypes()).toEqual(['meeting.released']);
   });
 
-  it('of refusals, of visitors and employees', async () => {
+  it('emits events for denied access of visitors and employees', async () => {
     const device = await portal.make.device({ companyId });
     const visitor = await portal.make.visitor(person);
     const at = portal.clock.now();
     const punch = async (column: string, id: number | null) =>
       (
-        await rows(
+        await queryRows(
           `INSERT INTO punches (company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, ${column}, person_code,
              verify_mode, result) VALUES ($1, '2026-11-20', $3, '2026-11-20 09:00:00', 'UTC', $3, $2, $4, 'x', 'QR', 'ACCESS_REJECTED')
            RETURNING id`,
@@ -189,9 +191,9 @@ describe('what happens is told as the catalogue has it', () => {
     const ids = [await punch('employee_id', person.employeeId), await punch('visitor_id', visitor.id)];
     const punches = ids.map((id) => ({ id: String(id), date: '2026-11-20' }));
     await portal.services.database.asCompanies([companyId], (db) =>
-      tellOfStored(db, { companyId, wantedEvents: webhookTypes }, { punches, employeeIds: [] }, at),
+      insertStoredEvents(db, { companyId, wantedEvents: webhookTypes }, { punches, employeeIds: [] }, at),
     );
-    const all = await told();
+    const all = await takeEvents();
     expect(all.map(({ type }) => type).sort()).toEqual([
       'access.denied',
       'access.denied',
@@ -204,7 +206,7 @@ describe('what happens is told as the catalogue has it', () => {
     });
   });
 
-  it('of alarms, and of devices that fall silent, once a silence', async () => {
+  it('emits events for alarms and once for each device that goes offline', async () => {
     const device = await portal.make.device({ companyId });
     const at = portal.clock.now();
     const { rows: alarms } = await portal.make.owner.query(
@@ -215,15 +217,15 @@ describe('what happens is told as the catalogue has it', () => {
     );
     await portal.services.database.asCompanies([companyId], async (db) => {
       for (const { id } of alarms)
-        await tellOfAlarm(db, { companyId, wantedEvents: webhookTypes }, Number(id), at);
+        await emitAlarmEvent(db, { companyId, wantedEvents: webhookTypes }, Number(id), at);
     });
-    await rows(
+    await queryRows(
       `INSERT INTO device_states (device_id, company_id, last_seen_at) VALUES ($1, $2, $3)
        ON CONFLICT (device_id) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
       [device.id, companyId, at],
     );
     const person = { employeeId: expect.any(Number) };
-    expect((await told()).map(({ data }) => data)).toMatchObject([
+    expect((await takeEvents()).map(({ data }) => data)).toMatchObject([
       { kind: 'DURESS', lock: 1, person, doorCode: expect.any(String), buildingCode: expect.any(String) },
       { kind: 'DURESS', lock: 1, person, doorCode: null, buildingCode: expect.any(String) },
     ]);
@@ -231,41 +233,44 @@ describe('what happens is told as the catalogue has it', () => {
     await job.run(portal.services, {});
     portal.clock.advance(16 * 60_000);
     await job.run(portal.services, {});
-    const silent = await told();
+    const silent = await takeEvents();
     expect(silent.filter(({ data }) => data.deviceId === device.id)).toMatchObject([
       { type: 'device.offline', data: { at: at.toISOString() } },
     ]);
     await job.run(portal.services, {});
-    expect(await told()).toEqual([]);
+    expect(await takeEvents()).toEqual([]);
   });
 
-  it('of contracts that end', async () => {
+  it('emits events for expiring contracts', async () => {
     await portal.make.contract({ companyId });
-    await rows("UPDATE contracts SET end_date = $2, start_date = '2026-01-01' WHERE company_id = $1", [
+    await queryRows("UPDATE contracts SET end_date = $2, start_date = '2026-01-01' WHERE company_id = $1", [
       companyId,
       '2026-11-25 00:00:00',
     ]);
-    await rows(
+    await queryRows(
       "INSERT INTO contract_rules (name, remind_before_day, created_at, updated_at) VALUES ('Month', 30, now(), now())",
     );
     await tellOfEnds.run(portal.services, {});
-    expect(await told()).toMatchObject([{ type: 'contract.expiring', data: { remindBeforeDay: 30 } }]);
+    expect(await takeEvents()).toMatchObject([{ type: 'contract.expiring', data: { remindBeforeDay: 30 } }]);
   });
 
-  it('and another company hears nothing of it', async () => {
-    const foreign = await rows('SELECT body FROM webhook_deliveries WHERE webhook_id = $1', [foreignId]);
+  it('emits no events to another company', async () => {
+    const foreign = await queryRows('SELECT body FROM webhook_deliveries WHERE webhook_id = $1', [foreignId]);
     expect(foreign.filter(({ body }) => !body.includes('contract'))).toEqual([]);
     expect(JSON.stringify(foreign)).not.toContain('Canary');
   });
 });
 
-it.each<keyof typeof webhookEvents>([...webhookTypes, testType])('the example of %s is one', (type) => {
-  const timestamp = '2026-11-20T02:00:00.000Z';
-  const parsed = webhookBody(type).safeParse({ type, timestamp, data: webhookEvents[type].example });
-  expect(parsed.error?.issues).toBeUndefined();
-});
+it.each<keyof typeof webhookEvents>([...webhookTypes, testType])(
+  'validates the catalogue example of %s',
+  (type) => {
+    const timestamp = '2026-11-20T02:00:00.000Z';
+    const parsed = webhookBody(type).safeParse({ type, timestamp, data: webhookEvents[type].example });
+    expect(parsed.error?.issues).toBeUndefined();
+  },
+);
 
-it('OpenAPI lists every event with its example', async () => {
+it('lists every event with its example in the OpenAPI document', async () => {
   const document = (await portal.app.inject('/api/openapi.json')).json();
   expect(Object.keys(document.webhooks)).toEqual([...webhookTypes, testType]);
   for (const [type, { post }] of Object.entries<{

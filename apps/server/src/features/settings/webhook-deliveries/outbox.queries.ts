@@ -2,32 +2,32 @@ import { type RawBuilder, sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** An instant as the wire writes it. */
-export const wire = (instant: RawBuilder<unknown>) =>
+/** Returns an SQL expression that formats an instant for the API. */
+export const formatInstant = (instant: RawBuilder<unknown>) =>
   sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Writes each event for each webhook of the company that is on and wants it, in one statement; how many came of it. `told` selects
- * `type`, `at`, `data`, `account_id` and `visitor_id`.
+ * Inserts each event for each active and subscribed webhook of the company, in one statement. Returns the number of
+ * deliveries. `eventSelect` selects `type`, `at`, `data`, `account_id` and `visitor_id`.
  */
 export async function insertEvents(
   db: Db,
   companyId: number,
   at: Date,
-  told: RawBuilder<unknown>,
+  eventSelect: RawBuilder<unknown>,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     INSERT INTO webhook_deliveries (company_id, webhook_id, event_type, body, account_id, visitor_id, due_at, created_at)
-    SELECT w.company_id, w.id, t.type, ${bodyOf(sql`t`)}, t.account_id, t.visitor_id, ${at}, ${at}
-    FROM webhooks w JOIN LATERAL (${told}) AS t ON t.type = ANY (w.event_types)
+    SELECT w.company_id, w.id, t.type, ${eventBody(sql`t`)}, t.account_id, t.visitor_id, ${at}, ${at}
+    FROM webhooks w JOIN LATERAL (${eventSelect}) AS t ON t.type = ANY (w.event_types)
     WHERE w.company_id = ${companyId} AND w.is_enabled`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-const bodyOf = (t: RawBuilder<unknown>) =>
-  sql`'{"type":' || to_json(${t}.type) || ',"timestamp":"' || ${wire(sql`${t}.at`)} || '","data":' || ${t}.data || '}'`;
+const eventBody = (t: RawBuilder<unknown>) =>
+  sql`'{"type":' || to_json(${t}.type) || ',"timestamp":"' || ${formatInstant(sql`${t}.at`)} || '","data":' || ${t}.data || '}'`;
 
-/** A test, for one webhook whatever it wants; its number. */
+/** Inserts a test delivery for one webhook, whatever its subscriptions. Returns its ID. */
 export async function insertTest(
   db: Db,
   { companyId, webhookId }: { companyId: number; webhookId: number },
@@ -37,28 +37,30 @@ export async function insertTest(
   const data = sql`json_build_object('webhookId', ${webhookId}::bigint)`;
   const { rows } = await sql<{ id: number }>`
     INSERT INTO webhook_deliveries (company_id, webhook_id, event_type, body, due_at, created_at)
-    SELECT ${companyId}, ${webhookId}, t.type, ${bodyOf(sql`t`)}, ${at}, ${at}
+    SELECT ${companyId}, ${webhookId}, t.type, ${eventBody(sql`t`)}, ${at}, ${at}
     FROM (SELECT ${type}::text AS type, ${at}::timestamptz AS at, ${data} AS data) AS t
     RETURNING id`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
-/** How long a process has what it claimed, ms, and how many of one webhook all of them together have at once. */
-interface Hold {
+/**
+ * Lease time of claimed deliveries in ms, and maximum number of claimed deliveries per webhook across all processes.
+ */
+interface ClaimLimits {
   leaseMs: number;
   most: number;
 }
 
-/** How many of a webhook lie in the hands of whichever process. */
-const inHands = (webhook: RawBuilder<unknown>, at: Date, { leaseMs }: Hold) =>
+/** Returns an SQL expression for the number of deliveries of a webhook that any process has claimed. */
+const countClaimed = (webhook: RawBuilder<unknown>, at: Date, { leaseMs }: ClaimLimits) =>
   sql`(SELECT count(*) FROM webhook_deliveries h WHERE h.webhook_id = ${webhook} AND h.state = 'WAITING' AND h.due_at > ${at}
     AND h.due_at = h.last_tried_at + make_interval(secs => ${leaseMs / 1000}))`;
 
-/** Webhooks for which something is due and not enough under way, the one that has waited longest first, without those at work. */
+/** Finds webhooks with due deliveries and free capacity, longest waiting first. Excludes the webhooks `atWork`. */
 export async function findDue(
   db: Db,
   at: Date,
-  hold: Hold,
+  limits: ClaimLimits,
   atWork: readonly number[],
   most: number,
 ): Promise<number[]> {
@@ -66,12 +68,12 @@ export async function findDue(
     SELECT w.id FROM webhooks w CROSS JOIN LATERAL (
       SELECT d.due_at FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'WAITING' AND d.due_at <= ${at}
       ORDER BY d.due_at LIMIT 1) AS first
-    WHERE w.is_enabled AND w.id <> ALL (${plainArrayLiteral(atWork)}::bigint[]) AND ${inHands(sql`w.id`, at, hold)} < ${hold.most}
+    WHERE w.is_enabled AND w.id <> ALL (${plainArrayLiteral(atWork)}::bigint[]) AND ${countClaimed(sql`w.id`, at, limits)} < ${limits.most}
     ORDER BY first.due_at, w.id LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** When the next delivery of a webhook that is on is due. */
+/** Returns the time of the next due delivery of an active webhook. Null if there is none. */
 export async function findNextDue(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT min(first.due_at) AS at FROM webhooks w CROSS JOIN LATERAL (
@@ -81,7 +83,7 @@ export async function findNextDue(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-export interface Claimed {
+export interface ClaimedDelivery {
   id: number;
   eventId: string;
   body: string;
@@ -89,7 +91,7 @@ export interface Claimed {
   createdAt: Date;
 }
 
-export interface ClaimedHook {
+export interface ClaimedWebhook {
   companyId: number;
   name: string;
   url: string;
@@ -97,23 +99,26 @@ export interface ClaimedHook {
   oldSecret: Buffer | null;
 }
 
-/** Deliveries of one webhook that have been due longest, their tries counted, and for a while nobody else's. */
-export async function claim(
+/**
+ * Claims the deliveries of a webhook that have been due longest, and counts their tries. Other processes cannot claim
+ * them during the lease.
+ */
+export async function claimDeliveries(
   db: Db,
   webhookId: number,
   at: Date,
-  hold: Hold,
-): Promise<{ hook: ClaimedHook; deliveries: Claimed[] } | undefined> {
-  const lease = new Date(at.getTime() + hold.leaseMs);
-  // one process after the other, each seeing what the one before has taken
+  limits: ClaimLimits,
+): Promise<{ hook: ClaimedWebhook; deliveries: ClaimedDelivery[] } | undefined> {
+  const lease = new Date(at.getTime() + limits.leaseMs);
+  // processes claim one after the other, so that each sees the previous claims
   await sql`SELECT FROM webhooks WHERE id = ${webhookId} FOR NO KEY UPDATE`.execute(db);
-  const { rows: deliveries } = await sql<Claimed>`
+  const { rows: deliveries } = await sql<ClaimedDelivery>`
     UPDATE webhook_deliveries SET tries = tries + 1, due_at = ${lease}, last_tried_at = ${at}
     WHERE id IN (SELECT id FROM webhook_deliveries WHERE webhook_id = ${webhookId} AND state = 'WAITING' AND due_at <= ${at}
-      ORDER BY due_at, id LIMIT greatest(0, ${hold.most} - ${inHands(sql`${webhookId}`, at, hold)})
+      ORDER BY due_at, id LIMIT greatest(0, ${limits.most} - ${countClaimed(sql`${webhookId}`, at, limits)})
       FOR UPDATE SKIP LOCKED)
     RETURNING id, event_id AS "eventId", body, tries, created_at AS "createdAt"`.execute(db);
-  const { rows } = await sql<ClaimedHook>`
+  const { rows } = await sql<ClaimedWebhook>`
     SELECT company_id AS "companyId", name, url, secret,
       CASE WHEN old_secret_ends_at > ${at} THEN old_secret END AS "oldSecret"
     FROM webhooks WHERE id = ${webhookId} AND is_enabled`.execute(db);
@@ -121,16 +126,16 @@ export async function claim(
   return hook && { hook, deliveries };
 }
 
-export interface Settled {
+export interface DeliveryResult {
   id: number;
   state: 'WAITING' | 'DELIVERED' | 'FAILED';
-  /** Of one that waits. */
+  /** Time of the next try. Null unless the delivery is waiting. */
   dueAt: Date | null;
   answer: number | null;
   error: string | null;
 }
 
-/** Where a webhook leads now; nobody else changes it before the transaction ends. Undefined: it is gone. */
+/** Returns the URL of a webhook and locks it until the transaction ends. Undefined if it no longer exists. */
 export const lockAddress = async (db: Db, webhookId: number): Promise<string | undefined> =>
   (
     await db
@@ -141,8 +146,8 @@ export const lockAddress = async (db: Db, webhookId: number): Promise<string | u
       .executeTakeFirst()
   )?.url;
 
-/** What came of tries. What somebody has meanwhile asked to be sent again is left as it is. */
-export async function settle(db: Db, settled: readonly Settled[]): Promise<void> {
+/** Saves the results of tries. Deliveries that were resent manually in the meantime stay unchanged. */
+export async function saveResults(db: Db, settled: readonly DeliveryResult[]): Promise<void> {
   await sql`UPDATE webhook_deliveries d SET state = s.state, due_at = coalesce(s.due_at, d.due_at), last_answer = s.answer,
       last_error = s.error
     FROM unnest(${plainArrayLiteral(settled.map(({ id }) => id))}::bigint[], ${plainArrayLiteral(settled.map(({ state }) => state))}::text[],
@@ -152,8 +157,8 @@ export async function settle(db: Db, settled: readonly Settled[]): Promise<void>
     WHERE d.id = s.id AND d.state = 'WAITING'`.execute(db);
 }
 
-/** Notes on the webhook how it stands; `answer` is that of the last try. */
-export async function noteTries(
+/** Updates the webhook's status after tries. `answer` is the response status of the last try. */
+export async function recordTries(
   db: Db,
   webhookId: number,
   at: Date,
@@ -166,7 +171,10 @@ export async function noteTries(
   return rows[0] ?? { failingSince: null };
 }
 
-/** Switches a webhook off; false where it is already. Its version rises, so that nobody's open form writes over that. */
+/**
+ * Turns off a webhook. Returns false if it is already off. The version is increased, so that an open form cannot
+ * overwrite the change.
+ */
 export async function stop(db: Db, webhookId: number, because: 'GONE' | 'FAILING', at: Date) {
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
@@ -182,7 +190,7 @@ export async function stop(db: Db, webhookId: number, because: 'GONE' | 'FAILING
   return numUpdatedRows > 0n;
 }
 
-/** Sends again what was given up since; how many. */
+/** Queues all deliveries again that failed since `since`. Returns their number. */
 export async function makeFailedDue(db: Db, companyId: number, webhookId: number, since: Date, at: Date) {
   const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')
@@ -195,18 +203,18 @@ export async function makeFailedDue(db: Db, companyId: number, webhookId: number
   return Number(numUpdatedRows);
 }
 
-/** Gives up what has waited since before. */
-export const giveUp = (db: Db, before: Date) =>
+/** Fails deliveries that have been waiting since before `before`. */
+export const failOldDeliveries = (db: Db, before: Date) =>
   db
     .updateTable('webhook_deliveries')
     .set({ state: 'FAILED', last_error: 'TOO_LATE' })
     .where('state', '=', 'WAITING')
     .where('created_at', '<', before)
-    // what was asked to be sent again is as new as that
+    // a resent delivery counts from its new due time
     .where('due_at', '<', before)
     .execute();
 
-/** Takes away some of what is older and waits no more; how many. */
+/** Deletes up to `most` older deliveries that are not waiting. Returns their number. */
 export async function deleteOld(db: Db, before: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_deliveries')
@@ -223,7 +231,7 @@ export async function deleteOld(db: Db, before: Date, most: number): Promise<num
   return Number(numDeletedRows);
 }
 
-/** Forgets secrets that sign no more. */
+/** Deletes expired previous secrets. */
 export const dropOldSecrets = (db: Db, at: Date) =>
   db
     .updateTable('webhooks')

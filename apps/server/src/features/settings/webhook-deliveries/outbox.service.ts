@@ -7,32 +7,32 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './outbox.queries.ts';
 import { findDelivery } from './webhook-deliveries.queries.ts';
 
-type Writing = { db: Db; viewer: Viewer } & Pick<Services, 'clock'>;
+type OutboxCall = { db: Db; viewer: Viewer } & Pick<Services, 'clock'>;
 
-/** Whoever delivers looks at once when this transaction commits. */
-export const wake = (db: Db, companyId: number) => announce(db, { topic: 'webhooks.due', companyId });
+/** Wakes the delivery when this transaction commits. */
+export const wakeDelivery = (db: Db, companyId: number) => announce(db, { topic: 'webhooks.due', companyId });
 
-/** Writes a test for a webhook, in the caller's transaction. */
+/** Queues a test delivery for a webhook, in the caller's transaction. */
 export async function queueTest(
-  { db, viewer, clock }: Writing,
+  { db, viewer, clock }: OutboxCall,
   companyId: number,
   webhookId: number,
 ): Promise<WebhookDelivery> {
   const id = await queries.insertTest(db, { companyId, webhookId }, testType, clock.now());
-  await wake(db, companyId);
-  const found = await findDelivery(db, viewer, id);
-  if (!found) throw new Error('a delivery that was just written is not there');
-  return found.delivery;
+  await wakeDelivery(db, companyId);
+  const queued = await findDelivery(db, viewer, id);
+  if (!queued) throw new Error('a delivery that was just written is not there');
+  return queued.delivery;
 }
 
-/** Sends again what a webhook did not take since; how many. */
+/** Resends the deliveries of a webhook that failed since `since`. Returns their number. */
 export async function replayFailed(
-  { db, clock }: Writing,
+  { db, clock }: OutboxCall,
   companyId: number,
   webhookId: number,
   since: Date,
 ): Promise<number> {
   const count = await queries.makeFailedDue(db, companyId, webhookId, since, clock.now());
-  if (count > 0) await wake(db, companyId);
+  if (count > 0) await wakeDelivery(db, companyId);
   return count;
 }

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, Services } from '../../../platform/services.ts';
-import { worthMs } from './delivering.rules.ts';
-import { deliverDue } from './delivering.service.ts';
+import { worthMs } from './delivery-attempts.rules.ts';
+import { deliverDue } from './delivery-attempts.service.ts';
 import * as queries from './outbox.queries.ts';
 
 const keptFor = 30 * 24 * 3_600_000;
-/** What is due so soon is waited for; the job of the next minute finds what comes later. */
+/** The job waits for deliveries due within this time in ms. The next job finds later ones. */
 const soonMs = 10_000;
-/** Deliveries that go in one transaction: nobody waits long for it, however many there were. */
+/** Deliveries deleted per transaction, so that other transactions are not blocked for long. */
 const deletedAtOnce = 5_000;
-/** A job ends after a while, and the next one goes on. */
+/** Maximum number of rounds per job. The next job continues. */
 const roundsOfJob = 20;
 
-/** Delivers, and waits for the first try again, which comes within seconds. */
-async function work(services: Services): Promise<void> {
+/** Delivers due events and waits for retries that are due within seconds. */
+async function deliverUntilIdle(services: Services): Promise<void> {
   for (let round = 0; round < roundsOfJob; round++) {
     await deliverDue(services);
     const next = await services.database.asSystem(queries.findNextDue);
@@ -23,13 +23,15 @@ async function work(services: Services): Promise<void> {
   }
 }
 
-/** As soon as an event was written; each minute what was not taken, once its wait is over, and what no process heard of. */
+/**
+ * Runs when an event is written. In addition it runs every minute, for retries and for events whose wake-up was missed.
+ */
 export const deliverWebhooks: Job = {
   queue: 'webhooks.deliver',
   topic: 'webhooks.due',
   cron: '* * * * *',
   atStart: true,
-  run: work,
+  run: deliverUntilIdle,
 };
 
 export const tidyDeliveries: Job = {
@@ -38,7 +40,7 @@ export const tidyDeliveries: Job = {
   async run({ database, clock }) {
     const at = clock.now().getTime();
     await database.asSystem(async (db) => {
-      await queries.giveUp(db, new Date(at - worthMs));
+      await queries.failOldDeliveries(db, new Date(at - worthMs));
       await queries.dropOldSecrets(db, new Date(at));
     });
     const old = new Date(at - keptFor);

@@ -6,7 +6,7 @@ import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('webhook_deliveries')
     .where((eb) => whereCompanyVisible(eb.ref('webhook_deliveries.company_id'), viewer))
@@ -25,11 +25,11 @@ const described = (db: Db, viewer: Viewer) =>
       'created_at as createdTime',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const present = ({ companyId: _, dueAt, ...row }: Row): WebhookDelivery => ({
+const toResult = ({ companyId: _, dueAt, ...row }: Row): WebhookDelivery => ({
   ...row,
-  // written by this noun only
+  // only this feature writes the column
   eventType: row.eventType as WebhookDelivery['eventType'],
   state: row.state as WebhookDelivery['state'],
   lastError: row.lastError as DeliveryError | null,
@@ -39,15 +39,14 @@ const present = ({ companyId: _, dueAt, ...row }: Row): WebhookDelivery => ({
 });
 
 export function listDeliveries({ db, viewer, params, query }: Call<typeof webhookDeliveries.list>) {
-  const found = described(db, viewer)
+  const matchingRows = selectRows(db, viewer)
     .where('webhook_id', '=', params.id)
     .where((eb) => whereEquals(eb.ref('state'), query.state))
     .where((eb) => whereEquals(eb.ref('event_type'), query.eventType))
     .orderBy('id', 'desc');
-  return findPage(found, query, present);
+  return findPage(matchingRows, query, toResult);
 }
 
-/** Whether the viewer sees the webhook. */
 export const findHook = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('webhooks')
@@ -57,13 +56,13 @@ export const findHook = (db: Db, viewer: Viewer, id: number) =>
     .executeTakeFirst();
 
 export async function findDelivery(db: Db, viewer: Viewer, id: number) {
-  const row = await described(db, viewer).select('body').where('id', '=', id).executeTakeFirst();
+  const row = await selectRows(db, viewer).select('body').where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const { body, ...rest } = row;
-  return { delivery: present(rest), companyId: row.companyId, body };
+  return { delivery: toResult(rest), companyId: row.companyId, body };
 }
 
-/** Sends it again under its own id; false where it waits already. */
+/** Queues a delivery again under the same ID. Returns false if it is already waiting. */
 export async function makeDue(db: Db, viewer: Viewer, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')

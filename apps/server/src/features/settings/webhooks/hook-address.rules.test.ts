@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../../config.ts';
-import { isWritten, permittedHost } from './hook-address.rules.ts';
+import { findPermittedHost, isWritten } from './hook-address.rules.ts';
 
 const hosts = loadConfig({
   WEBHOOK_HOSTS: 'hooks.example.com, erp.lan:8443=10.1.0.0/16, 127.0.0.1:9000, [::1]:9001, 192.168.1.9',
@@ -27,7 +27,7 @@ it.each([
   ['ftp://hooks.example.com/', undefined],
   ['hooks.example.com', undefined],
   ['', undefined],
-])('%s goes to %s', (url, host) => expect(permittedHost(url, hosts)?.host).toBe(host));
+])('matches %s to permitted host %s', (url, host) => expect(findPermittedHost(url, hosts)?.host).toBe(host));
 
 it.each([
   [0, '8.8.8.8', false],
@@ -40,11 +40,11 @@ it.each([
   [3, '::1', true],
   [4, '192.168.1.9', true],
   [4, '192.168.1.10', false],
-])('the operator wrote that host %i leads to %s: %s', (index, address, is) =>
+])('for permitted host %i, allows address %s: %s', (index, address, is) =>
   expect(isWritten(hosts[index] ?? { host: '', port: 0, within: undefined }, address)).toBe(is),
 );
 
 it.each(['https://hooks.example.com', 'a host', 'x:0', 'x:99999', 'x=y', 'x=10.0.0.0/99', 'a=1.2.3.4=5'])(
-  'the setting %j stops the start',
+  'refuses to start with the setting %j',
   (WEBHOOK_HOSTS) => expect(() => loadConfig({ WEBHOOK_HOSTS })).toThrow('WEBHOOK_HOSTS'),
 );

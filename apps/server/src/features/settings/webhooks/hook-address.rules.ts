@@ -2,21 +2,24 @@ import { BlockList, isIP } from 'node:net';
 import { hookHost } from '@gatehouse/api/settings/webhooks.rules';
 import type { PermittedHost } from '../../../platform/services.ts';
 
-/** A permitted host as an address names it. */
-export const written = ({ host, port }: PermittedHost): string => {
+export const formatHost = ({ host, port }: PermittedHost): string => {
   const name = isIP(host) === 6 ? `[${host}]` : host;
   return port === 443 ? name : `${name}:${port}`;
 };
 
-/** The host an address names, if the operator of the machine permits it. */
-export const permittedHost = (url: string, hosts: readonly PermittedHost[]): PermittedHost | undefined => {
-  const named = hookHost(url);
-  return hosts.find((host) => written(host) === named);
+/** Returns the host of a URL if the operator has permitted it. */
+export const findPermittedHost = (
+  url: string,
+  hosts: readonly PermittedHost[],
+): PermittedHost | undefined => {
+  const urlHost = hookHost(url);
+  return hosts.find((host) => formatHost(host) === urlHost);
 };
 
 /**
- * Whether the operator wrote that a host leads to this address: as its number, or behind its name. Public addresses need no such word; all
- * others do, so that a name whose meaning somebody changes leads to nothing of the operator's own network.
+ * Returns whether the operator allows a host to have this address, as an IP address or in the range of its name. Only
+ * non-public addresses need this permission. It prevents a changed DNS name from reaching the operator's internal
+ * network.
  */
 export function isWritten({ host, within }: PermittedHost, address: string): boolean {
   if (isIP(host) > 0) return address === host;
@@ -24,7 +27,7 @@ export function isWritten({ host, within }: PermittedHost, address: string): boo
   if (within === undefined || family === 0) return false;
   const [from = '', bits] = within.split('/');
   const list = new BlockList();
-  const named = isIP(from) === 6 ? 'ipv6' : 'ipv4';
-  list.addSubnet(from, Number(bits ?? (named === 'ipv6' ? 128 : 32)), named);
+  const rangeType = isIP(from) === 6 ? 'ipv6' : 'ipv4';
+  list.addSubnet(from, Number(bits ?? (rangeType === 'ipv6' ? 128 : 32)), rangeType);
   return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 
 const purpose = 'webhook secrets';
-/** Standard Webhooks asks for 24 to 64. */
+/** Length of a secret in bytes. Standard Webhooks requires 24 to 64. */
 const bytes = 32;
 
-/** A new secret as it is shown, once, and as it is kept. */
+/** Creates a secret. Returns it for display once, and encrypted for storage. */
 export function newSecret(masterKey: Buffer): { secret: string; sealed: Buffer } {
   const secret = `whsec_${randomBytes(bytes).toString('base64')}`;
   return { secret, sealed: seal(masterKey, purpose, Buffer.from(secret)) };
 }
 
-/** Undefined where it was sealed under another SECRET_KEY. */
-export function openedSecret(masterKey: Buffer, sealed: Buffer): string | undefined {
+/** Decrypts a secret. Undefined if it was encrypted with another SECRET_KEY. */
+export function unsealWebhookSecret(masterKey: Buffer, sealed: Buffer): string | undefined {
   try {
     return unseal(masterKey, purpose, sealed).toString();
   } catch (error) {

@@ -1,9 +1,9 @@
 import { webhookBody, webhookEvents } from '@gatehouse/api/settings/webhook-events';
 import { schemaOf } from '../../../platform/http/openapi.ts';
 
-type Type = keyof typeof webhookEvents;
+type WebhookEventType = keyof typeof webhookEvents;
 
-const types = Object.keys(webhookEvents) as Type[]; // its own keys
+const types = Object.keys(webhookEvents) as WebhookEventType[]; // the keys of the catalogue
 
 const header = (name: string, description: string) => ({
   name,
@@ -25,7 +25,7 @@ const headers = [
   ),
 ];
 
-const describe = (type: Type) => ({
+const describeEvent = (type: WebhookEventType) => ({
   operationId: `webhook ${type}`,
   summary: webhookEvents[type].summary,
   tags: ['webhooks'],
@@ -46,7 +46,7 @@ const describe = (type: Type) => ({
   },
 });
 
-/** The `webhooks` of OpenAPI 3.1: every event with its headers, its body and an example. */
+/** The `webhooks` of OpenAPI 3.1: all events with headers, body and an example. */
 export const webhooksOpenApi: Readonly<Record<string, unknown>> = Object.fromEntries(
-  types.map((type) => [type, { post: describe(type) }]),
+  types.map((type) => [type, { post: describeEvent(type) }]),
 );

@@ -18,7 +18,7 @@ const columns = { name: 'name', url: 'url', eventTypes: 'event_types', isEnabled
 
 const sorts = { name: naturalSort('webhooks.name'), createdDate: sql.ref('webhooks.created_at') } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('webhooks')
     .innerJoin('companies', 'companies.id', 'webhooks.company_id')
@@ -34,12 +34,12 @@ const described = (db: Db, viewer: Viewer) =>
       'webhooks.created_at as createdDate',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Row, now: Date) => ({
+const toResult = (row: Row, now: Date) => ({
   ...row,
-  eventTypes: row.eventTypes as WebhookType[], // written by this noun only
-  stoppedBecause: row.stoppedBecause as 'GONE' | 'FAILING' | null, // webhooks__stopped_because
+  eventTypes: row.eventTypes as WebhookType[], // only this feature writes the column
+  stoppedBecause: row.stoppedBecause as 'GONE' | 'FAILING' | null, // ensured by the constraint webhooks__stopped_because
   failingSince: row.failingSince?.toISOString() ?? null,
   lastDeliveryAt: row.lastDeliveryAt?.toISOString() ?? null,
   oldSecretEndsAt:
@@ -47,19 +47,24 @@ const present = (row: Row, now: Date) => ({
   createdDate: row.createdDate.toISOString(),
 });
 
-export const one = defineRow('webhooks', { columns, described, present, missing: 'HOOK_NOT_FOUND' });
+export const webhookRow = defineRow('webhooks', {
+  columns,
+  described: selectRows,
+  present: toResult,
+  missing: 'HOOK_NOT_FOUND',
+});
 
 export function listWebhooks({ db, viewer, query, clock }: Call<typeof webhooks.list>) {
   const { companyCode, keyword, sort = { field: 'name', direction: 'asc' } } = query;
-  const found = described(db, viewer)
+  const matchingRows = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where((eb) => whereContains([eb.ref('webhooks.name'), eb.ref('webhooks.url')], keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('webhooks.id');
-  return findPage(found, query, (row) => present(row, clock.now()));
+  return findPage(matchingRows, query, (row) => toResult(row, clock.now()));
 }
 
-/** The sealed secret that signs now. */
+/** Returns the encrypted current secret. */
 export const findSecret = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('webhooks')

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 let count = 0;
-const create = (more: object = {}, by = admin) =>
-  by.call(webhooks.create, {
+const create = (more: object = {}, client = admin) =>
+  client.call(webhooks.create, {
     body: {
       companyId,
       name: `Hook ${++count}`,
@@ -25,12 +25,12 @@ const create = (more: object = {}, by = admin) =>
       ...more,
     },
   });
-const wanted = async () =>
+const findSubscribedEvents = async () =>
   (await portal.make.owner.query('SELECT wanted_events FROM companies WHERE id = $1', [companyId])).rows[0]
     .wanted_events;
 
-describe('a webhook', () => {
-  it('has a secret of its own, shown once, and stands in the list with the hosts that are permitted', async () => {
+describe('webhook', () => {
+  it('has its own secret, shown once, and is listed with the permitted hosts', async () => {
     const { result } = await create({ name: 'Payroll' });
     expect(Buffer.from(result.secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
     const { result: list } = await admin.call(webhooks.list, { query: { keyword: 'payroll' } });
@@ -44,13 +44,13 @@ describe('a webhook', () => {
     ['http://hooks.example.com/', 422, 'HOOK_ADDRESS_NOT_PERMITTED'],
     ['https://10.0.0.5:8443/', 422, 'HOOK_ADDRESS_NOT_PERMITTED'],
     ['https://erp.lan:8443/in', 200, 'API_SUCCESS'],
-  ])('at %s is answered %i', async (url, status, code) => {
+  ])('returns for URL %s status %i', async (url, status, code) => {
     const answer = await create({ url });
     expect(answer.status).toBe(status);
     if (status !== 200) expect(answer.code).toBe(code);
   });
 
-  it('cannot be sent elsewhere later, either', async () => {
+  it('rejects a later change to a host that is not permitted', async () => {
     const { id, version } = (await create()).result.webhook;
     const body = { version, url: 'https://elsewhere.example.com/' };
     expect((await admin.call(webhooks.update, { params: { id }, body })).code).toBe(
@@ -58,28 +58,28 @@ describe('a webhook', () => {
     );
   });
 
-  it('has a name nothing else of the company has, and wants at least one kind of event', async () => {
+  it('requires a unique name in the company and at least one event type', async () => {
     await create({ name: 'Twice' });
     expect((await create({ name: 'twice' })).code).toBe('HOOK_NAME_EXISTED');
     const answer = await create({ eventTypes: [] });
     expect([answer.status, answer.result.fields[0].field]).toEqual([400, 'eventTypes']);
   });
 
-  it('tells its company’s row what is wanted, as long as it is on', async () => {
+  it('updates the subscribed events of its company while it is on', async () => {
     const { id } = (await create({ eventTypes: ['request.approved', 'request.created'] })).result.webhook;
-    expect(await wanted()).toEqual(['attendance.punch', 'request.approved', 'request.created']);
+    expect(await findSubscribedEvents()).toEqual(['attendance.punch', 'request.approved', 'request.created']);
     await admin.call(webhooks.update, { params: { id }, body: { isEnabled: false } });
-    expect(await wanted()).toEqual(['attendance.punch']);
+    expect(await findSubscribedEvents()).toEqual(['attendance.punch']);
     await admin.call(webhooks.update, {
       params: { id },
       body: { isEnabled: true, eventTypes: ['request.created'] },
     });
-    expect(await wanted()).toEqual(['attendance.punch', 'request.created']);
+    expect(await findSubscribedEvents()).toEqual(['attendance.punch', 'request.created']);
     expect((await admin.call(webhooks.remove, { params: { id } })).status).toBe(200);
-    expect(await wanted()).toEqual(['attendance.punch']);
+    expect(await findSubscribedEvents()).toEqual(['attendance.punch']);
   });
 
-  it('of another company and a missing one are answered alike', async () => {
+  it('gives the same answer for a webhook of another company and a missing one', async () => {
     const { id: own } = (await create()).result.webhook;
     for (const id of [own, 999_999])
       for (const operation of [
@@ -95,14 +95,14 @@ describe('a webhook', () => {
     expect((await create({}, stranger)).code).toBe('HR_COMPANY_NOT_FOUND');
   });
 
-  it('is one of twenty at most', async () => {
+  it('is limited to twenty per company', async () => {
     const { id } = await portal.make.company();
     const other = await portal.as(await portal.make.employee({ companyId: id, roles: ['ADMIN'] }));
     for (let n = 0; n < 20; n++) await portal.make.webhook({ companyId: id });
     expect((await create({ companyId: id }, other)).code).toBe('HOOK_LIMIT_REACHED');
   });
 
-  it('puts its secret on no trail when it is replaced', async () => {
+  it('keeps its secret out of the audit trail when it is replaced', async () => {
     const { id } = (await create()).result.webhook;
     await admin.call(webhooks.rotate, { params: { id }, body: {} });
     const { rows } = await portal.make.owner.query(
@@ -116,7 +116,7 @@ describe('a webhook', () => {
   });
 });
 
-it('where the operator has permitted no host, nothing can be made, and the list says so', async () => {
+it('rejects new webhooks if no host is permitted, and returns no hosts', async () => {
   const closed = await testPortal();
   const home = (await closed.make.company()).id;
   const client = await closed.as(await closed.make.employee({ companyId: home, roles: ['ADMIN'] }));

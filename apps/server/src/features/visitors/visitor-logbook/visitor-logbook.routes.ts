@@ -2,7 +2,7 @@ import type { FieldError } from '@gatehouse/api/platform/fields';
 import { logbookLimits, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { type Feature, route, steppedRoute } from '../../../platform/http/route.ts';
 import { sendSheet } from '../../../platform/sheets/sheets.ts';
-import { tellOfVisit } from '../../settings/webhook-deliveries/events.service.ts';
+import { emitVisitEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { findVisitor } from '../visitors/visitors.service.ts';
 import { checkInGuest, checkInVisitor, listExpected } from './reception.service.ts';
 import { closeJob } from './visitor-logbook.jobs.ts';
@@ -79,7 +79,7 @@ export const visitorLogbookFeature: Feature = {
       const out = { check_out_by: 'RECEPTION' } as const;
       const after = await queries.visitRow.update({ ...call, body: { checkOut } }, before, out);
       const news = { type: 'visitor.checked_out', visitId: after.id } as const;
-      await tellOfVisit(call.db, after.companyId, news, clock.now());
+      await emitVisitEvent(call.db, after.companyId, news, clock.now());
       return after;
     }),
     route(visitorLogbook.update, async (call) => {
@@ -112,7 +112,7 @@ export const visitorLogbookFeature: Feature = {
       });
       if ((before.checkOut === null) !== (after.checkOut === null)) {
         const type = after.checkOut === null ? 'visitor.checked_in' : 'visitor.checked_out';
-        await tellOfVisit(call.db, after.companyId, { type, visitId: after.id }, clock.now());
+        await emitVisitEvent(call.db, after.companyId, { type, visitId: after.id }, clock.now());
       }
       return after;
     }),

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import type { VisitNews } from '../../settings/webhook-deliveries/events.service.ts';
+import type { VisitEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { findDoors } from '../visitor-passes/visitor-passes.service.ts';
 import {
   checkIn,
@@ -58,8 +58,8 @@ export async function recordPassages(
   plans: ReadonlyMap<number, VisitorPlan>,
   passages: readonly DoorPassage[],
   now: Date,
-): Promise<VisitNews[]> {
-  const news: VisitNews[] = [];
+): Promise<VisitEvent[]> {
+  const news: VisitEvent[] = [];
   if (passages.length === 0) return news;
   const doors = await findDoors(db, [...new Set(passages.map(({ doorId }) => doorId))]);
   for (const [personId, own] of Map.groupBy(passages, ({ visitorId }) => visitorId)) {

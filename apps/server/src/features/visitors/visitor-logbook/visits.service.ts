@@ -1,6 +1,6 @@
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { tellOfVisit, type VisitNews } from '../../settings/webhook-deliveries/events.service.ts';
+import { emitVisitEvent, type VisitEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { notifyArrival } from './arrivals.service.ts';
 import { findExits } from './exits.queries.ts';
 import * as queries from './visits.queries.ts';
@@ -28,17 +28,17 @@ const timesOf = (stay: VisitStay, zone: string, expectedTo: number) => ({
 });
 
 /** A list that the caller sends to webhooks later. Undefined to send immediately. */
-type NewsCollector = VisitNews[] | undefined;
+type NewsCollector = VisitEvent[] | undefined;
 
 async function recordNews(
   db: Db,
   companyId: number,
-  entry: VisitNews,
+  entry: VisitEvent,
   at: Date,
   news: NewsCollector,
 ): Promise<void> {
   if (news) news.push(entry);
-  else await tellOfVisit(db, companyId, entry, at);
+  else await emitVisitEvent(db, companyId, entry, at);
 }
 
 /** Writes the stay of a visit and its room, unless both are unchanged. */

@@ -7,7 +7,7 @@ import { sendFile } from '../../../platform/http/send-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { writeZip, type ZipEntry } from '../../../platform/zip.ts';
 import { findCandidates } from '../../people/employees/candidates.service.ts';
-import { tellOfInvitation } from '../../settings/webhook-deliveries/events.service.ts';
+import { emitInvitationEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { updateLoan } from '../guest-cards/lending.service.ts';
 import { findQrOfGuest } from '../guest-qrs/guest-qrs.service.ts';
 import { findDeclarations } from '../health-declarations/health-declarations.service.ts';
@@ -62,7 +62,7 @@ export const visitorsFeature: Feature = {
       const besides = { company_id: companyId, ...contacts };
       return visitorRow.insert(clearAddress(call, body), besides, async (visitorId) => {
         await updateLoan(call, { companyId, visitorId }, noCard, loanOf(body));
-        await tellOfInvitation(call.db, companyId, visitorId, call.clock.now());
+        await emitInvitationEvent(call.db, companyId, visitorId, call.clock.now());
       });
     }),
     route(visitors.update, async (call) => {

@@ -9,36 +9,38 @@ import {
 } from '../../../platform/outgoing/outbound-client.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
-import { isWritten, permittedHost } from '../webhooks/hook-address.rules.ts';
-import { openedSecret } from '../webhooks/secrets.service.ts';
-import { failingMs, meaningOf, waitAfter } from './delivering.rules.ts';
+import { findPermittedHost, isWritten } from '../webhooks/hook-address.rules.ts';
+import { unsealWebhookSecret } from '../webhooks/secrets.service.ts';
+import { failingMs, meaningOf, waitAfter } from './delivery-attempts.rules.ts';
 import * as queries from './outbox.queries.ts';
-import { headersOf } from './signing.rules.ts';
+import { headersOf } from './webhook-deliveries-signing.rules.ts';
 
-/** Of one webhook at once, whatever processes there are: a receiver is not overrun, and one that answers late holds up no more than that. */
+/**
+ * Maximum number of concurrent deliveries per webhook, across all processes. It protects the receiver from overload and
+ * limits the effect of a slow one.
+ */
 const atOnce = 4;
-/** Webhooks one process works for at the same time; the others wait their turn, which is short. */
+/** Maximum number of webhooks that a process serves at the same time. The others wait for a short time slot. */
 const hooksAtOnce = 16;
-/** A webhook's turn: then it stands behind the others again. */
+/** Time slot of a webhook in ms. Afterwards it is queued behind the others. */
 const turnMs = 2_000;
-/** A process that died with deliveries in its hands: after so long another tries. */
+/** Lease time of claimed deliveries in ms. Afterwards another process delivers them, in case the first one crashed. */
 const leaseMs = 120_000;
-const hold = { leaseMs, most: atOnce };
-/** After so long no new turn begins: a job must end, and the next one goes on. */
+const claimLimits = { leaseMs, most: atOnce };
+/** Time in ms after which no new slot begins. A job must end, and the next one continues. */
 const jobMs = 300_000;
-/** While others are at work, how often is looked for somebody new. */
+/** Interval in ms for finding further webhooks while others are being served. */
 const lookMs = 500;
 
-/** What came of one try. */
-interface Outcome {
+interface DeliveryOutcome {
   answer: number | null;
   error: DeliveryError | null;
   retryAfter: number | undefined;
 }
 
 /**
- * Delivers what is due, each at least once, of all webhooks side by side. Nothing is held in memory but what is under way: a slow receiver
- * holds up its own deliveries alone.
+ * Delivers due events of all webhooks concurrently, each at least once. Only the deliveries in progress are in memory.
+ * A slow receiver delays only its own deliveries.
  */
 export async function deliverDue(services: Services, door: OutboundClient = publicDoor): Promise<void> {
   const { database, clock } = services;
@@ -49,16 +51,18 @@ export async function deliverDue(services: Services, door: OutboundClient = publ
     const free = ends.aborted ? 0 : hooksAtOnce - atWork.size;
     const due =
       free > 0
-        ? await database.asSystem((db) => queries.findDue(db, clock.now(), hold, [...atWork.keys()], free))
+        ? await database.asSystem((db) =>
+            queries.findDue(db, clock.now(), claimLimits, [...atWork.keys()], free),
+          )
         : [];
     for (const id of due)
       atWork.set(
         id,
-        turn(services, door, id)
+        deliverForWebhook(services, door, id)
           .catch((error: unknown) => void failed.push(error))
           .finally(() => atWork.delete(id)),
       );
-    // the database is away: the job is tried again
+    // the database is unavailable; the job is retried
     if (failed.length > 0) await Promise.all(atWork.values());
     if (failed.length > 0) throw failed[0];
     if (atWork.size === 0) return;
@@ -71,45 +75,54 @@ export async function deliverDue(services: Services, door: OutboundClient = publ
   }
 }
 
-/** Delivers for one webhook until nothing is due or its turn is over. */
-async function turn(services: Services, door: OutboundClient, webhookId: number): Promise<void> {
+/** Delivers for one webhook until nothing is due or its time slot ends. */
+async function deliverForWebhook(services: Services, door: OutboundClient, webhookId: number): Promise<void> {
   const { database, clock } = services;
   const ends = AbortSignal.timeout(turnMs);
   for (;;) {
     const at = clock.now();
-    const claimed = await database.asSystem((db) => queries.claim(db, webhookId, at, hold));
+    const claimed = await database.asSystem((db) => queries.claimDeliveries(db, webhookId, at, claimLimits));
     if (!claimed || claimed.deliveries.length === 0) return;
     const { hook, deliveries } = claimed;
-    const secrets = secretsOf(services, hook);
-    const outcomes = await Promise.all(deliveries.map((one) => send(services, door, hook, secrets, one)));
-    const goesOn = await note(services, webhookId, hook, deliveries, outcomes);
+    const secrets = unsealSecrets(services, hook);
+    const outcomes = await Promise.all(
+      deliveries.map((delivery) => send(services, door, hook, secrets, delivery)),
+    );
+    const goesOn = await recordOutcomes(services, webhookId, hook, deliveries, outcomes);
     if (!goesOn || deliveries.length < atOnce || ends.aborted) {
-      // open lists, once a turn
+      // updates open lists once per slot
       await database.asSystem((db) => announce(db, { topic: 'webhooks.changed', companyId: hook.companyId }));
       return;
     }
   }
 }
 
-/** What signs: the secret, and for a while the one before. Empty where they were sealed under another SECRET_KEY. */
-function secretsOf({ settings }: Services, { secret, oldSecret }: queries.ClaimedHook): string[] {
-  const now = openedSecret(settings.masterKey, secret);
-  const before = oldSecret ? openedSecret(settings.masterKey, oldSecret) : undefined;
+/**
+ * Returns the signing secrets: the current one, and for a while the previous one. Empty if they were encrypted with
+ * another SECRET_KEY.
+ */
+function unsealSecrets({ settings }: Services, { secret, oldSecret }: queries.ClaimedWebhook): string[] {
+  const now = unsealWebhookSecret(settings.masterKey, secret);
+  const before = oldSecret ? unsealWebhookSecret(settings.masterKey, oldSecret) : undefined;
   return now === undefined ? [] : [now, ...(before === undefined ? [] : [before])];
 }
 
 async function send(
   { clock, settings }: Services,
   door: OutboundClient,
-  { url }: queries.ClaimedHook,
+  { url }: queries.ClaimedWebhook,
   secrets: readonly string[],
-  { eventId, body }: queries.Claimed,
-): Promise<Outcome> {
-  const refused = (error: DeliveryError): Outcome => ({ answer: null, error, retryAfter: undefined });
-  if (secrets.length === 0) return refused('SECRET');
-  // the operator may have taken the host off the list since
-  const host = permittedHost(url, settings.webhookHosts);
-  if (!host) return refused('NOT_PERMITTED');
+  { eventId, body }: queries.ClaimedDelivery,
+): Promise<DeliveryOutcome> {
+  const toFailure = (error: DeliveryError): DeliveryOutcome => ({
+    answer: null,
+    error,
+    retryAfter: undefined,
+  });
+  if (secrets.length === 0) return toFailure('SECRET');
+  // the operator may have removed the host from the list
+  const host = findPermittedHost(url, settings.webhookHosts);
+  if (!host) return toFailure('NOT_PERMITTED');
   const timestamp = Math.floor(clock.now().getTime() / 1000);
   const headers = headersOf(secrets, { id: eventId, timestamp, body });
   const ownDoor = {
@@ -120,22 +133,25 @@ async function send(
     const { status, retryAfter } = await postThrough(ownDoor, new URL(url), { headers, body });
     return { answer: status, error: meaningOf(status) === 'TAKEN' ? null : 'ANSWER', retryAfter };
   } catch (error) {
-    return refused(error instanceof ForbiddenAddress ? 'NOT_PERMITTED' : 'NO_ANSWER');
+    return toFailure(error instanceof ForbiddenAddress ? 'NOT_PERMITTED' : 'NO_ANSWER');
   }
 }
 
-/** Writes down what came of tries, and switches a webhook off that is gone or has failed for days; answers whether it goes on. */
-async function note(
+/**
+ * Records the results of tries, and turns the webhook off if its receiver is gone or has failed for days. Returns
+ * whether to continue.
+ */
+async function recordOutcomes(
   { database, clock }: Services,
   webhookId: number,
-  { companyId, name, url }: queries.ClaimedHook,
-  deliveries: readonly queries.Claimed[],
-  outcomes: readonly Outcome[],
+  { companyId, name, url }: queries.ClaimedWebhook,
+  deliveries: readonly queries.ClaimedDelivery[],
+  outcomes: readonly DeliveryOutcome[],
 ): Promise<boolean> {
   const at = clock.now();
-  const settledAs = (isMoved: boolean) =>
-    deliveries.map(({ id, tries }, index): queries.Settled => {
-      const { answer, error, retryAfter } = outcomes[index] as Outcome; // one each
+  const toResults = (isMoved: boolean) =>
+    deliveries.map(({ id, tries }, index): queries.DeliveryResult => {
+      const { answer, error, retryAfter } = outcomes[index] as DeliveryOutcome; // one outcome per delivery
       if (error === null) return { id, state: 'DELIVERED', dueAt: null, answer, error };
       const isOver = answer !== null && meaningOf(answer) === 'GONE' && !isMoved;
       const wait = isOver ? undefined : waitAfter(tries, retryAfter);
@@ -145,12 +161,12 @@ async function note(
   const wasTaken = outcomes.some(({ error }) => error === null);
   const isGone = outcomes.some(({ answer }) => answer !== null && meaningOf(answer) === 'GONE');
   return database.asCompanies([companyId], async (db) => {
-    // sent elsewhere since: what the old address answered says nothing of the new one
+    // if the URL has changed meanwhile, the old receiver's answer does not apply to the new one
     const isMoved = (await queries.lockAddress(db, webhookId)) !== url;
-    await queries.settle(db, settledAs(isMoved));
+    await queries.saveResults(db, toResults(isMoved));
     if (isMoved) return wasTaken;
     const answer = outcomes.at(-1)?.answer ?? null;
-    const { failingSince } = await queries.noteTries(db, webhookId, at, { wasTaken, answer });
+    const { failingSince } = await queries.recordTries(db, webhookId, at, { wasTaken, answer });
     const failsFor = failingSince ? at.getTime() - failingSince.getTime() : 0;
     const because = isGone ? 'GONE' : failsFor >= failingMs ? 'FAILING' : undefined;
     if (because && (await queries.stop(db, webhookId, because, at)))

@@ -3,31 +3,32 @@ import { request as overHttps } from 'node:https';
 import { isProviderAddress } from '../../../config.providers.ts';
 import { ProviderUnreachable } from './provider-faults.ts';
 
-/** As long as a provider has, and as much of its answer as is read. */
+/** Timeout of a request to a provider, and maximum size of its response in bytes. */
 export const doorLimits = { answerWithinMs: 5_000, bytes: 256 * 1024 };
 
-interface Asked {
-  /** A form to post; without it, a GET. */
+interface ProviderRequest {
+  /** Form to post. The request is a GET if absent. */
   form?: URLSearchParams;
   authorization?: string | undefined;
 }
 
-export interface DoorAnswer {
+export interface ProviderResponse {
   status: number;
-  /** What it says, as JSON; undefined where it is none. */
+  /** Parsed JSON. Undefined if the body is not JSON. */
   body: unknown;
 }
 
 /**
- * The one way by which the portal asks an identity provider: an address that stands in the operator's file, or that the provider found there
- * names. https alone, no redirect is followed, and time and size of the answer are bounded (security.md §1.16).
+ * Sends a request to an identity provider. All requests to providers use this function. The address comes from the
+ * operator's file or from the metadata found there. Only https is allowed, redirects are not followed, and time and
+ * response size are limited (security.md §1.16).
  * @throws ProviderUnreachable
  */
-export async function askProvider(
+export async function callProvider(
   address: string,
   allowLoopback: boolean,
-  { form, authorization }: Asked = {},
-): Promise<DoorAnswer> {
+  { form, authorization }: ProviderRequest = {},
+): Promise<ProviderResponse> {
   if (!isProviderAddress(address, allowLoopback)) throw new ProviderUnreachable('its address is not https');
   const url = new URL(address);
   const body = form?.toString();
@@ -37,7 +38,7 @@ export async function askProvider(
       ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(authorization && { authorization }),
     });
-    return { status, body: asJson(text) };
+    return { status, body: parseJson(text) };
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw error;
     throw new ProviderUnreachable((error as NodeJS.ErrnoException).code ?? 'it did not answer', {
@@ -48,15 +49,15 @@ export async function askProvider(
 
 const exchange = (url: URL, body: string | undefined, headers: Record<string, string>) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asked = (url.protocol === 'https:' ? overHttps : overHttp)(url, {
+    const request = (url.protocol === 'https:' ? overHttps : overHttp)(url, {
       method: body === undefined ? 'GET' : 'POST',
       headers,
       signal: AbortSignal.timeout(doorLimits.answerWithinMs),
     });
-    asked.on('error', reject);
-    // one that changes the protocol (101) is neither an answer nor an error; after either of these it changes nothing
-    asked.on('close', () => reject(new ProviderUnreachable('it did not answer')));
-    asked.on('response', (answer) => {
+    request.on('error', reject);
+    // a protocol switch (101) emits neither `response` nor `error`; after either of them this rejection has no effect
+    request.on('close', () => reject(new ProviderUnreachable('it did not answer')));
+    request.on('response', (answer) => {
       const parts: Buffer[] = [];
       let size = 0;
       answer.on('error', reject);
@@ -71,10 +72,10 @@ const exchange = (url: URL, body: string | undefined, headers: Record<string, st
         resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
       );
     });
-    asked.end(body);
+    request.end(body);
   });
 
-function asJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -11,7 +11,7 @@ import {
   verified,
   type WebhookReceiver,
 } from '../../../../test/kit/webhook-receiver.ts';
-import { deliverDue } from './delivering.service.ts';
+import { deliverDue } from './delivery-attempts.service.ts';
 import { tidyDeliveries } from './webhook-deliveries.jobs.ts';
 
 const [second, hour, day] = [1000, 3_600_000, 24 * 3_600_000];
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   receiver.always = undefined;
-  // what the test before has left
+  // deliveries left by the previous test
   await deliver();
   Object.assign(receiver, { received: [], answers: [], always: undefined, mostAtOnce: 0 });
   companyId = (await portal.make.company()).id;
@@ -39,19 +39,23 @@ beforeEach(async () => {
 });
 
 let names = 0;
-const hooked = async (eventTypes: WebhookType[] = ['request.created'], by = admin, company = companyId) => {
+const createWebhook = async (
+  eventTypes: WebhookType[] = ['request.created'],
+  client = admin,
+  company = companyId,
+) => {
   const body = { companyId: company, name: `Hook ${++names}`, url: receiver.url, eventTypes };
-  const { result, status } = await by.call(webhooks.create, { body });
+  const { result, status } = await client.call(webhooks.create, { body });
   expect(status).toBe(200);
   return result as { webhook: { id: number; version: number }; secret: string };
 };
 const deliver = () => deliverDue(portal.services, receiver.door);
 const test = async (id: number) => (await admin.call(webhooks.test, { params: { id } })).result;
-const shown = async (id: number) => (await admin.call(webhooks.get, { params: { id } })).result;
-const deliveries = async (id: number, query: object = {}) =>
+const findWebhook = async (id: number) => (await admin.call(webhooks.get, { params: { id } })).result;
+const listDeliveries = async (id: number, query: object = {}) =>
   (await admin.call(webhookDeliveries.list, { params: { id }, query })).result.content;
 let dates = 0;
-const ask = (client = staff) => {
+const createRequest = (client = staff) => {
   const date = new Date(Date.UTC(2027, 0, ++dates)).toISOString().slice(0, 10);
   const body = {
     title: 'Away',
@@ -66,11 +70,11 @@ const ask = (client = staff) => {
   });
 };
 
-describe('an event', () => {
-  it('is written with its change, and is sent signed, under an id that stays', async () => {
-    const { webhook, secret } = await hooked();
-    const { result: request } = await ask();
-    const [waiting] = await deliveries(webhook.id);
+describe('webhook event', () => {
+  it('is written with its change and sent signed, with a stable ID', async () => {
+    const { webhook, secret } = await createWebhook();
+    const { result: request } = await createRequest();
+    const [waiting] = await listDeliveries(webhook.id);
     expect(waiting).toMatchObject({ eventType: 'request.created', state: 'WAITING', tries: 0 });
     receiver.answers.push({ status: 503 });
     await deliver();
@@ -86,15 +90,15 @@ describe('an event', () => {
     expect(again.headers['webhook-id']).toBe(waiting.eventId);
     expect(again.body).toBe(first.body);
     expect(again.headers['webhook-timestamp']).not.toBe(first.headers['webhook-timestamp']);
-    expect(await deliveries(webhook.id)).toMatchObject([
+    expect(await listDeliveries(webhook.id)).toMatchObject([
       { state: 'DELIVERED', tries: 2, lastAnswer: 204, lastError: null, nextTryAt: null },
     ]);
-    expect(await shown(webhook.id)).toMatchObject({ failingSince: null, lastAnswer: 204 });
+    expect(await findWebhook(webhook.id)).toMatchObject({ failingSince: null, lastAnswer: 204 });
   });
 
-  it('is not written where its change is refused', async () => {
-    const { webhook } = await hooked();
-    const { result } = await ask();
+  it('is not written if the change is refused', async () => {
+    const { webhook } = await createWebhook();
+    const { result } = await createRequest();
     const body = {
       title: 'Twice',
       type: 'LEAVE',
@@ -107,30 +111,30 @@ describe('an event', () => {
     expect((await staff.call(requests.create, { body: { ...body, startTime, endTime } })).code).toBe(
       'REQ_CLASH',
     );
-    expect(await deliveries(webhook.id)).toHaveLength(1);
+    expect(await listDeliveries(webhook.id)).toHaveLength(1);
   });
 
-  it('goes to nobody of another company, nor to who does not want it or is switched off', async () => {
+  it('is not sent to other companies, unsubscribed webhooks or inactive webhooks', async () => {
     const elsewhere = (await portal.make.company()).id;
     const stranger = await portal.as(await portal.make.employee({ companyId: elsewhere, roles: ['ADMIN'] }));
-    const foreign = await hooked(['request.created'], stranger, elsewhere);
-    const other = await hooked(['request.approved']);
-    const off = await hooked();
+    const foreign = await createWebhook(['request.created'], stranger, elsewhere);
+    const other = await createWebhook(['request.approved']);
+    const off = await createWebhook();
     const change = { params: { id: off.webhook.id }, body: { isEnabled: false } };
     expect((await admin.call(webhooks.update, change)).result.isEnabled).toBe(false);
-    await ask();
+    await createRequest();
     await deliver();
     expect(receiver.received).toEqual([]);
-    for (const { webhook } of [other, off]) expect(await deliveries(webhook.id)).toEqual([]);
+    for (const { webhook } of [other, off]) expect(await listDeliveries(webhook.id)).toEqual([]);
     const { params } = { params: { id: foreign.webhook.id } };
     expect((await stranger.call(webhookDeliveries.list, { params })).result.content).toEqual([]);
     expect((await admin.call(webhookDeliveries.list, { params })).code).toBe('HOOK_NOT_FOUND');
   });
 });
 
-describe('a secret', () => {
-  it('that is replaced signs beside the new one until its time is over, or not at all', async () => {
-    const { webhook, secret } = await hooked();
+describe('webhook secret', () => {
+  it('signs together with the new secret until it expires, or stops immediately', async () => {
+    const { webhook, secret } = await createWebhook();
     const params = { id: webhook.id };
     const { result } = await admin.call(webhooks.rotate, { params, body: { oldSecretHours: 2 } });
     expect(result.secret).toMatch(/^whsec_[\w+/]{43}=$/);
@@ -140,7 +144,7 @@ describe('a secret', () => {
       return receiver.received.at(-1) as Received;
     };
     const both = await send();
-    for (const one of [secret, result.secret]) verified(both, one, portal.clock.now());
+    for (const signingSecret of [secret, result.secret]) verified(both, signingSecret, portal.clock.now());
     portal.clock.advance(2 * hour + second);
     const after = await send();
     verified(after, result.secret, portal.clock.now());
@@ -153,84 +157,87 @@ describe('a secret', () => {
     verified(now, last.secret, portal.clock.now());
   });
 
-  it('is shown once, and stands nowhere in clear', async () => {
-    const { webhook, secret } = await hooked();
+  it('is shown once and never stored in plain text', async () => {
+    const { webhook, secret } = await createWebhook();
     const { rows } = await portal.make.owner.query(
       `SELECT (SELECT string_agg(w::text, '') FROM webhooks w) || (SELECT string_agg(l::text, '') FROM audit_log l) AS text`,
     );
     expect(rows[0].text).not.toContain(secret);
     expect(rows[0].text).not.toContain(Buffer.from(secret).toString('hex'));
-    expect(JSON.stringify(await shown(webhook.id))).not.toContain('whsec_');
+    expect(JSON.stringify(await findWebhook(webhook.id))).not.toContain('whsec_');
   });
 });
 
-describe('a receiver that fails', () => {
-  it('is tried again after growing waits, and what it never takes lies in the dead-letter list', async () => {
-    const { webhook } = await hooked();
+describe('failing receiver', () => {
+  it('is retried with growing delays, and then listed as failed', async () => {
+    const { webhook } = await createWebhook();
     receiver.always = { status: 500 };
     await test(webhook.id);
     const waits: number[] = [];
     for (;;) {
       await deliver();
-      const [{ state, nextTryAt }] = await deliveries(webhook.id);
+      const [{ state, nextTryAt }] = await listDeliveries(webhook.id);
       if (state === 'FAILED') break;
       waits.push((Date.parse(nextTryAt) - portal.clock.now().getTime()) / second);
       portal.clock.set(nextTryAt);
     }
     expect(waits).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 64_800, 86_400]);
-    expect(await deliveries(webhook.id, { state: 'FAILED' })).toMatchObject([
+    expect(await listDeliveries(webhook.id, { state: 'FAILED' })).toMatchObject([
       { tries: 10, lastAnswer: 500, lastError: 'ANSWER', nextTryAt: null },
     ]);
   });
 
-  it('is left alone for as long as it asks, and taken off for days of failure: its administrators are told', async () => {
-    const { webhook } = await hooked();
+  it('is retried only after its requested wait, and turned off after days of failure with a notice to administrators', async () => {
+    const { webhook } = await createWebhook();
     receiver.always = { status: 429, headers: { 'retry-after': '3600' } };
     await test(webhook.id);
     await deliver();
     portal.clock.advance(hour - second);
     await deliver();
     expect(receiver.received).toHaveLength(1);
-    expect(await shown(webhook.id)).toMatchObject({ isEnabled: true, failingSince: expect.any(String) });
+    expect(await findWebhook(webhook.id)).toMatchObject({
+      isEnabled: true,
+      failingSince: expect.any(String),
+    });
     portal.clock.advance(3 * day);
     await deliver();
-    expect(await shown(webhook.id)).toMatchObject({ isEnabled: false, stoppedBecause: 'FAILING' });
+    expect(await findWebhook(webhook.id)).toMatchObject({ isEnabled: false, stoppedBecause: 'FAILING' });
     const { rows } = await portal.make.owner.query(
       "SELECT account_id::int FROM notifications WHERE kind = 'webhooks.stopped' AND company_id = $1",
       [companyId],
     );
     expect(rows).toEqual([{ account_id: adminIs.accountId }]);
-    await ask();
-    expect(await deliveries(webhook.id)).toHaveLength(1);
+    await createRequest();
+    expect(await listDeliveries(webhook.id)).toHaveLength(1);
     expect((await admin.call(webhooks.test, { params: { id: webhook.id } })).code).toBe('HOOK_DISABLED');
-    // switched on again by hand it goes on with what waits
+    // after being turned on manually, it continues with waiting deliveries
     receiver.always = undefined;
     await admin.call(webhooks.update, { params: { id: webhook.id }, body: { isEnabled: true } });
     portal.clock.advance(day);
     await deliver();
-    expect(await deliveries(webhook.id)).toMatchObject([{ state: 'DELIVERED' }]);
-    expect(await shown(webhook.id)).toMatchObject({
+    expect(await listDeliveries(webhook.id)).toMatchObject([{ state: 'DELIVERED' }]);
+    expect(await findWebhook(webhook.id)).toMatchObject({
       isEnabled: true,
       stoppedBecause: null,
       failingSince: null,
     });
   });
 
-  it('that says it is gone is switched off at once', async () => {
-    const { webhook } = await hooked();
+  it('turns off the webhook immediately after status 410', async () => {
+    const { webhook } = await createWebhook();
     receiver.answers.push({ status: 410 });
     await test(webhook.id);
     await deliver();
-    expect(await shown(webhook.id)).toMatchObject({
+    expect(await findWebhook(webhook.id)).toMatchObject({
       isEnabled: false,
       stoppedBecause: 'GONE',
       lastAnswer: 410,
     });
-    expect(await deliveries(webhook.id)).toMatchObject([{ state: 'FAILED', tries: 1 }]);
+    expect(await listDeliveries(webhook.id)).toMatchObject([{ state: 'FAILED', tries: 1 }]);
   });
 
-  it('stays on where it was sent elsewhere before the old address said that it is gone', async () => {
-    const { webhook } = await hooked();
+  it('keeps the webhook on if its URL changed before the old address returned 410', async () => {
+    const { webhook } = await createWebhook();
     receiver.answers.push({ status: 410, afterMs: 600 });
     await test(webhook.id);
     const delivering = deliver();
@@ -241,30 +248,30 @@ describe('a receiver that fails', () => {
     });
     expect(status).toBe(200);
     await delivering;
-    expect(await shown(webhook.id)).toMatchObject({ isEnabled: true, failingSince: null });
-    // what the old address would not have is the new one's
+    expect(await findWebhook(webhook.id)).toMatchObject({ isEnabled: true, failingSince: null });
+    // the new address gets the delivery that the old one refused
     portal.clock.advance(5 * second);
     await deliver();
-    expect(await deliveries(webhook.id)).toMatchObject([{ state: 'DELIVERED', tries: 2 }]);
+    expect(await listDeliveries(webhook.id)).toMatchObject([{ state: 'DELIVERED', tries: 2 }]);
     expect(receiver.received.at(-1)?.path).toBe('/gatehouse/anew');
   });
 
-  it('is followed nowhere else', async () => {
-    const { webhook } = await hooked();
+  it('does not follow redirects', async () => {
+    const { webhook } = await createWebhook();
     receiver.answers.push({ status: 302, headers: { location: `${receiver.url}/elsewhere` } });
     await test(webhook.id);
     await deliver();
     expect(receiver.received).toHaveLength(1);
-    expect(await deliveries(webhook.id)).toMatchObject([{ state: 'WAITING', lastAnswer: 302 }]);
+    expect(await listDeliveries(webhook.id)).toMatchObject([{ state: 'WAITING', lastAnswer: 302 }]);
   });
 
-  it('holds up nobody else, and is sent few at once', async () => {
-    const slow = await hooked(['request.approved']);
+  it('does not delay other webhooks, and gets few concurrent requests', async () => {
+    const slow = await createWebhook(['request.approved']);
     for (let n = 0; n < 12; n++) await test(slow.webhook.id);
     receiver.answers.push(...Array.from({ length: 12 }, () => ({ status: 200, afterMs: 700 })));
     const slowly = deliver();
     await expect.poll(() => receiver.received.length).toBeGreaterThan(0);
-    const quick = await hooked();
+    const quick = await createWebhook();
     receiver.answers.length = 8;
     const { eventId } = await test(quick.webhook.id);
     await expect
@@ -275,8 +282,8 @@ describe('a receiver that fails', () => {
     expect(receiver.mostAtOnce).toBeLessThanOrEqual(5);
   });
 
-  it('is sent no more at once by several processes', async () => {
-    const { webhook } = await hooked(['request.approved']);
+  it('gets no more concurrent requests from several processes', async () => {
+    const { webhook } = await createWebhook(['request.approved']);
     for (let n = 0; n < 12; n++) await test(webhook.id);
     receiver.always = { status: 200, afterMs: 200 };
     await Promise.all([deliver(), deliver(), deliver()]);
@@ -285,9 +292,9 @@ describe('a receiver that fails', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('is sent again, one or all that was given up since, under the same id', async () => {
-    const { webhook } = await hooked();
+describe('delivery list', () => {
+  it('resends one delivery, or all that failed since a time, with the same ID', async () => {
+    const { webhook } = await createWebhook();
     const first = await test(webhook.id);
     await deliver();
     const replay = (id: number) => admin.call(webhookDeliveries.replay, { params: { id } });
@@ -304,30 +311,32 @@ describe('what was sent', () => {
     const since = new Date(portal.clock.now().getTime() - hour).toISOString();
     const all = await admin.call(webhooks.replay, { params: { id: webhook.id }, body: { since } });
     expect(all.result).toEqual({ count: 1 });
-    const states = new Map((await deliveries(webhook.id)).map((one: { id: number }) => [one.id, one]));
+    const states = new Map(
+      (await listDeliveries(webhook.id)).map((delivery: { id: number }) => [delivery.id, delivery]),
+    );
     expect([states.get(old.id), states.get(late.id)]).toMatchObject([
       { state: 'FAILED' },
       { state: 'WAITING' },
     ]);
   });
 
-  it('shows what it says, and goes after a month', async () => {
-    const { webhook } = await hooked();
+  it('shows the content of a delivery and deletes it after a month', async () => {
+    const { webhook } = await createWebhook();
     const { id } = await test(webhook.id);
     await deliver();
     const { result } = await admin.call(webhookDeliveries.get, { params: { id } });
     expect(JSON.parse(result.body)).toMatchObject({ type: 'webhook.test', data: { webhookId: webhook.id } });
     portal.clock.advance(31 * day);
     await tidyDeliveries.run(portal.services, {});
-    expect(await deliveries(webhook.id)).toEqual([]);
+    expect(await listDeliveries(webhook.id)).toEqual([]);
   });
 
-  it('is given up where it waited for days while its webhook was off', async () => {
-    const { webhook } = await hooked();
+  it('fails a delivery that waited for days while its webhook was off', async () => {
+    const { webhook } = await createWebhook();
     await test(webhook.id);
     await admin.call(webhooks.update, { params: { id: webhook.id }, body: { isEnabled: false } });
     portal.clock.advance(5 * day);
     await tidyDeliveries.run(portal.services, {});
-    expect(await deliveries(webhook.id)).toMatchObject([{ state: 'FAILED', lastError: 'TOO_LATE' }]);
+    expect(await listDeliveries(webhook.id)).toMatchObject([{ state: 'FAILED', lastError: 'TOO_LATE' }]);
   });
 });

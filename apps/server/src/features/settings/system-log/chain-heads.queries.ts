@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Number of this installation. */
 export async function findInstallation(db: Db): Promise<string> {
   return (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Heads of chains that did not go out yet, and the first number at which a chain is not what went out before. */
+/**
+ * Finds chain heads that are not published yet, with the first entry at which a chain differs from its published heads.
+ */
 export async function findNewHeads(db: Db) {
   const { rows } = await sql<{ chain: number; seq: number; hash: string; brokenAt: number | null }>`
     SELECT h.chain_id AS chain, h.seq, encode(h.hash, 'hex') AS hash, audit_end_break(h.chain_id) AS "brokenAt"
@@ -17,7 +18,6 @@ export async function findNewHeads(db: Db) {
   return rows;
 }
 
-/** Notes that a head goes out. */
 export const insertHead = (
   db: Db,
   head: { chain: number; seq: number; hash: string; at: Date; signature: Buffer },
@@ -26,22 +26,22 @@ export const insertHead = (
     VALUES (${head.chain}, ${head.seq}, decode(${head.hash}, 'hex'), ${head.at}, ${head.signature})
     ON CONFLICT DO NOTHING`.execute(db);
 
-/** Chains that do not have these heads any more, and the first number at which. */
+/** Finds chains that no longer contain these heads, with the first differing entry of each. */
 export async function findBrokenBehind(
   db: Db,
-  heads: readonly { chain: number; seq: number; hash: string }[],
+  publishedHeads: readonly { chain: number; seq: number; hash: string }[],
 ): Promise<{ chain: number; at: number }[]> {
   const { rows } = await sql<{ chain: number; at: number }>`
     SELECT chain, min(audit_head_break(chain, seq, decode(hash, 'hex'))) AS at
-    FROM unnest(${plainArrayLiteral(heads.map(({ chain }) => chain))}::bigint[], ${plainArrayLiteral(heads.map(({ seq }) => seq))}::bigint[],
-      ${plainArrayLiteral(heads.map(({ hash }) => hash))}::text[]) AS went_out (chain, seq, hash)
+    FROM unnest(${plainArrayLiteral(publishedHeads.map(({ chain }) => chain))}::bigint[], ${plainArrayLiteral(publishedHeads.map(({ seq }) => seq))}::bigint[],
+      ${plainArrayLiteral(publishedHeads.map(({ hash }) => hash))}::text[]) AS went_out (chain, seq, hash)
     GROUP BY chain HAVING min(audit_head_break(chain, seq, decode(hash, 'hex'))) IS NOT NULL ORDER BY chain`.execute(
     db,
   );
   return rows;
 }
 
-/** Every chain there is, with the first link that does not fit. */
+/** Checks all chains and returns the first invalid link of each. */
 export async function checkChains(db: Db): Promise<{ chain: number; entries: number; at: number | null }[]> {
   const { rows } = await sql<{ chain: number; entries: number; at: number | null }>`
     SELECT c.chain_id AS chain, (SELECT count(*) FROM audit_log l WHERE l.chain_id = c.chain_id) AS entries,

@@ -1,13 +1,13 @@
 import type { Job } from '../../../platform/services.ts';
-import * as queries from './grams.queries.ts';
-import { gramsOf } from './grams.rules.ts';
+import * as queries from './trigrams.queries.ts';
+import { trigramBits } from './trigrams.rules.ts';
 
-/** Pages of one transaction: some ten milliseconds in the portal, between which others get their turn. */
+/** Number of pages per transaction. Each takes about ten milliseconds, so other calls are not delayed. */
 const pagesAtOnce = 20;
 
 /**
- * Notes which letters new entries of the trail hold, so that a search need not read them all. An entry is found before that as well: what
- * is not noted yet is read.
+ * Indexes the trigrams of new audit entries, so that a search does not scan all entries. Entries that are not indexed
+ * yet are scanned.
  */
 export const gramsJob: Job = {
   queue: 'system-log.grams',
@@ -23,7 +23,7 @@ export const gramsJob: Job = {
             page: own[0]?.page ?? 0,
             firstAt: new Date(Math.min(...own.map(({ at }) => at.getTime()))),
             lastAt: new Date(Math.max(...own.map(({ at }) => at.getTime()))),
-            grams: gramsOf(own.map(({ said }) => said)),
+            grams: trigramBits(own.map(({ said }) => said)),
           }),
         );
         if (pages.length > 0) await queries.writePages(db, pages);

@@ -1,49 +1,49 @@
 import { escapeHtml } from '../../../platform/mail/compose.ts';
 import type { Job } from '../../../platform/services.ts';
-import * as queries from './heads.queries.ts';
-import { signedHead } from './heads.rules.ts';
+import * as queries from './chain-heads.queries.ts';
+import { signHead } from './chain-heads.rules.ts';
 
-/** Where heads go: the log, and a mail where somebody is to have it. */
-export interface HeadsOut {
+/** Outputs for chain heads: the log, and an email if an address is set. */
+export interface HeadsOutput {
   info(line: string): void;
   error(line: string): void;
-  /** Address; absent: nobody. */
+  /** Email address for the chain heads. Undefined to send none. */
   mailTo: string | undefined;
 }
 
 const mailQueue = 'audit.heads.mail';
 
 /**
- * Sends each chain's head out, once a day, signed (decision 038). A chain that is not any more what went out is said to be broken, and
- * its head goes out as well: what it is now can be told from what it was.
+ * Publishes the signed head of each chain once a day (decision 038). If a chain no longer matches its published heads,
+ * it is reported as broken. Its new head is still published, so that later changes can be detected.
  */
-export const headsJob = (out: HeadsOut): Job => ({
+export const headsJob = (out: HeadsOutput): Job => ({
   queue: 'audit.heads',
   cron: '17 0 * * *',
   async run({ database, jobs, clock, settings }) {
     const at = clock.now();
     const lines = await database.asSystem(async (db) => {
       const installation = await queries.findInstallation(db);
-      const said: { line: string; isBroken: boolean }[] = [];
+      const entries: { line: string; isBroken: boolean }[] = [];
       for (const { chain, seq, hash, brokenAt } of await queries.findNewHeads(db)) {
         const head = { installation, chain, seq, hash, at: at.toISOString() };
-        const { line, signature } = signedHead(settings.masterKey, head);
+        const { line, signature } = signHead(settings.masterKey, head);
         await queries.insertHead(db, { chain, seq, hash, at, signature });
         if (brokenAt !== null)
-          said.push({ line: `AUDIT-BROKEN chain=${chain} at=${brokenAt}`, isBroken: true });
-        said.push({ line, isBroken: false });
+          entries.push({ line: `AUDIT-BROKEN chain=${chain} at=${brokenAt}`, isBroken: true });
+        entries.push({ line, isBroken: false });
       }
-      const text = said.map(({ line }) => line);
+      const text = entries.map(({ line }) => line);
       if (out.mailTo && text.length > 0)
         await jobs.send(db, mailQueue, { at: at.toISOString(), lines: text });
-      return said;
+      return entries;
     });
     for (const { line, isBroken } of lines) out[isBroken ? 'error' : 'info'](line);
   },
 });
 
-/** The mail with the day's heads, tried again until it is taken. */
-export const headsMailJob = (out: HeadsOut): Job<{ at: string; lines: string[] }> => ({
+/** Emails the heads of the day, and retries until the relay accepts the email. */
+export const headsMailJob = (out: HeadsOutput): Job<{ at: string; lines: string[] }> => ({
   queue: mailQueue,
   async run({ post }, { at, lines }) {
     if (!out.mailTo) return;

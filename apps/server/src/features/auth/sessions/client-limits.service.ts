@@ -4,10 +4,16 @@ import { createSlots } from '../../../platform/load/slots.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** How many secrets that are nobody's one network address may try at a door for programs: all of a company's, or of a provider's customers, may share one. */
+/**
+ * Limit for wrong secrets that one client address may send to an interface for programs. A whole company, or all
+ * customers of an identity provider, may share one address.
+ */
 const missesPerAddress = { attempts: 300, windowSeconds: 900 };
 
-/** Counts a secret that is nobody's against the address it came from, for each door by itself; API_TOO_MANY_REQUESTS once it were too many. */
+/**
+ * Counts a wrong secret against its client address, separately for each interface.
+ * @throws API_TOO_MANY_REQUESTS
+ */
 export async function countStranger(
   { database, clock }: Services,
   { ip }: FastifyRequest,
@@ -19,10 +25,10 @@ export async function countStranger(
 }
 
 /**
- * A line of each network address before a door for programs, so that the many secrets of a stranger, each of which is nobody's, keep out
- * those alone who come from there. API_SERVICE_DOWN for more than `mostWaiting` of one address.
+ * Creates one queue per client address for an interface for programs, so that many calls with wrong secrets block only
+ * their own address. Throws API_SERVICE_DOWN if more than `mostWaiting` calls of one address wait.
  */
-export function linesByAddress(mostWaiting: number) {
+export function createAddressQueues(mostWaiting: number) {
   const inTurn = createSlots({
     ...{ atOnce: 18, atOnceEach: 6 },
     ...{ mostWaiting: 4 * mostWaiting, mostWaitingEach: mostWaiting, longestWaitMs: 10_000 },

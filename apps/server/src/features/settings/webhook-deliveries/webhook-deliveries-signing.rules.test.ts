@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headersOf, signature } from './signing.rules.ts';
+import { headersOf, signMessage } from './webhook-deliveries-signing.rules.ts';
 
 /** Published by Standard Webhooks (protocols.md §8). */
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -10,15 +10,15 @@ const signed = {
 };
 const expected = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 
-it('the signature is the one of the standard, byte for byte', () =>
-  expect(signature(secret, signed)).toBe(expected));
+it('creates exactly the signature of the standard', () => expect(signMessage(secret, signed)).toBe(expected));
 
-it('two secrets sign side by side, parted by a blank', () => {
+it('creates two signatures separated by a space for two secrets', () => {
   const { 'webhook-signature': both, ...headers } = headersOf([secret, 'whsec_AAAA'], signed);
   expect(both).toMatch(/^v1,g0hM9SsE\+OTPJTGt\/tmIKtSyZlE3uFJELVlNIOLJ1OE= v1,[\w+/]{43}=$/);
   expect(headers).toMatchObject({ 'webhook-id': signed.id, 'webhook-timestamp': '1614265330' });
 });
 
-it.each(['{"test": 2432232314} ', '{"test":2432232314}'])('other bytes, %s, are signed otherwise', (body) =>
-  expect(signature(secret, { ...signed, body })).not.toBe(expected),
+it.each(['{"test": 2432232314} ', '{"test":2432232314}'])(
+  'creates a different signature for other bytes, %s',
+  (body) => expect(signMessage(secret, { ...signed, body })).not.toBe(expected),
 );

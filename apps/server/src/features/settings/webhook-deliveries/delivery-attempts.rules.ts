@@ -1,6 +1,6 @@
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 
-/** What lies between the tries of one delivery: three days in all. Then it is given up. */
+/** Waits between the tries of a delivery, in ms. Together they take three days. Then the delivery fails. */
 const waits = [
   5 * second,
   5 * minute,
@@ -13,22 +13,25 @@ const waits = [
   24 * hour,
 ];
 
-/** A webhook that has taken nothing for so long is switched off. */
+/** Time in ms without a successful delivery, after which a webhook is turned off. */
 export const failingMs = 3 * 24 * hour;
 
-/** What has waited so long, behind others or while its webhook was off, is given up as well. */
+/** Maximum age of a waiting delivery in ms, whether it waits behind others or its webhook is off. Then it fails. */
 export const worthMs = 4 * 24 * hour;
 
-/** The longest a receiver may ask to be left alone. */
+/** Maximum wait in ms that a receiver can request. */
 const longestWait = 24 * hour;
 
-/** How long to wait after so many tries, in ms; `retryAfter` is what the receiver asks for, in seconds. Undefined: no more. */
+/**
+ * Returns the wait after a number of tries, in ms. `retryAfter` is the receiver's requested wait, in seconds. Undefined
+ * if there are no more tries.
+ */
 export function waitAfter(tries: number, retryAfter = 0): number | undefined {
   const wait = waits[tries - 1];
   return wait === undefined ? undefined : Math.max(wait, Math.min(retryAfter * second, longestWait));
 }
 
-/** What an answer means: taken; taken never again; not taken this time, a redirect included. */
+/** Returns the meaning of a response status: accepted, never again (410), or failed this time, including redirects. */
 export function meaningOf(status: number): 'TAKEN' | 'GONE' | 'FAILED' {
   if (status >= 200 && status < 300) return 'TAKEN';
   return status === 410 ? 'GONE' : 'FAILED';

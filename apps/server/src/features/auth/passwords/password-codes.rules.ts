@@ -1,0 +1,55 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { forgotLimits } from '@gatehouse/api/auth/passwords';
+import { deriveKey } from '../../../platform/seal.ts';
+
+/** Purpose of a code. A code is valid only for its own purpose. */
+export type CodePurpose = 'PASSWORD' | 'INVITATION';
+
+const minute = 60_000;
+
+/**
+ * Lifetimes of codes in ms (security.md §1.9). An invitation lasts longer, because the person may be away. It is never
+ * typed, so it is too long to be guessed.
+ */
+export const validity: Record<CodePurpose, number> = {
+  PASSWORD: 10 * minute,
+  INVITATION: 7 * 24 * 60 * minute,
+};
+/** Number of wrong codes after which the right code is rejected as well. */
+export const mostTries = 5;
+/** Limits for requesting and trying codes, per email address and per client address (security.md T6). */
+export const perMailbox = { attempts: 5, windowSeconds: 3_600 };
+export const perAsker = { attempts: 30, windowSeconds: 900 };
+export const perGuesser = { attempts: 100, windowSeconds: 900 };
+
+const typedShape = new RegExp(`^\\d{${forgotLimits.digits}}$`);
+
+/** Returns the purpose of a code, based on its length. */
+export const purposeOf = (code: string): CodePurpose =>
+  code.length <= 2 * forgotLimits.digits ? 'PASSWORD' : 'INVITATION';
+
+/** Creates a random code: digits for typing, or 256 bits for a link. */
+export const newCode = (purpose: CodePurpose): string =>
+  purpose === 'PASSWORD'
+    ? String(randomInt(10 ** forgotLimits.digits)).padStart(forgotLimits.digits, '0')
+    : randomBytes(32).toString('base64url');
+
+/** Returns the code in two groups for reading. A code for a link stays unchanged. */
+export const formatCode = (code: string): string =>
+  typedShape.test(code) ? code.replace(/(?<=^\d{4})/, ' ') : code;
+
+const keyedHash = (masterKey: Buffer, ...parts: string[]): Buffer => {
+  const key = deriveKey(masterKey, 'one-time codes');
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+};
+
+/** Returns the hash under which an email address is stored with its code. The table reveals no address. */
+export const subjectHash = (masterKey: Buffer, email: string): Buffer =>
+  keyedHash(masterKey, 'subject', email.toLowerCase());
+
+/**
+ * Returns the stored hash of a code. It matches only one purpose and email address, and cannot be guessed without the
+ * key.
+ */
+export const codeHash = (masterKey: Buffer, purpose: CodePurpose, email: string, code: string): Buffer =>
+  keyedHash(masterKey, 'code', purpose, email.toLowerCase(), code);

@@ -1,0 +1,68 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { codeLimits } from '@gatehouse/api/auth/second-factor';
+import { Secret, TOTP } from 'otpauth';
+
+const period = 30;
+/** 160 bits, as recommended by RFC 4226 §4. Every app supports SHA-1 and six digits. */
+const secretBytes = 20;
+const app = { algorithm: 'SHA1', digits: codeLimits.digits, period } as const;
+/** Number of accepted steps before and after the current one, for phones with a wrong clock. */
+const window = 1;
+
+export const newSecret = (): Buffer => Buffer.from(new Secret({ size: secretBytes }).bytes);
+const toSecret = (bytes: Uint8Array) => new Secret({ buffer: new Uint8Array(bytes).buffer });
+export const toBase32 = (bytes: Uint8Array): string => toSecret(bytes).base32;
+
+/** Returns the otpauth URL for the QR code. */
+export const otpauthUrl = (secret: Uint8Array, accountName: string): string =>
+  new TOTP({ ...app, issuer: 'Gatehouse', label: accountName, secret: toSecret(secret) }).toString();
+
+/**
+ * Returns the 30-second step (RFC 6238) of a code: the current step or a neighbour, later than `lastUsed`. Undefined if
+ * the code is wrong or already used.
+ */
+export function findStep(secret: Uint8Array, code: string, at: Date, lastUsed: number): number | undefined {
+  const now = Math.floor(at.getTime() / 1000 / period);
+  const codeBytes = Buffer.from(code);
+  let matchedStep: number | undefined;
+  for (let step = now - window; step <= now + window; step++) {
+    const right = Buffer.from(
+      TOTP.generate({ ...app, secret: toSecret(secret), timestamp: step * period * 1000 }),
+    );
+    const matches = codeBytes.length === right.length && timingSafeEqual(codeBytes, right);
+    if (matches && step > lastUsed) matchedStep ??= step;
+  }
+  return matchedStep;
+}
+
+// characters that cannot be confused with each other
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+const signsEach = 12;
+/**
+ * Number of characters that select a recovery code of the account. The other characters prove it: 49 bits, stored as
+ * argon2id.
+ */
+const selectorSigns = 2;
+
+/** Removes spaces and dashes from a typed code and converts it to lower case. */
+export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase();
+
+export const isAppCode = (bare: string): boolean => /^\d{6}$/.test(bare);
+
+export const splitCode = (bare: string) => ({
+  selector: bare.slice(0, selectorSigns),
+  rest: bare.slice(selectorSigns),
+});
+
+/** Returns a recovery code for display, in three groups of four characters. */
+export const formatRecoveryCode = (bare: string): string => bare.match(/.{4}/g)?.join('-') ?? bare;
+
+/** Creates recovery codes without dashes. Each has a different beginning. */
+export function newRecoveryCodes(): string[] {
+  const codes = new Map<string, string>();
+  while (codes.size < codeLimits.recoveryCodes) {
+    const code = Array.from({ length: signsEach }, () => signs[randomInt(signs.length)]).join('');
+    codes.set(splitCode(code).selector, code);
+  }
+  return [...codes.values()];
+}

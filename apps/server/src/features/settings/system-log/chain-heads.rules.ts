@@ -1,0 +1,40 @@
+import { isSigned, signText } from './system-log-signing.rules.ts';
+
+/** A published head of the audit trail. Changes to the chain up to this entry can be detected. */
+export interface ChainHead {
+  /** ID of the installation. */
+  installation: string;
+  chain: number;
+  seq: number;
+  /** Hash as hexadecimal digits. */
+  hash: string;
+  /** Time in ISO 8601. */
+  at: string;
+}
+
+const word = 'AUDIT-HEAD';
+const textOf = ({ installation, chain, seq, hash, at }: ChainHead) =>
+  `${word} ${installation} chain=${chain} seq=${seq} hash=${hash} at=${at}`;
+
+export function signHead(masterKey: Buffer, head: ChainHead): { line: string; signature: Buffer } {
+  const text = textOf(head);
+  const signature = signText(masterKey, text);
+  return { line: `${text} signature=${signature.toString('base64url')}`, signature };
+}
+
+const pattern = new RegExp(
+  `${word} (\\S+) chain=(\\d+) seq=(\\d+) hash=([0-9a-f]{64}) at=(\\S+) signature=([\\w-]{86})`,
+  'g',
+);
+
+/** Reads all heads in a log or email, ignoring other text. `isOurs`: signed by the installation with this key. */
+export function readHeads(publicKey: Buffer, text: string): (ChainHead & { isOurs: boolean })[] {
+  // an email breaks long lines and encodes = as =3D (RFC 2045)
+  const decodedText = text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return [...decodedText.matchAll(pattern)].map(
+    ([, installation = '', chain, seq, hash = '', at = '', signature = '']) => {
+      const head = { installation, chain: Number(chain), seq: Number(seq), hash, at };
+      return { ...head, isOurs: isSigned(publicKey, textOf(head), Buffer.from(signature, 'base64url')) };
+    },
+  );
+}

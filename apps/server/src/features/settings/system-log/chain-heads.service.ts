@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/db/database.ts';
+import * as queries from './chain-heads.queries.ts';
+import { readHeads } from './chain-heads.rules.ts';
+
+export interface CheckedHeads {
+  /** Number of given heads that belong to this installation. */
+  known: number;
+  /** Number of heads signed with another key or for another installation. */
+  foreign: number;
+  /** Chains that differ from the published heads, with the first missing or changed entry of each. */
+  broken: { chain: number; at: number }[];
+}
+
+/**
+ * Compares the chains with published heads from a log or emails. This detects an attacker who cuts a chain, resets its
+ * head and also changes the portal's own record of published heads.
+ */
+export async function checkHeads(db: Db, publicKey: Buffer, text: string): Promise<CheckedHeads> {
+  const installation = await queries.findInstallation(db);
+  const parsedHeads = readHeads(publicKey, text);
+  const ownHeads = parsedHeads.filter((head) => head.isOurs && head.installation === installation);
+  return {
+    known: ownHeads.length,
+    foreign: parsedHeads.length - ownHeads.length,
+    broken: await queries.findBrokenBehind(db, ownHeads),
+  };
+}

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+
+export interface SignedMessage {
+  id: string;
+  /** Unix time in seconds. */
+  timestamp: number;
+  /** The exact text that is sent. */
+  body: string;
+}
+
+/** Returns the Standard Webhooks signature (protocols.md §8) for one secret in the format `whsec_` plus base64. */
+export function signMessage(secret: string, { id, timestamp, body }: SignedMessage): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+/**
+ * Returns the headers of a request. While a secret is being replaced, both secrets sign, so that the receiver can
+ * change at any time.
+ */
+export const headersOf = (secrets: readonly string[], signed: SignedMessage): Record<string, string> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(signed.body)),
+  'user-agent': 'Gatehouse-Webhooks',
+  'webhook-id': signed.id,
+  'webhook-timestamp': String(signed.timestamp),
+  'webhook-signature': secrets.map((secret) => signMessage(secret, signed)).join(' '),
+});
