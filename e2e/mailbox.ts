@@ -1,5 +1,5 @@
-import type { ReadMail } from '../apps/server/test/kit/eml.ts';
-import { linkOf, mailsTo } from '../apps/server/test/kit/mailbox.ts';
+import type { ParsedMail } from '../apps/server/test/kit/eml.ts';
+import { parseLink, readMails } from '../apps/server/test/kit/mailbox.ts';
 import { expect } from './fixtures.ts';
 import { ownPortal } from './portals.ts';
 
@@ -10,12 +10,12 @@ const seen = new Set<string>();
 export async function mailTo(address: string) {
   const folder = ownPortal().dataDir;
   const unseen = async () =>
-    (await mailsTo(folder, address)).filter((mail) => linkOf(mail).code !== '' && !seen.has(idOf(mail)));
+    (await readMails(folder, address)).filter((mail) => parseLink(mail).code !== '' && !seen.has(idOf(mail)));
   await expect.poll(async () => (await unseen()).length).toBeGreaterThanOrEqual(1);
   const mail = (await unseen()).at(-1);
   if (!mail) throw new Error(`no mail to ${address}`);
   seen.add(idOf(mail));
-  return { ...mail, ...linkOf(mail) };
+  return { ...mail, ...parseLink(mail) };
 }
 
-const idOf = ({ headers }: ReadMail) => headers.get('message-id') ?? '';
+const idOf = ({ headers }: ParsedMail) => headers.get('message-id') ?? '';

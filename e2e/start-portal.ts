@@ -2,8 +2,8 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../apps/server/test/kit/free-port.ts';
-import { scratchFolder } from '../apps/server/test/kit/scratch.ts';
+import { findFreePort } from '../apps/server/test/kit/free-port.ts';
+import { createScratchFolder } from '../apps/server/test/kit/scratch.ts';
 import type { PortalUnderTest } from './portals.ts';
 
 export interface StartedPortal extends PortalUnderTest {
@@ -33,10 +33,10 @@ export async function startPortal({
   stdio = 'inherit',
   copyOf,
 }: Options): Promise<StartedPortal> {
-  const port = await freePort();
+  const port = await findFreePort();
   const address = `http://localhost:${port}`;
-  const hookPort = await freePort();
-  const dataDir = await scratchFolder('gatehouse-e2e-');
+  const hookPort = await findFreePort();
+  const dataDir = await createScratchFolder('gatehouse-e2e-');
   // the database's folder belongs to an account of its own
   if (copyOf) await execute('cp', ['-a', `${copyOf}/.`, dataDir]);
   const portal = spawn(process.execPath, ['apps/server/start.mjs', ...args], {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { OWNER } from '../../apps/server/src/platform/embedded/create-cluster.ts';
-import { freePort } from '../../apps/server/test/kit/free-port.ts';
+import { findFreePort } from '../../apps/server/test/kit/free-port.ts';
 import { startChild } from './children.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -53,7 +53,7 @@ export async function startPortal(
   dataDir: string,
   { port, settings = {}, onLost = endWith }: StartOptions = {},
 ): Promise<RunningPortal> {
-  const listening = port ?? (await freePort());
+  const listening = port ?? (await findFreePort());
   const begun = performance.now();
   const { given, words } = startCommand();
   const child = startChild(words, {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
-  entryOf,
+  providerEntryOf,
   startIdentityProvider,
   type TestProvider,
 } from '../../apps/server/test/kit/identity-provider.ts';
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   const file = join(folder, 'providers.json');
   writeFileSync(
     file,
-    JSON.stringify([entryOf(provider, { company: 'SAOMAI', domains: ['saomai.example'] })]),
+    JSON.stringify([providerEntryOf(provider, { company: 'SAOMAI', domains: ['saomai.example'] })]),
   );
   portal = await startPortal({
     args: ['--sample'],

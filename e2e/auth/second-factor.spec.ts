@@ -3,7 +3,7 @@ import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { companies } from '@gatehouse/api/people/companies';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { linkOf, mailsTo } from '../../apps/server/test/kit/mailbox.ts';
+import { parseLink, readMails } from '../../apps/server/test/kit/mailbox.ts';
 import { ask } from '../ask.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { makeAdmin, makeDepartment, makeEmployee } from '../people/people.ts';
@@ -195,10 +195,10 @@ test('a system administrator demands it: nothing else is open until it is set up
     await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
 
     const theirs = await invited.newPage();
-    const mails = () => mailsTo(portal.dataDir, `${name}@example.com`);
+    const mails = () => readMails(portal.dataDir, `${name}@example.com`);
     await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
     const [mail] = await mails();
-    await theirs.goto(mail ? linkOf(mail).link : '');
+    await theirs.goto(mail ? parseLink(mail).link : '');
     await theirs.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
     await theirs.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
     await theirs.getByRole('button', { name: /^Save and / }).click();

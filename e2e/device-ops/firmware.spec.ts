@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { androidPackageOf, otherArchive } from '../../apps/server/test/device-ops/packages.ts';
+import { createAndroidPackage, createOtherArchive } from '../../apps/server/test/device-ops/packages.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { placeSigning } from './devices-that-sign.ts';
 import { digits } from './terminals.ts';
@@ -29,21 +29,21 @@ test('an administrator brings a version, has a device install it, and deletes it
   await dialog(page).getByRole('textbox', { name: 'Version code' }).fill(String(version));
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill(`Build ${version}`);
 
-  await choose(page, 'picture.png', 'image/png', await androidPackageOf());
+  await choose(page, 'picture.png', 'image/png', await createAndroidPackage());
   await expect(dialog(page).getByText('This filetype is not allowed')).toBeVisible();
-  await choose(page, 'small.apk', apk, await androidPackageOf(1000));
+  await choose(page, 'small.apk', apk, await createAndroidPackage(1000));
   await expect(
     dialog(page).getByText('File size should be greater than 1MB and less than 500MB'),
   ).toBeVisible();
 
   // the portal looks into the file; what is typed stays
-  await choose(page, 'other.apk', apk, await otherArchive());
+  await choose(page, 'other.apk', apk, await createOtherArchive());
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page).getByText('This filetype is not allowed.')).toBeVisible();
   await expect(dialog(page).getByText('other.apk')).toHaveCount(0);
   await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toHaveValue(`Build ${version}`);
 
-  await choose(page, 'tablet.apk', apk, await androidPackageOf());
+  await choose(page, 'tablet.apk', apk, await createAndroidPackage());
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
@@ -91,7 +91,7 @@ test('an upload shows how far it is and can be stopped; the form stays', async (
   await dialog(page).getByRole('combobox', { name: 'Device type' }).click();
   await page.getByRole('option', { name: 'LCD screen' }).click();
   await dialog(page).getByRole('textbox', { name: 'Version code' }).fill('77');
-  await choose(page, 'lcd.apk', apk, await androidPackageOf());
+  await choose(page, 'lcd.apk', apk, await createAndroidPackage());
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   // nothing has left yet: a bar without width
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import {
   startWebhookReceiver,
-  verified,
+  verifyDelivery,
   type WebhookReceiver,
 } from '../../apps/server/test/kit/webhook-receiver.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
@@ -49,7 +49,7 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   await expect(row.first()).toContainText('Delivered');
   const [first] = receiver.received;
   if (!first) throw new Error('nothing came');
-  expect(verified(first, secret, new Date()).type).toBe('webhook.test');
+  expect(verifyDelivery(first, secret, new Date()).type).toBe('webhook.test');
 
   await page.getByRole('button', { name: 'Generate new secret' }).click();
   const rotate = page.getByRole('dialog', { name: `Generate a new secret for ${name}` });
@@ -71,7 +71,7 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   const again = receiver.received[1];
   if (!again) throw new Error('nothing came again');
   expect(again.headers['webhook-id']).toBe(first.headers['webhook-id']);
-  for (const one of [secret, second]) verified(again, one, new Date());
+  for (const one of [secret, second]) verifyDelivery(again, one, new Date());
 
   receiver.answers.push({ status: 500 });
   await page.getByRole('button', { name: 'Send test' }).click();

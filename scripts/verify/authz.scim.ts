@@ -1,7 +1,7 @@
 import { provisioningTokenPermissions } from '@gatehouse/api/settings/provisioning-tokens';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
-import { identityProvider } from '../../apps/server/test/kit/scim-client.ts';
+import { createScimClient } from '../../apps/server/test/kit/scim-client.ts';
 import { type Actor, actors, type Case, cases, expectedOf, rolesOf, targets } from './authz.scim.ways.ts';
 import type { World } from './nouns/proof.ts';
 import { canary } from './world.ts';
@@ -65,7 +65,7 @@ async function tryCase({ world, note }: Judging, app: FastifyInstance, one: Case
   const roleId = (await way.prepare?.(world, person, Number(rows[0].id))) ?? 0;
   const before = await stateOf(world, person);
   const { method, path, body } = way.request(person, roleId);
-  const answer = await identityProvider({ app }, token)(method, path, body);
+  const answer = await createScimClient({ app }, token)(method, path, body);
   const expected = expectedOf(one);
   const what = `SCIM: ${way.what} by the token of ${actor} of ${target}: ${answer.status}, not ${expected}`;
   if (answer.status >= 500) note('http500', what);
@@ -86,7 +86,7 @@ export async function walkScim(judging: Judging, app: FastifyInstance): Promise<
   const { world, note } = judging;
   for (const actor of actors) {
     const { token } = await tokenOf(world, actor);
-    const ask = identityProvider({ app }, token);
+    const ask = createScimClient({ app }, token);
     for (const path of ['/Users?count=200', '/Groups']) {
       const { status, body } = await ask('GET', path);
       const isRefused = actor === 'deactivated' ? 401 : actor === 'clerk' && path === '/Groups' ? 403 : 200;

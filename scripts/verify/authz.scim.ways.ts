@@ -1,5 +1,5 @@
 import type { Person } from '../../apps/server/test/kit/factories.ts';
-import { patchOf } from '../../apps/server/test/kit/scim-client.ts';
+import { buildPatch } from '../../apps/server/test/kit/scim-client.ts';
 import type { Role, World } from './nouns/proof.ts';
 
 /** A person of company A whom a token may reach or not. */
@@ -42,9 +42,9 @@ const giving = { clerk: no, giver: people, admin: people };
 const givingBeyond = { clerk: no, giver: no, admin: people };
 
 const user = ({ employeeId }: Person) => `/Users/${employeeId}`;
-const replace = (path: string, value: unknown) => patchOf({ op: 'replace', path, value });
+const replace = (path: string, value: unknown) => buildPatch({ op: 'replace', path, value });
 const members = (op: 'add' | 'remove', { employeeId }: Person) =>
-  patchOf({ op, path: 'members', value: [{ value: String(employeeId) }] });
+  buildPatch({ op, path: 'members', value: [{ value: String(employeeId) }] });
 const address = ({ accountName }: Person) => `scim.${accountName}@example.org`;
 
 const deactivate = async ({ stand: { make } }: World, { accountId }: Person) => {
@@ -110,7 +110,7 @@ const ways: readonly Way[] = [
     request: (person) => ({
       method: 'PATCH',
       path: user(person),
-      body: patchOf(
+      body: buildPatch(
         { op: 'replace', path: 'active', value: false },
         { op: 'replace', path: 'emails[type eq "work"].value', value: address(person) },
       ),

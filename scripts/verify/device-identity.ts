@@ -12,7 +12,7 @@ import {
   signDeviceRequest,
 } from '../../apps/server/src/features/device-ops/json/signature.ts';
 import {
-  laneDeviceSecret,
+  deriveLaneDeviceSecret,
   signerOf,
 } from '../../apps/server/src/features/vehicles/plate-passages/plate-passages.service.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
@@ -107,7 +107,7 @@ async function signed({ serial, secret, off = 0, nonce, sent }: Signed, what = '
   });
   return response.statusCode < 400;
 }
-const secretOfCamera = (id: number) => laneDeviceSecret(services.settings.masterKey, id, 1);
+const secretOfCamera = (id: number) => deriveLaneDeviceSecret(services.settings.masterKey, id, 1);
 const secretOf = (id: number) => deviceSecret(services.settings.masterKey, id, 1);
 
 const cases: { name: string; serial: string; kind: string; attack: () => Promise<boolean> }[] = [];

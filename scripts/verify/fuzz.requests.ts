@@ -1,7 +1,7 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { fiveFaces } from '../../apps/server/test/people/pictures.ts';
+import { createFaces } from '../../apps/server/test/people/pictures.ts';
 import { hostile, isObject, jsonOf, printable, type Schema, spoiled, valid } from './fuzz.values.ts';
 
 export interface FuzzRequest {
@@ -58,7 +58,7 @@ export function requestsOf(operation: OperationShape, known: readonly unknown[])
   });
 }
 
-const rightFiles = await fiveFaces();
+const rightFiles = await createFaces();
 const beginnings = [
   '',
   'BM',

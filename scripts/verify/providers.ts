@@ -4,7 +4,7 @@ import type { ProviderSettings } from '../../apps/server/src/config.providers.ts
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import {
-  type Known,
+  type ProviderPerson,
   startIdentityProvider,
   type TestProvider,
 } from '../../apps/server/test/kit/identity-provider.ts';
@@ -49,7 +49,7 @@ export async function nameProvider(portal: Portal, company: string): Promise<Tes
   return started;
 }
 
-export const knownAs = ({ accountName }: Person): Known => ({
+export const knownAs = ({ accountName }: Person): ProviderPerson => ({
   sub: `sub-${accountName}`,
   email: `${accountName}@example.com`,
   email_verified: true,
@@ -60,7 +60,7 @@ export async function broughtBack(
   portal: Portal,
   begun: OperationShape,
   body: object,
-  who: Known,
+  who: ProviderPerson,
   headers: Record<string, string> = {},
 ): Promise<Input & { body: Record<string, unknown> }> {
   const started = await provider();
@@ -78,5 +78,5 @@ export async function broughtBack(
 }
 
 /** The same of a sign-in. */
-export const signInBrought = (portal: Portal, who: Known) =>
+export const signInBrought = (portal: Portal, who: ProviderPerson) =>
   broughtBack(portal, identityProviders.start, {}, who);

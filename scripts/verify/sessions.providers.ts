@@ -5,7 +5,7 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
-import { type Known, startIdentityProvider } from '../../apps/server/test/kit/identity-provider.ts';
+import { type ProviderPerson, startIdentityProvider } from '../../apps/server/test/kit/identity-provider.ts';
 import type { Stand, Verdict } from './harness.ts';
 import type { Input } from './nouns/proof.ts';
 import { broughtBack, knownAs, nameProvider, provider, settingsOf, signInBrought } from './providers.ts';
@@ -107,7 +107,7 @@ export async function sessionByProvider(portal: Portal, stand: Stand, person: Pe
     person.companyId,
   ]);
   await nameProvider(portal, rows[0].company_code);
-  const who: Known = knownAs(person);
+  const who: ProviderPerson = knownAs(person);
   const answer = await finish(portal, await broughtBack(portal, identityProviders.start, {}, who));
   return answer.cookies.find(({ name }) => name === 'gatehouse_session')?.value ?? '';
 }

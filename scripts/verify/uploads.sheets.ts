@@ -5,8 +5,8 @@ import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { employeeSheetLimits } from '@gatehouse/api/people/employee-sheet';
 import { employees } from '@gatehouse/api/people/employees';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import { storedZip } from '../../apps/server/test/kit/stored-zip.ts';
-import { headings, workbook } from '../../apps/server/test/people/sheets.ts';
+import { createStoredZip } from '../../apps/server/test/kit/stored-zip.ts';
+import { headings, writeWorkbook } from '../../apps/server/test/people/sheets.ts';
 import { formOf } from './forms.ts';
 import type { Stand } from './harness.ts';
 
@@ -44,7 +44,7 @@ const relations = (...all: string[]) => Buffer.from(`<Relationships>${all.join('
 /** A workbook whose sheets are these packed bytes, of whatever size the headers claim. */
 function packedBook(sheets: readonly Buffer[], claimed: number, shared = '<sst/>'): Buffer {
   const names = sheets.map((_, index) => `xl/worksheets/sheet${index + 1}.xml`);
-  const book = storedZip([
+  const book = createStoredZip([
     { name: '_rels/.rels', bytes: relations(relation('a', 'officeDocument', 'xl/workbook.xml')) },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -124,7 +124,7 @@ export async function sheetAttacks(stand: Stand, address: string) {
     `Name ${index}`,
     `person-${index}@example.net`,
   ]);
-  const whole = workbook([headings, ...people]);
+  const whole = writeWorkbook([headings, ...people]);
   const attacks = await Promise.all([
     upload('a good sheet', whole, { isGood: true }),
     upload(`1 GiB in ${bomb.length} bytes`, packedBook([bomb], 0xfffffffe)),
@@ -153,16 +153,16 @@ export async function sheetAttacks(stand: Stand, address: string) {
     upload('nothing, unpacked a hundred times', overlapping(nothing, 100)),
     upload(
       'old rows down to the last',
-      workbook(
+      writeWorkbook(
         Array.from({ length: 65_536 }, () => [1]),
         'biff8',
       ),
     ),
     upload('half a workbook', whole.subarray(0, whole.length / 2)),
-    upload('a package of nothing', storedZip([])),
+    upload('a package of nothing', createStoredZip([])),
     upload(
       'ten thousand parts',
-      storedZip(Array.from({ length: 10_000 }, (_, n) => ({ name: `${n}`, bytes: Buffer.alloc(0) }))),
+      createStoredZip(Array.from({ length: 10_000 }, (_, n) => ({ name: `${n}`, bytes: Buffer.alloc(0) }))),
     ),
     upload('a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
     upload(

@@ -13,8 +13,8 @@ import { configuredConnections } from '../src/platform/db/connections.ts';
 import type { LiveEvent } from '../src/platform/live-event.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openPortal, type Portal } from '../src/portal.ts';
-import { freePort } from './kit/free-port.ts';
-import { systemPrograms, unprivileged } from './kit/system-postgres.ts';
+import { findFreePort } from './kit/free-port.ts';
+import { findSystemPrograms, unprivilegedUser } from './kit/system-postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-own-'));
 const password = 'Own-Database-1';
@@ -24,15 +24,15 @@ let second: Portal;
 let refused: unknown[];
 
 beforeAll(async () => {
-  const bin = systemPrograms();
-  const account = unprivileged();
+  const bin = findSystemPrograms();
+  const account = unprivilegedUser();
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'pg');
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'boss', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...account,
     cwd: folder,
   });
-  const port = await freePort();
+  const port = await findFreePort();
   server = spawn(
     join(bin, 'postgres'),
     [
@@ -96,7 +96,10 @@ async function prepare(port: number): Promise<void> {
   }
 }
 
-const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'x-command-id': 'own-database' });
+const buildHeaders = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  'x-command-id': 'own-database',
+});
 
 async function signIn(portal: Portal): Promise<string> {
   const answer = await portal.app.inject({
@@ -108,59 +111,59 @@ async function signIn(portal: Portal): Promise<string> {
   return answer.json().result.token;
 }
 
-const statusAt = async (portal: Portal, path: string, token: string) =>
-  (await portal.app.inject({ method: 'GET', url: path, headers: headers(token) })).statusCode;
+const fetchStatus = async (portal: Portal, path: string, token: string) =>
+  (await portal.app.inject({ method: 'GET', url: path, headers: buildHeaders(token) })).statusCode;
 
-describe('two portals on a PostgreSQL of the system, owned by an ordinary role', () => {
-  it('share sessions: signed in at one is signed in at the other, and so is signed out', async () => {
+describe('two portals on a system PostgreSQL owned by an ordinary role', () => {
+  it('share sessions, so that signing in or out at one applies to the other', async () => {
     const token = await signIn(first);
-    expect(await statusAt(second, pathOf(buildings.list), token)).toBe(200);
-    await second.app.inject({ method: 'POST', url: pathOf(sessions.logout), headers: headers(token) });
-    expect(await statusAt(first, pathOf(buildings.list), token)).toBe(401);
+    expect(await fetchStatus(second, pathOf(buildings.list), token)).toBe(200);
+    await second.app.inject({ method: 'POST', url: pathOf(sessions.logout), headers: buildHeaders(token) });
+    expect(await fetchStatus(first, pathOf(buildings.list), token)).toBe(401);
   });
 
-  it('sign in as the owner and become the portal’s role, or as that role itself where the owner has an address', async () => {
-    const asked = 'SELECT session_user, current_user';
-    expect((await first.services.database.pool.query(asked)).rows).toEqual([
+  it('use the portal’s role after signing in as the owner, or sign in as that role if the owner has its own URL', async () => {
+    const statement = 'SELECT session_user, current_user';
+    expect((await first.services.database.pool.query(statement)).rows).toEqual([
       { session_user: 'keeper', current_user: 'gatehouse_app' },
     ]);
-    expect((await second.services.database.pool.query(asked)).rows).toEqual([
+    expect((await second.services.database.pool.query(statement)).rows).toEqual([
       { session_user: 'gatehouse_app', current_user: 'gatehouse_app' },
     ]);
   });
 
-  it('refuse to work as somebody who may do more, where the owner has an address', () => {
+  it('refuse to run with a role that has more permissions if the owner has its own URL', () => {
     expect(refused).toEqual([
       expect.stringContaining('uses the role keeper, which can create roles'),
       expect.stringContaining('uses the role boss, which is a superuser'),
     ]);
   });
 
-  it('hear of what the other changed', async () => {
+  it('receive live events of each other’s changes', async () => {
     const token = await signIn(first);
-    const heard = new Promise<LiveEvent>((resolve) => second.services.live.once('event', resolve));
+    const nextEvent = new Promise<LiveEvent>((resolve) => second.services.live.once('event', resolve));
     const logout = await first.app.inject({
       method: 'POST',
       url: pathOf(sessions.logout),
-      headers: headers(token),
+      headers: buildHeaders(token),
     });
     expect(logout.statusCode).toBe(200);
-    expect((await heard).topic).toBe('rights.changed');
+    expect((await nextEvent).topic).toBe('rights.changed');
   });
 
-  it('show no row of a company without a viewer, to the portal’s own role', async () => {
+  it('hide company rows from the portal’s role without a viewer', async () => {
     const token = await signIn(first);
-    const made = await first.app.inject({
+    const created = await first.app.inject({
       method: 'POST',
       url: pathOf(companies.create),
-      headers: headers(token),
+      headers: buildHeaders(token),
       payload: { companyCode: 'OWN', companyName: 'Own', timeZone: 'Asia/Seoul' },
     });
-    expect(made.statusCode, made.body).toBe(200);
-    expect(await statusAt(second, `${pathOf(companies.list)}?keyword=Own`, token)).toBe(200);
-    const seen = await second.services.database.asCompanies([], (db) =>
+    expect(created.statusCode, created.body).toBe(200);
+    expect(await fetchStatus(second, `${pathOf(companies.list)}?keyword=Own`, token)).toBe(200);
+    const visibleRows = await second.services.database.asCompanies([], (db) =>
       db.selectFrom('companies').select('id').execute(),
     );
-    expect(seen).toEqual([]);
+    expect(visibleRows).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../apps/server/test/kit/free-port.ts';
+import { findFreePort } from '../../../apps/server/test/kit/free-port.ts';
 import { connectOwner, type RunningPortal, startPortal } from '../../../bench/kit/portal.ts';
 import type { Comparison } from './compared.ts';
 import { startPunching } from './punching.ts';
@@ -33,7 +33,7 @@ export async function surviveKills(
   cycles: number,
   random: (limit: number) => number,
 ): Promise<KillsOutcome> {
-  const port = await freePort();
+  const port = await findFreePort();
   let portal: RunningPortal = await startPortal(dataDir, { port });
   const punching = startPunching(portal.url, random);
   let kills = 0;

@@ -3,9 +3,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { systemPrograms, unprivileged } from '../../../apps/server/test/kit/system-postgres.ts';
+import { findSystemPrograms, unprivilegedUser } from '../../../apps/server/test/kit/system-postgres.ts';
 
-const account = unprivileged();
+const account = unprivilegedUser();
 
 /** One PostgreSQL of the system in a folder of its own: a leader, or a standby that follows one. */
 export class Server {
@@ -87,7 +87,7 @@ export class Server {
     if (account.uid !== undefined) execFileSync('chown', [`${account.uid}:${account.gid}`, this.#folder]);
     const stdio = ['ignore', 'ignore', 'inherit'] as const;
     const words = ['-D', this.#folder, ...given];
-    execFileSync(join(systemPrograms(), program), words, {
+    execFileSync(join(findSystemPrograms(), program), words, {
       ...account,
       cwd: this.#folder,
       stdio: [...stdio],
@@ -97,7 +97,7 @@ export class Server {
   async #start(): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
     const words = ['-D', this.#folder, '-p', String(this.port), ...settings.flatMap((one) => ['-c', one])];
-    const child = spawn(join(systemPrograms(), 'postgres'), words, {
+    const child = spawn(join(findSystemPrograms(), 'postgres'), words, {
       ...account,
       cwd: this.#folder,
       stdio: 'ignore',

@@ -6,9 +6,9 @@ import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Portal } from '../../../apps/server/src/portal.ts';
-import { storedZip } from '../../../apps/server/test/kit/stored-zip.ts';
+import { createStoredZip } from '../../../apps/server/test/kit/stored-zip.ts';
 import { unzip } from '../../../apps/server/test/kit/unzip.ts';
-import { workbook } from '../../../apps/server/test/people/sheets.ts';
+import { writeWorkbook } from '../../../apps/server/test/people/sheets.ts';
 import { manifestName } from '../../backup/manifest.ts';
 import { unpack } from '../../backup/source.ts';
 import { ending, headerOf, paddingOf } from '../../backup/tar.ts';
@@ -23,9 +23,12 @@ export async function sendPackages(
   { payloads, each }: { payloads: readonly string[]; each: number },
   check: Check,
 ): Promise<number> {
-  const parts = [...unzip(workbook([['Account name'], ['x']]))].map(([name, bytes]) => ({ name, bytes }));
+  const parts = [...unzip(writeWorkbook([['Account name'], ['x']]))].map(([name, bytes]) => ({
+    name,
+    bytes,
+  }));
   const withParts = (names: readonly string[]) =>
-    storedZip([
+    createStoredZip([
       ...parts,
       ...names.flatMap((name) => [
         { name, bytes: Buffer.from('x') },
@@ -35,7 +38,7 @@ export async function sendPackages(
   const withReferences = (names: readonly string[]) => {
     const next = rotating(names, 1);
     const target = () => `Target="${next().join().replaceAll(/[<&"]/g, '')}"`;
-    return storedZip(
+    return createStoredZip(
       parts.map(({ name, bytes }) => ({
         name,
         bytes: name.endsWith('.rels')

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { avatars } from '@gatehouse/api/people/pictures';
 import { apiPrefix, pathOf } from '@gatehouse/api/platform/operation';
-import { jpeg } from '../../../apps/server/test/people/pictures.ts';
+import { createJpeg } from '../../../apps/server/test/people/pictures.ts';
 import { formOf } from '../forms.ts';
 import { type Check, rotating } from './payloads.ts';
 
@@ -53,7 +53,7 @@ function places(target: Target): Raw[] {
   const post = (path: string, body: string) =>
     `POST ${path} HTTP/1.1\r\nhost: gate\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
   const api = (path: string) => apiPrefix + path;
-  const uploaded = jpeg();
+  const uploaded = createJpeg();
   const form = async (operation: typeof avatars.uploadMine, given: { field?: string; fileName?: string }) => {
     const { payload, headers } = await formOf(operation, [await uploaded], given);
     return Buffer.concat([

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { avatars, recognitionPictures } from '@gatehouse/api/people/pictures';
-import { bmp, fiveFaces, jpeg, png } from '../../../apps/server/test/people/pictures.ts';
+import { createBmp, createFaces, createJpeg, createPng } from '../../../apps/server/test/people/pictures.ts';
 import type { Case } from './cases.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -57,7 +57,12 @@ function resized(file: Bytes, width: number, height: number): Bytes {
 
 /** Pictures that are none, lie, or are more than they say; among recognition pictures only some, unless all are asked for. */
 export async function pictureCases(random: () => number, isWhole: boolean): Promise<Case[]> {
-  const [face, drawing, bitmap, five] = [await jpeg(), await png(), bmp(), await fiveFaces()];
+  const [face, drawing, bitmap, five] = [
+    await createJpeg(),
+    await createPng(),
+    createBmp(),
+    await createFaces(),
+  ];
   const huge = { width: 30_000, height: 30_000 };
   const cut = (file: Bytes) => file.slice(0, Math.floor(file.length * (0.1 + random() * 0.8)));
   const bad: [what: string, file: Bytes][] = [
@@ -110,8 +115,8 @@ export async function pictureCases(random: () => number, isWhole: boolean): Prom
       own(Buffer.from([0xff, 0xd8, 0xff, ...Array.from({ length: 5000 }, () => Math.floor(random() * 256))])),
     ],
     ['a picture of 1 MB and a byte', new Uint8Array(1024 * 1024 + 1)],
-    ['a picture too small', await png({ width: 127, height: 160 })],
-    ['a picture too large', await jpeg({ width: 1025, height: 1024 })],
+    ['a picture too small', await createPng({ width: 127, height: 160 })],
+    ['a picture too large', await createJpeg({ width: 1025, height: 1024 })],
   ];
   const asAvatar = bad.map(([what, file]): Case => ({ what, operation: avatars.uploadMine, files: [file] }));
   const chosen = bad.filter(() => isWhole || random() < 0.3);

@@ -3,8 +3,9 @@ import type { Db } from '../../src/platform/db/database.ts';
 import type { SampleHome } from './plan.ts';
 
 /**
- * Access to the company's closed rooms, given by its first administrator: of each room to every third person without end, to some for
- * a time that goes on, is over, or is to come, and to one it is switched off. Days are those of the company's clocks.
+ * Grants access to the closed rooms of a company on behalf of its first administrator. In each room, every third person
+ * has access without end. Others have access that is current, ended, upcoming or switched off. Days are counted in the
+ * company's time zone.
  */
 export const insertZones = (db: Db, { companyId, today }: SampleHome, at: Date) =>
   sql`INSERT INTO access_zones (company_id, employee_id, room_id, start_at, end_at, is_enabled, given_by, created_at, updated_at)

@@ -2,6 +2,5 @@ import type { Services } from '../../src/platform/services.ts';
 import { insertZones } from './access.queries.ts';
 import type { SampleHome } from './plan.ts';
 
-/** Who may enter which of the company's closed rooms. */
 export const addAccess = ({ database, clock }: Pick<Services, 'database' | 'clock'>, home: SampleHome) =>
   database.asCompanies([home.companyId], (db) => insertZones(db, home, clock.now()));

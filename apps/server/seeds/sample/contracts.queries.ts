@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** A contract of the sample, in days from the company's date of today. */
+/** A sample contract, in days relative to today in the company's time zone. */
 export interface SampleContract {
   code: string;
   type: string;
@@ -9,7 +9,6 @@ export interface SampleContract {
   until: number;
 }
 
-/** The installation's types and reminder rules. */
 export async function insertContractSettings(
   db: Db,
   types: readonly string[],

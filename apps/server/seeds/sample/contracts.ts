@@ -11,7 +11,7 @@ const rules = [
   { name: 'A year before', days: 365, isEnabled: false },
 ];
 
-/** One that ends soon, one that has ended, one that is still to come: in days from today. */
+/** One contract that ends soon, one that has ended and one that has not started, in days relative to today. */
 const contracts: Record<string, readonly queries.SampleContract[]> = {
   SAOMAI: [
     { code: 'SM-2024-01', type: 'Lease', from: -400, until: 965 },
@@ -25,14 +25,15 @@ const contracts: Record<string, readonly queries.SampleContract[]> = {
   ],
 };
 
-/** Contracts of each company, and what people are told of those that end soon. */
+/** Adds the contracts of each company and sends the reminders of those that end soon. */
 export async function addContracts(services: Services, homes: readonly SampleHome[]): Promise<void> {
   const { database, clock } = services;
   const at = clock.now();
   await database.asSystem((db) => queries.insertContractSettings(db, types, rules, at));
   for (const { companyId, code, today } of homes)
     await database.asCompanies([companyId], async (db) => {
-      for (const one of contracts[code] ?? []) await queries.insertContract(db, companyId, today, one, at);
+      for (const contract of contracts[code] ?? [])
+        await queries.insertContract(db, companyId, today, contract, at);
     });
   await tellOfEnds.run(services, {});
 }

@@ -4,17 +4,17 @@ import type { Services } from '../../src/platform/services.ts';
 import { findGuests } from './declarations.queries.ts';
 import type { SampleHome } from './plan.ts';
 
-/** What the guests of meetings declared of their health: the first has a cough. */
+/** Adds health declarations of meeting guests. The first guest reports a cough. */
 export const addDeclarations = (
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
   { companyId }: SampleHome,
 ): Promise<void> =>
   database.asCompanies([companyId], async (db) => {
-    for (const [place, { meetingId, email }] of (await findGuests(db, companyId, clock.now())).entries()) {
+    for (const [index, { meetingId, email }] of (await findGuests(db, companyId, clock.now())).entries()) {
       const [name = email] = email.split('@');
-      const said = declarationInput.parse({
+      const declaration = declarationInput.parse({
         ...createEmptyAnswers(),
-        ...(place === 0 && { cough: true, sickDetail: 'A cold, since yesterday' }),
+        ...(index === 0 && { cough: true, sickDetail: 'A cold, since yesterday' }),
         code: 'sample',
         confirmed: true,
         name,
@@ -23,6 +23,6 @@ export const addDeclarations = (
         phoneNumber: '+84 28 3824 1000',
         email,
       });
-      await saveDeclaration(db, { clock, settings }, { companyId, meetingId, email }, said);
+      await saveDeclaration(db, { clock, settings }, { companyId, meetingId, email }, declaration);
     }
   });

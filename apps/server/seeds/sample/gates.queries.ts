@@ -24,7 +24,6 @@ interface SampleTracker {
   baudRate?: number;
 }
 
-/** A gate with its lanes and what looks at them. */
 export async function insertGate(db: Db, companyId: number, gate: SampleGate, at: Date): Promise<void> {
   const own = { company_id: companyId, created_at: at, updated_at: at };
   const { rows } = await sql<{ id: number }>`

@@ -2,7 +2,6 @@ import type { Services } from '../../src/platform/services.ts';
 import * as queries from './gates.queries.ts';
 import type { SampleHome } from './plan.ts';
 
-/** Gates, lanes and tracking devices, by company. */
 const gates: Record<string, readonly queries.SampleGate[]> = {
   SAOMAI: [
     {
@@ -59,7 +58,6 @@ const gates: Record<string, readonly queries.SampleGate[]> = {
   ],
 };
 
-/** Where the vehicles of a company pass. */
 export const addGates = ({ database, clock }: Services, { companyId, code }: SampleHome): Promise<void> =>
   database.asCompanies([companyId], async (db) => {
     for (const gate of gates[code] ?? []) await queries.insertGate(db, companyId, gate, clock.now());

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays } from '../../src/platform/dates/iso-dates.ts';
 import { instantToLocalTime } from '../../src/platform/dates/zones.ts';
-import { punchesOf, type SampleLine, type SampleWorker } from './punches.ts';
+import { generatePunches, type SampleLine, type SampleWorker } from './punches.ts';
 import type { Random } from './random.ts';
 
 export interface SampleTerminal {
@@ -10,22 +10,24 @@ export interface SampleTerminal {
   serial: string;
   protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION';
   zone: string;
-  /** Where it reports, where it is a Hikvision terminal. */
+  /** Secret URL path of a Hikvision terminal. Null for other terminals. */
   path: string | null;
-  /** People it may be asked to read. */
+  /** Terminal user IDs of the company's sample employees. */
   pins: string[];
 }
 
 const days = 90;
 const batch = 500;
-/** PINs that no person of the sample has, for the quarantine; the second is somebody's with a zero before it. */
+/**
+ * Terminal user IDs without an employee, for the quarantine. The second is an employee's number with a leading zero.
+ */
 const strangers = ['9001', '01012'] as const;
 
 /**
- * The last 90 days of punches and this morning's, sent as the terminals would send them after an outage. Returns how many
- * there are.
+ * Sends the punches of the last 90 days and of this morning, as terminals do after an outage. Returns the number of
+ * punches.
  */
-export async function sampleHistory(
+export async function sendHistory(
   app: FastifyInstance,
   now: Date,
   random: Random,
@@ -39,10 +41,10 @@ export async function sampleHistory(
   const someone = terminals.find(({ protocol }) => protocol === 'ZK_ATT')?.serial ?? '';
   for (let back = days; back >= 0; back--) {
     const dateOf = (serial: string) => addDays((clocks.get(serial) ?? '').slice(0, 10), -back);
-    for (const worker of workers) lines.push(...punchesOf(random, worker, dateOf(worker.terminals.in)));
-    if (random.chance(0.3)) lines.push(...strangersAt(random, someone, dateOf(someone)));
+    for (const worker of workers) lines.push(...generatePunches(random, worker, dateOf(worker.terminals.in)));
+    if (random.chance(0.3)) lines.push(...createUnknownPunches(random, someone, dateOf(someone)));
   }
-  let sent = 0;
+  let sentCount = 0;
   for (const [serial, past] of clocks) {
     const own = lines.filter((line) => line.serial === serial && line.wall < past);
     own.sort((a, b) => (a.wall < b.wall ? -1 : 1));
@@ -53,12 +55,12 @@ export async function sampleHistory(
         own.slice(from, from + batch).map(({ line }) => line),
       );
     }
-    sent += own.length;
+    sentCount += own.length;
   }
-  return sent;
+  return sentCount;
 }
 
-/** Sends lines of an attendance log as the terminal would. */
+/** Sends lines of an attendance log to the app, as a terminal does. */
 export async function sendLines(
   app: FastifyInstance,
   serial: string,
@@ -74,12 +76,12 @@ export async function sendLines(
     throw new Error(`the sample's punches were refused: ${answer.statusCode} ${answer.body}`);
 }
 
-function strangersAt(random: Random, serial: string, date: string): SampleLine[] {
+function createUnknownPunches(random: Random, serial: string, date: string): SampleLine[] {
   const worker = {
     pin: random.pick(strangers),
     start: '08:30',
     end: '17:30',
     terminals: { in: serial, out: serial },
   };
-  return punchesOf(random, worker, date);
+  return generatePunches(random, worker, date);
 }

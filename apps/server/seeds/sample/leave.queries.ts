@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** Leave that somebody of the sample was given. */
 export interface SampleGrant {
   employeeId: number;
   requestTypeId: number;
@@ -9,7 +8,7 @@ export interface SampleGrant {
   from: string;
   until: string;
   amount: number;
-  /** What of it went over to the year after. */
+  /** The amount carried over to the next year. */
   carried: number;
   note: string;
 }
@@ -35,7 +34,7 @@ export async function findLeaveType(db: Db, companyId: number, subType: string):
   return id;
 }
 
-/** Given at the beginning of its year, by the company's first administrator. */
+/** Inserts leave grants on behalf of the company's first administrator, dated at the beginning of their period. */
 export const insertGrants = (db: Db, companyId: number, grants: readonly SampleGrant[], at: Date) =>
   sql`INSERT INTO leave_grants (company_id, employee_id, request_type_id, kind, from_date, until_date, amount, carried, note, given_by,
       created_at, updated_at)
@@ -46,7 +45,7 @@ export const insertGrants = (db: Db, companyId: number, grants: readonly SampleG
     LEFT JOIN (SELECT min(r.account_id) AS id FROM account_roles r JOIN roles o ON o.id = r.role_id
       WHERE r.company_id = ${companyId} AND o.role_code = 'ADMIN') a ON true`.execute(db);
 
-/** An approved leave, decided a week before. */
+/** Inserts an approved leave request, decided a week before it starts. Returns its ID. */
 export async function insertApproved(
   db: Db,
   {
@@ -68,7 +67,7 @@ export async function insertApproved(
   return rows[0]?.id ?? 0;
 }
 
-/** A leave as its balance is asked about; undefined: the request is none. */
+/** Returns a leave request with the fields of a balance check. Undefined if the request is not for leave. */
 export const findLeave = (db: Db, id: number) =>
   db
     .selectFrom('requests')

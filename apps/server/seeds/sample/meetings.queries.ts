@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** Meeting rooms of a company, with the clock each is booked by. */
 export async function findMeetingRooms(db: Db, companyId: number) {
   return db
     .selectFrom('rooms as r')
@@ -14,7 +13,7 @@ export async function findMeetingRooms(db: Db, companyId: number) {
     .execute();
 }
 
-/** The company's people, those who sign in first. */
+/** Finds employees of a company. People with a password come first. */
 export async function findMeetingPeople(db: Db, companyId: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('employees as e')
@@ -28,7 +27,7 @@ export async function findMeetingPeople(db: Db, companyId: number, most: number)
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the meetings of a company which go on, and some that are over, took place. */
+/** Sets the actual start and end of some current and past meetings. */
 export const checkInSome = (db: Db, companyId: number, now: Date) =>
   sql`UPDATE meeting_occurrences SET actual_start = starts_at,
       actual_end = CASE WHEN ends_at <= ${now} THEN ends_at END

@@ -12,11 +12,11 @@ import { checkInSome, findMeetingPeople, findMeetingRooms } from './meetings.que
 import type { SampleHome } from './plan.ts';
 
 interface SampleMeeting {
-  /** In which of the company's meeting rooms. */
+  /** Index in the company's list of meeting rooms. */
   room: number;
   title: string;
   color: MeetingColor;
-  /** From today's date, of a working day. */
+  /** Days relative to today, moved to a working day. */
   days: number;
   at: string;
   minutes: number;
@@ -35,8 +35,8 @@ const words: Record<string, readonly [string, string, string, string]> = {
   HANBIT: ['주간 운영 회의', '채용 면접', '신제품 안전 검토 회의', '안전 교육'],
 };
 
-/** Around today: a weekly series, what was, what is to come, and whole days. */
-const around = (text: readonly [string, string, string, string]): SampleMeeting[] => [
+/** Builds meetings around today: weekly and daily series, past, upcoming and all-day meetings. */
+const buildMeetings = (text: readonly [string, string, string, string]): SampleMeeting[] => [
   { room: 0, title: text[0], color: '33CC99', days: -21, at: '09:00', minutes: 60, repeat: 'WEEKLY' },
   { room: 0, title: text[1], color: '56CCF2', days: -3, at: '14:00', minutes: 45 },
   { room: 0, title: text[1], color: '56CCF2', days: 2, at: '14:00', minutes: 45 },
@@ -62,7 +62,7 @@ const around = (text: readonly [string, string, string, string]): SampleMeeting[
   { room: 2, title: text[0], color: 'EB5757', days: -10, at: '16:00', minutes: 30, repeat: 'DAILY' },
 ];
 
-/** Meetings of a company in its rooms, one of which goes on. */
+/** Adds meetings of a company to its rooms. One of them takes place now. */
 export async function addMeetings(
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
   { companyId, code, today }: SampleHome,
@@ -74,7 +74,7 @@ export async function addMeetings(
     const people = await findMeetingPeople(db, companyId, 8);
     const [first] = rooms;
     if (!first) return;
-    // the second room is taken just now
+    // This meeting makes the second room occupied now.
     const now = instantToLocalTime(first.zone, at.getTime() - HOUR / 2);
     const goesOn = {
       room: 1,
@@ -84,8 +84,8 @@ export async function addMeetings(
       at: now.slice(11, 16),
       minutes: 75,
     } as const;
-    const taken = new Set<string>();
-    for (const [n, meeting] of [goesOn, ...around(text)].entries()) {
+    const takenDays = new Set<string>();
+    for (const [n, meeting] of [goesOn, ...buildMeetings(text)].entries()) {
       const room = rooms[meeting.room];
       const employeeId = people[n % people.length];
       if (!room || employeeId === undefined) continue;
@@ -104,20 +104,20 @@ export async function addMeetings(
         until: repeat === 'ONCE' ? null : addDays(today, 42),
       };
       const free = occurrencesOf(room.zone, plan).filter(({ date: day }) => {
-        // two on one day might meet
+        // Two meetings in one room on the same day might overlap.
         const key = `${room.id} ${day}`;
-        return !taken.has(key) && taken.add(key);
+        return !takenDays.has(key) && takenDays.add(key);
       });
       if (free.length === 0) continue;
       const attendeeIds = people.filter((id) => id !== employeeId).slice(0, 2 + (n % 4));
-      const said = { title, content: '', color, remind: 'M15' as const, guests, attendeeIds };
-      const written = { said, plan, roomId: room.id, zone: room.zone, version: 1, at };
+      const details = { title, content: '', color, remind: 'M15' as const, guests, attendeeIds };
+      const values = { said: details, plan, roomId: room.id, zone: room.zone, version: 1, at };
       const uid = newUid(settings.publicUrl);
-      const meetingId = await insertMeeting(db, { companyId, employeeId }, { ...written, uid });
+      const meetingId = await insertMeeting(db, { companyId, employeeId }, { ...values, uid });
       await placeOccurrences(
         db,
         { companyId, meetingId, roomId: room.id },
-        free.map((one) => ({ ...one, id: null })),
+        free.map((occurrence) => ({ ...occurrence, id: null })),
       );
     }
     await checkInSome(db, companyId, at);

@@ -8,7 +8,10 @@ import * as queries from './sample.queries.ts';
 
 const late = 4;
 
-/** Closes the month before last, in which days are incomplete; for some of these a terminal brings the check-out afterwards. */
+/**
+ * Closes the month before last, which has days without check-out. Then a terminal sends the check-outs of some of these
+ * days, as late changes.
+ */
 export async function closeMonth(
   app: FastifyInstance,
   { database }: Pick<Services, 'database'>,
@@ -21,7 +24,9 @@ export async function closeMonth(
     await queries.lockMonth(db, companyId, month, new Date(Date.parse(next) + 4 * DAY));
     return queries.findIncomplete(db, companyId, { from: month, until: next }, late);
   });
-  const exit = terminals.filter((one) => one.companyId === companyId && one.protocol === 'ZK_ATT')[1];
+  const exit = terminals.filter(
+    (terminal) => terminal.companyId === companyId && terminal.protocol === 'ZK_ATT',
+  )[1];
   if (exit)
     await sendLines(
       app,

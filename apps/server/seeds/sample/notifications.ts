@@ -5,25 +5,32 @@ import type { SampleHome } from './plan.ts';
 import * as queries from './sample.queries.ts';
 
 const hour = 3_600_000;
-/** How long ago devices were told to be silent: one of each time label of spec §9; the last two are still unread. */
+/** Age of each notification about a silent device, one for each time label of spec §9, the last two unread. */
 const silences = [75 * DAY, 16 * DAY, 4 * DAY, 7 * hour];
 
-/** What people of a company have been told until now, of every kind but late changes, which tell themselves; what is older than yesterday is read. */
+/**
+ * Adds notifications of every type to a company, except late changes, which create their own. Notifications from before
+ * yesterday are read.
+ */
 export async function addNotifications(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { companyId, today }: SampleHome,
 ): Promise<void> {
   const now = clock.now().getTime();
   await database.asCompanies([companyId], async (db) => {
-    for (const [place, device] of (await queries.findTerminals(db, companyId)).entries()) {
-      const ago = silences[place];
+    for (const [index, device] of (await queries.findTerminals(db, companyId)).entries()) {
+      const ago = silences[index];
       if (ago === undefined) break;
       const since = new Date(now - ago - DAY).toISOString();
-      const says = { device: device.name, doorCode: device.doorCode, since, zone: device.zone };
+      const noticeValues = { device: device.name, doorCode: device.doorCode, since, zone: device.zone };
       const cause = `${device.id} ${since}`;
-      await notifyHolders(db, 'devices.silent', companyId, { cause, says, at: new Date(now - ago) });
+      await notifyHolders(db, 'devices.silent', companyId, {
+        cause,
+        says: noticeValues,
+        at: new Date(now - ago),
+      });
     }
-    for (const [back, counted] of [
+    for (const [back, count] of [
       [2, 4],
       [9, 1],
     ] as const) {
@@ -32,7 +39,7 @@ export async function addNotifications(
       await notifyHolders(db, 'quarantine.unknownPunches', companyId, {
         cause: date,
         says: { date },
-        counted,
+        counted: count,
         at,
       });
     }

@@ -9,13 +9,13 @@ export interface SamplePerson {
   title: string;
 }
 
-type Names = readonly [string, ...string[]];
+type NameList = readonly [string, ...string[]];
 interface Culture {
-  family: Names;
-  female: Names;
-  male: Names;
-  titles: Names;
-  /** Family name first, with this between the two; English has the given name first. */
+  family: NameList;
+  female: NameList;
+  male: NameList;
+  titles: NameList;
+  /** Order of the display name. `family-first` puts a space between the names, `family-first-joined` does not. */
   order: 'family-first' | 'family-first-joined' | 'given-first';
 }
 
@@ -60,7 +60,7 @@ const cultures: Record<'vi' | 'ko' | 'ja' | 'en', Culture> = {
 };
 export type CultureName = keyof typeof cultures;
 
-/** One invented person; `number` makes the account name unique. */
+/** Invents a person. `number` makes the account name unique. */
 export function inventPerson(random: Random, culture: CultureName, number: number): SamplePerson {
   const { family, female, male, titles, order } = cultures[culture];
   const gender = random.chance(0.5) ? 'FEMALE' : 'MALE';

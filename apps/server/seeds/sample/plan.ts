@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../src/platform/dates/iso-dates.ts';
 import type { CultureName } from './people.ts';
 
-interface Hours {
+interface PlannedHours {
   start: string;
   end: string;
   breaks: { start: string; end: string }[];
@@ -11,9 +11,9 @@ export interface SampleDepartment {
   code: string;
   name: string;
   people: number;
-  /** Absent: the company's hours. */
-  hours?: Hours;
-  /** Code of the building whose holidays its people have; absent: the company's. */
+  /** Working hours of the department. Absent if the company's hours apply. */
+  hours?: PlannedHours;
+  /** Code of the building whose holidays apply. Absent if those of the company apply. */
   building?: string;
 }
 
@@ -34,7 +34,7 @@ export interface SampleBuilding {
 interface SampleDoor {
   code: string;
   name: string;
-  /** One terminal per entry. */
+  /** One item per terminal at the door. */
   terminals: { direction: 'IN' | 'OUT' | 'TWO_WAYS'; protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION' }[];
 }
 
@@ -44,12 +44,12 @@ export interface SampleCompany {
   website: string;
   timeZone: string;
   cultures: readonly [CultureName, ...CultureName[]];
-  hours: Hours;
+  hours: PlannedHours;
   departments: SampleDepartment[];
   buildings: SampleBuilding[];
 }
 
-/** A company that was added, and the date its clocks showed then: what the sample dates is counted from there. */
+/** An added company, with the date in its time zone at that moment. Sample dates are relative to this date. */
 export interface SampleHome {
   companyId: number;
   code: string;
@@ -57,8 +57,8 @@ export interface SampleHome {
 }
 
 const lunch = [{ start: '12:00', end: '13:00' }];
-const night: Hours = { start: '22:00', end: '06:00', breaks: [{ start: '02:00', end: '02:30' }] };
-const entrance = (code: string, name: string): SampleDoor => ({
+const night: PlannedHours = { start: '22:00', end: '06:00', breaks: [{ start: '02:00', end: '02:30' }] };
+const createEntrance = (code: string, name: string): SampleDoor => ({
   code,
   name,
   terminals: [
@@ -67,7 +67,7 @@ const entrance = (code: string, name: string): SampleDoor => ({
   ],
 });
 
-/** Two companies, eight departments, 200 people, three buildings in three time zones. */
+/** Two companies with eight departments, 200 people and three buildings in three time zones. */
 export const samplePlan: SampleCompany[] = [
   {
     code: 'SAOMAI',
@@ -95,7 +95,7 @@ export const samplePlan: SampleCompany[] = [
             name: 'Lobby',
             type: 'OPEN_ROOM',
             floor: 0,
-            doors: [entrance('SGN-MAIN', 'Main entrance')],
+            doors: [createEntrance('SGN-MAIN', 'Main entrance')],
           },
           {
             code: 'SGN-LAB',
@@ -169,7 +169,7 @@ export const samplePlan: SampleCompany[] = [
             name: 'Lobby',
             type: 'OPEN_ROOM',
             floor: 1,
-            doors: [entrance('ICN-MAIN', 'Main gate')],
+            doors: [createEntrance('ICN-MAIN', 'Main gate')],
           },
           {
             code: 'ICN-VAULT',

@@ -1,7 +1,7 @@
 import { addDays, weekday } from '../../src/platform/dates/iso-dates.ts';
 import type { Random } from './random.ts';
 
-/** Where and as whom somebody is punched. */
+/** A sample employee at the terminals where they check in and out. */
 export interface SampleWorker {
   pin: string;
   start: string;
@@ -9,23 +9,23 @@ export interface SampleWorker {
   terminals: { in: string; out: string };
 }
 
-/** One line of a terminal's log: its serial and the ATTLOG text. */
+/** One line of an attendance log, with the serial number of its terminal. */
 export interface SampleLine {
   serial: string;
   wall: string;
   line: string;
 }
 
-/** How ATTLOG says that a face was read. */
+/** ATTLOG code of face verification. */
 export const face = 15;
 const fingerprint = 1;
 const card = 4;
 
 /**
- * A person's punches on one date: mostly on time, at times late, leaving early, forgetting to punch out, punching twice, or
- * staying away; Saturdays now and then. Night shifts end on the next date.
+ * Generates the punches of a person on one date. Most are on time. Some are late, early, missing or repeated, and some
+ * days have none. Work on Saturdays is rare. Night shifts end on the next date.
  */
-export function punchesOf(random: Random, worker: SampleWorker, date: string): SampleLine[] {
+export function generatePunches(random: Random, worker: SampleWorker, date: string): SampleLine[] {
   const day = weekday(date);
   if (day === 7 || (day === 6 && !random.chance(0.05)) || random.chance(0.04)) return [];
   const late = random.chance(0.12) ? random.between(6, 55) : random.between(-25, 4);
@@ -34,12 +34,12 @@ export function punchesOf(random: Random, worker: SampleWorker, date: string): S
     : random.between(0, random.chance(0.15) ? 130 : 20);
   const overnight = worker.end <= worker.start;
   const verify = random.pick([face, face, face, fingerprint, card]);
-  const lines = [lineAt(random, worker.terminals.in, worker.pin, date, worker.start, late, verify)];
+  const lines = [createLine(random, worker.terminals.in, worker.pin, date, worker.start, late, verify)];
   if (random.chance(0.02))
-    lines.push(lineAt(random, worker.terminals.in, worker.pin, date, worker.start, late, verify));
+    lines.push(createLine(random, worker.terminals.in, worker.pin, date, worker.start, late, verify));
   if (!random.chance(0.03)) {
     lines.push(
-      lineAt(
+      createLine(
         random,
         worker.terminals.out,
         worker.pin,
@@ -53,7 +53,7 @@ export function punchesOf(random: Random, worker: SampleWorker, date: string): S
   return lines;
 }
 
-function lineAt(
+function createLine(
   random: Random,
   serial: string,
   pin: string,
@@ -66,8 +66,8 @@ function lineAt(
   const minute = hours * 60 + minutes + shift;
   const day = addDays(date, Math.floor(minute / 1440));
   const within = ((minute % 1440) + 1440) % 1440;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const wall = `${day} ${two(Math.floor(within / 60))}:${two(within % 60)}:${two(random.between(0, 59))}`;
-  // 255: a terminal without function keys
-  return { serial, wall, line: `${pin}\t${wall}\t255\t${verify}\t0\t0\t0` };
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const localTime = `${day} ${pad(Math.floor(within / 60))}:${pad(within % 60)}:${pad(random.between(0, 59))}`;
+  // A terminal without function keys reports 255.
+  return { serial, wall: localTime, line: `${pin}\t${localTime}\t255\t${verify}\t0\t0\t0` };
 }

@@ -6,18 +6,18 @@ import { addDays } from '../../src/platform/dates/iso-dates.ts';
 import { instantToLocalTime } from '../../src/platform/dates/zones.ts';
 import type { Portal } from '../../src/portal.ts';
 import type { SampleTerminal } from './history.ts';
-import { seeded } from './random.ts';
+import { createRandom } from './random.ts';
 
 const days = 14;
 const reasons = ['NO_ZONE', 'NO_ZONE', 'ZONE_ENDED', 'ZONE_COMING'] as const satisfies EntryRefusal[];
 
-/** Who was turned away at a secure door lately, now and then, each with the reason the device was told. */
-export async function sampleRefusals(
+/** Reports occasional denied entries at secure doors, with the reasons sent to the device. */
+export async function sendRefusals(
   { app, services: { clock, settings } }: Pick<Portal, 'app' | 'services'>,
   terminals: readonly SampleTerminal[],
 ): Promise<void> {
   const now = clock.now().getTime();
-  const random = seeded(20_261_126);
+  const random = createRandom(20_261_126);
   for (const { id, serial, zone, pins, protocol } of terminals) {
     const [first, ...others] = pins;
     if (protocol !== 'JSON' || first === undefined) continue;

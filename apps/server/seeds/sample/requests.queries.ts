@@ -8,24 +8,24 @@ export interface SampleRequest {
   title: string;
   reason: string;
   status: 'DRAFT' | 'PENDING' | 'APPROVED' | 'REJECTED';
-  /** By the company's clocks, YYYY-MM-DD HH:mm:ss. */
+  /** Local time at the company, YYYY-MM-DD HH:mm:ss. */
   start: string;
   end: string;
   isAllDay: boolean;
   half?: 'FIRST_HALF' | 'SECOND_HALF';
   comment?: string;
-  /** Of ACCESS. */
+  /** Only for requests of type ACCESS. */
   roomCode?: string;
 }
 
 export interface Requester {
   employeeId: number;
   accountId: number;
-  /** Who decides for them. */
+  /** Account IDs of the approvers. */
   deciders: number[];
 }
 
-/** People of the company's first managed department, those who sign in first. */
+/** Finds employees of managed departments who are not managers. People with a password come first. */
 export async function findRequesters(db: Db, companyId: number, most: number): Promise<Requester[]> {
   const { rows } = await sql<Requester>`
     SELECT e.id AS "employeeId", e.account_id AS "accountId", deciders_of(e.id) AS deciders
@@ -36,7 +36,7 @@ export async function findRequesters(db: Db, companyId: number, most: number): P
   return rows;
 }
 
-/** Of these people a day without a punch, the latest first. */
+/** Finds the latest absences of these employees. */
 export async function findAbsences(db: Db, employeeIds: readonly number[]) {
   return db
     .selectFrom('attendance_days')
@@ -48,34 +48,34 @@ export async function findAbsences(db: Db, employeeIds: readonly number[]) {
     .execute();
 }
 
-/** A request as it would have been sent and decided. */
+/** Inserts a request that was submitted and decided, as its status says. */
 export async function insertRequest(
   db: Db,
   companyId: number,
   { employeeId, deciders }: Requester,
-  one: SampleRequest,
+  request: SampleRequest,
   at: Date,
 ): Promise<number> {
-  const isSent = one.status !== 'DRAFT';
-  const isDecided = one.status === 'APPROVED' || one.status === 'REJECTED';
-  const date: IsoDate = one.start.slice(0, 10);
-  const [from, until] = one.half
-    ? one.half === 'FIRST_HALF'
+  const isSent = request.status !== 'DRAFT';
+  const isDecided = request.status === 'APPROVED' || request.status === 'REJECTED';
+  const date: IsoDate = request.start.slice(0, 10);
+  const [from, until] = request.half
+    ? request.half === 'FIRST_HALF'
       ? [`${date} 00:00:00`, `${date} 12:00:00`]
       : [`${date} 12:00:00`, `${date} 23:59:59`]
-    : [one.start, one.end];
+    : [request.start, request.end];
   const { rows } = await sql<{ id: number }>`
     INSERT INTO requests (company_id, employee_id, request_type_id, type_code, title, reason, start_time, end_time, is_all_day, half,
       room_id, status, zone, claims, submitted_at, decided_at, decided_by, approver_comment, created_at, updated_at)
-    SELECT t.company_id, ${employeeId}, t.id, t.type_code, ${one.title}, ${one.reason}, ${one.start}::timestamp, ${one.end}::timestamp,
-      ${one.isAllDay}, ${one.half ?? null},
-      (SELECT id FROM rooms WHERE company_id = t.company_id AND room_code = ${one.roomCode ?? null}), ${one.status}, c.time_zone,
+    SELECT t.company_id, ${employeeId}, t.id, t.type_code, ${request.title}, ${request.reason}, ${request.start}::timestamp, ${request.end}::timestamp,
+      ${request.isAllDay}, ${request.half ?? null},
+      (SELECT id FROM rooms WHERE company_id = t.company_id AND room_code = ${request.roomCode ?? null}), ${request.status}, c.time_zone,
       CASE WHEN ${isSent}::boolean THEN tstzmultirange(tstzrange(${from}::timestamp AT TIME ZONE c.time_zone,
         (${until}::timestamp + interval '1 second') AT TIME ZONE c.time_zone)) END,
       CASE WHEN ${isSent}::boolean THEN ${at}::timestamptz END, CASE WHEN ${isDecided}::boolean THEN ${at}::timestamptz END,
-      CASE WHEN ${isDecided}::boolean THEN ${deciders[0] ?? null}::bigint END, ${one.comment ?? ''}, ${at}::timestamptz, ${at}::timestamptz
+      CASE WHEN ${isDecided}::boolean THEN ${deciders[0] ?? null}::bigint END, ${request.comment ?? ''}, ${at}::timestamptz, ${at}::timestamptz
     FROM request_types t JOIN companies c ON c.id = t.company_id
-    WHERE t.company_id = ${companyId} AND t.type_code = ${one.type} AND t.sub_type_code = ${one.subType}
+    WHERE t.company_id = ${companyId} AND t.type_code = ${request.type} AND t.sub_type_code = ${request.subType}
     RETURNING id`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -6,21 +6,24 @@ import { settleLeave } from './leave.ts';
 import type { SampleHome } from './plan.ts';
 import { findAbsences, findRequesters, insertRequest, type SampleRequest } from './requests.queries.ts';
 
-const whole = (from: IsoDate, to = from) => ({
+const wholeDays = (from: IsoDate, to = from) => ({
   start: `${from} 00:00:00`,
   end: `${to} 23:59:59`,
   isAllDay: true,
 });
-const hours = (date: IsoDate, start: string, end: string) => ({
+const timeRange = (date: IsoDate, start: string, end: string) => ({
   start: `${date} ${start}:00`,
   end: `${date} ${end}:00`,
   isAllDay: false,
 });
 
-/** Requests of every type and state around today, by the place of whoever asks; the first is `staff`. */
-const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
-  // nobody forgets a check-out on a Sunday, nor begins a leave then
-  const on = (days: number): IsoDate => {
+/**
+ * Builds requests of every type and status around today. The number is the index of the requester. The first requester
+ * is `staff`.
+ */
+const buildRequests = (today: IsoDate): [person: number, request: SampleRequest][] => {
+  // Check-outs are not missing on weekends, and leave does not begin then.
+  const weekdayFromToday = (days: number): IsoDate => {
     let date = addDays(today, days);
     while (weekday(date) > 5) date = addDays(date, Math.sign(days));
     return date;
@@ -34,7 +37,7 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         title: 'Nghỉ phép năm',
         reason: 'Đưa mẹ đi khám ở Huế.',
         status: 'PENDING',
-        ...whole(on(6), on(8)),
+        ...wholeDays(weekdayFromToday(6), weekdayFromToday(8)),
       },
     ],
     [
@@ -45,7 +48,7 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         title: 'Quên chấm ra',
         reason: '',
         status: 'PENDING',
-        ...hours(on(-1), '18:05', '18:05'),
+        ...timeRange(weekdayFromToday(-1), '18:05', '18:05'),
       },
     ],
     [
@@ -57,7 +60,7 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         reason: 'Họp giao ban hằng tuần.',
         roomCode: 'SGN-M1',
         status: 'PENDING',
-        ...hours(on(1), '08:00', '08:00'),
+        ...timeRange(weekdayFromToday(1), '08:00', '08:00'),
       },
     ],
     [
@@ -68,7 +71,7 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         title: 'Làm việc từ xa',
         reason: '',
         status: 'DRAFT',
-        ...whole(on(12)),
+        ...wholeDays(weekdayFromToday(12)),
       },
     ],
     [
@@ -79,7 +82,7 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         title: 'Kiểm kê kho',
         reason: '',
         status: 'APPROVED',
-        ...hours(on(-2), '18:00', '20:00'),
+        ...timeRange(weekdayFromToday(-2), '18:00', '20:00'),
       },
     ],
     [
@@ -91,7 +94,7 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         reason: '',
         status: 'REJECTED',
         comment: 'Tuần này có kiểm toán.',
-        ...whole(on(2)),
+        ...wholeDays(weekdayFromToday(2)),
       },
     ],
     [
@@ -102,7 +105,7 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         title: '병가',
         reason: '감기',
         status: 'PENDING',
-        ...whole(today),
+        ...wholeDays(today),
         isAllDay: false,
         half: 'SECOND_HALF',
       },
@@ -115,7 +118,7 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         title: '출장: 울산 공장',
         reason: '라인 점검',
         status: 'APPROVED',
-        ...whole(on(4), on(6)),
+        ...wholeDays(weekdayFromToday(4), weekdayFromToday(6)),
       },
     ],
     [
@@ -126,7 +129,7 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         title: 'Go-out, bank',
         reason: '',
         status: 'PENDING',
-        ...hours(on(1), '14:00', '16:00'),
+        ...timeRange(weekdayFromToday(1), '14:00', '16:00'),
       },
     ],
     [
@@ -137,7 +140,7 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         title: 'Compensatory leave',
         reason: '',
         status: 'APPROVED',
-        ...whole(on(7)),
+        ...wholeDays(weekdayFromToday(7)),
       },
     ],
     [
@@ -148,7 +151,7 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         title: '在宅勤務',
         reason: '',
         status: 'APPROVED',
-        ...whole(today, on(1)),
+        ...wholeDays(today, weekdayFromToday(1)),
       },
     ],
     [
@@ -159,13 +162,12 @@ const around = (today: IsoDate): [person: number, request: SampleRequest][] => {
         title: '年次有給休暇',
         reason: '',
         status: 'PENDING',
-        ...whole(on(20), on(31)),
+        ...wholeDays(weekdayFromToday(20), weekdayFromToday(31)),
       },
     ],
   ];
 };
 
-/** What people of a company have asked for, and the days that it changed. */
 export async function addRequests(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { companyId, today }: SampleHome,
@@ -173,35 +175,45 @@ export async function addRequests(
   const now = clock.now();
   await database.asCompanies([companyId], async (db) => {
     const people = await findRequesters(db, companyId, 12);
-    // where nobody manages a department, nobody asks
+    // Without a managed department there are no requesters.
     if (people.length === 0) return;
     const absent = await findAbsences(
       db,
       people.map(({ employeeId }) => employeeId),
     );
     const missed = absent.map(({ employeeId, date }): [number, SampleRequest] => [
-      people.findIndex((one) => one.employeeId === employeeId),
-      { type: 'LEAVE', subType: 'SICK', title: 'Sick leave', reason: '', status: 'APPROVED', ...whole(date) },
+      people.findIndex((requester) => requester.employeeId === employeeId),
+      {
+        type: 'LEAVE',
+        subType: 'SICK',
+        title: 'Sick leave',
+        reason: '',
+        status: 'APPROVED',
+        ...wholeDays(date),
+      },
     ]);
-    for (const [place, one] of [...around(today), ...missed]) {
-      const person = people[place];
+    for (const [personIndex, request] of [...buildRequests(today), ...missed]) {
+      const person = people[personIndex];
       if (!person) continue;
       const at = new Date(now.getTime() - 3 * HOUR);
-      const id = await insertRequest(db, companyId, person, one, at);
+      const id = await insertRequest(db, companyId, person, request, at);
       await settleLeave(db, id);
-      const news = { at, says: { id: String(id), title: one.title } };
-      if (one.status === 'PENDING')
+      const news = { at, says: { id: String(id), title: request.title } };
+      if (request.status === 'PENDING')
         await notifyAccounts(db, 'requests.submitted', person.deciders, {
           ...news,
           cause: `${id}:1`,
           about: person.accountId,
         });
-      if (one.status === 'APPROVED' || one.status === 'REJECTED') {
-        const kind = one.status === 'APPROVED' ? 'requests.approved' : 'requests.rejected';
+      if (request.status === 'APPROVED' || request.status === 'REJECTED') {
+        const kind = request.status === 'APPROVED' ? 'requests.approved' : 'requests.rejected';
         await notifyAccounts(db, kind, [person.accountId], { ...news, cause: String(id) });
       }
-      if (one.status !== 'APPROVED') continue;
-      const range = { from: addDays(one.start.slice(0, 10), -1), to: addDays(one.end.slice(0, 10), 1) };
+      if (request.status !== 'APPROVED') continue;
+      const range = {
+        from: addDays(request.start.slice(0, 10), -1),
+        to: addDays(request.end.slice(0, 10), 1),
+      };
       const whose = { companyId, employeeIds: [person.employeeId] };
       await recomputeDays(db, { ...whose, ...range, at: now, cause: 'REQUEST' });
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** Puts the company's rooms on the maps of their floors, beside each other, and their doors along the lower edges. */
+/** Places the rooms of a company on the maps of their floors, side by side, with their doors along the lower edges. */
 export async function placeRooms(db: Db, companyId: number): Promise<void> {
   await sql`UPDATE rooms SET map_x = 40 + 280 * ((p.place - 1) % 4), map_y = 40 + 240 * ((p.place - 1) / 4), map_width = 280, map_height = 240
     FROM (SELECT id, row_number() OVER (PARTITION BY building_id, floor ORDER BY id) AS place FROM rooms WHERE company_id = ${companyId}) AS p

@@ -9,7 +9,7 @@ export const countCompanies = async (db: Db): Promise<number> =>
   (await db.selectFrom('companies').select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow())
     .total;
 
-/** A company; its transaction sees what triggers write for it. */
+/** Inserts a company. Triggers write further rows, which are visible in the same transaction. */
 export async function insertCompany(db: Db, company: SampleCompany): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('companies', 'id')) AS id`.execute(db);
@@ -48,7 +48,7 @@ export interface SampleHours {
   breaks: object[];
 }
 
-/** The hours of a company. */
+/** Inserts the default working hours of a company. */
 export const insertHours = (db: Db, companyId: number, { start, end, breaks }: SampleHours) =>
   db
     .insertInto('default_shifts')
@@ -69,7 +69,6 @@ export interface SampleShift extends SampleHours {
   dayType?: 'LEGAL_WORKDAY' | 'HOLIDAY' | 'SATURDAY' | 'SUNDAY';
 }
 
-/** A work shift of a department, on all dates of its day type. */
 export const insertShift = (db: Db, shift: SampleShift) =>
   db
     .insertInto('work_shifts')
@@ -86,18 +85,17 @@ export const insertShift = (db: Db, shift: SampleShift) =>
     })
     .execute();
 
-/** A holiday of a company, or of one of its buildings by code. */
 export const insertHoliday = (
   db: Db,
   companyId: number,
-  given: { date: string; name: string; part: string; building: string | null },
+  holiday: { date: string; name: string; part: string; building: string | null },
 ) =>
   sql`INSERT INTO holidays (company_id, building_id, holiday_date, name, part)
-    SELECT ${companyId}, (SELECT id FROM buildings WHERE company_id = ${companyId} AND building_code = ${given.building}::text),
-      ${given.date}::date, ${given.name}, ${given.part}`.execute(db);
+    SELECT ${companyId}, (SELECT id FROM buildings WHERE company_id = ${companyId} AND building_code = ${holiday.building}::text),
+      ${holiday.date}::date, ${holiday.name}, ${holiday.part}`.execute(db);
 
-/** People of a department work at a building, by its code. */
-export const settleDepartment = (db: Db, companyId: number, departmentId: number, building: string) =>
+/** Sets the home building of everyone in a department. */
+export const setHomeBuilding = (db: Db, companyId: number, departmentId: number, building: string) =>
   sql`UPDATE departments SET home_building_id = (
       SELECT id FROM buildings WHERE company_id = ${companyId} AND building_code = ${building}::text)
     WHERE id = ${departmentId}`.execute(db);
@@ -119,7 +117,7 @@ export interface NewPerson {
   passwordHash: string | null;
 }
 
-/** All people of a company in one statement; account and employee of each. */
+/** Inserts all employees of a company with their accounts in one statement. */
 export const insertPeople = (db: Db, people: readonly NewPerson[], at: Date) =>
   sql`WITH given AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS p ("companyId" bigint,
       "departmentId" bigint, "accountName" text, email text, "displayName" text, "firstName" text, "lastName" text, gender text,
@@ -206,7 +204,7 @@ export interface NewTerminal {
   direction: DeviceDirection;
   protocol: DeviceProtocol;
   serial: string;
-  /** Where it reports; null: it is known by its serial number. */
+  /** Secret URL path of a Hikvision terminal. Null for terminals that are identified by serial number. */
   path: string | null;
 }
 
@@ -223,7 +221,7 @@ export async function insertTerminal(db: Db, terminal: NewTerminal, at: Date): P
       direction: terminal.direction,
       protocol: terminal.protocol,
       serial_number: terminal.serial,
-      // the simulator speaks from this machine
+      // The simulator runs on this machine.
       allowed_addresses: ['127.0.0.0/8', '::1/128', '::ffff:127.0.0.0/104'],
       approved_at: at,
       path_hash: terminal.path === null ? null : (hashPath(terminal.path) ?? null),
@@ -235,7 +233,6 @@ export async function insertTerminal(db: Db, terminal: NewTerminal, at: Date): P
     .execute();
 }
 
-/** Devices of a company, with the door and zone they are at. */
 export async function findTerminals(
   db: Db,
   companyId: number,
@@ -247,13 +244,13 @@ export async function findTerminals(
   return rows;
 }
 
-/** Closes a month, as an administrator of the company. */
+/** Closes a month on behalf of an administrator of the company. */
 export const lockMonth = (db: Db, companyId: number, month: string, at: Date) =>
   sql`INSERT INTO attendance_locks (company_id, month, locked_at, locked_by)
     SELECT ${companyId}, ${month}::date, ${at}, min(h.account_id) FROM account_roles h JOIN roles r ON r.id = h.role_id
     WHERE h.company_id = ${companyId} AND r.role_code = 'ADMIN'`.execute(db);
 
-/** Days that began in the morning and lack a check-out, those of managed departments first. */
+/** Finds days with a check-in in the morning and without a check-out. Managed departments come first. */
 export async function findIncomplete(
   db: Db,
   companyId: number,
@@ -269,7 +266,7 @@ export async function findIncomplete(
   return rows;
 }
 
-/** What was told until then has been read. */
+/** Marks notifications from before `until` as read. */
 export const readNotifications = (db: Db, companyId: number, until: Date) =>
   db
     .updateTable('notifications')

@@ -1,19 +1,19 @@
 import { afterEach, expect, it } from 'vitest';
-import { endAll } from '../../test/kit/ends.ts';
+import { runCleanups } from '../../test/kit/cleanup.ts';
 import { testPortal } from '../../test/kit/portal.ts';
 import { type SampleCompany, samplePlan } from './plan.ts';
 import { addSample } from './sample.ts';
 
-/** The sample's companies, each with a few people of those departments in which somebody signs in. */
+/** The sample companies, reduced to the departments with sample accounts and six people each. */
 const few: SampleCompany[] = samplePlan.map((plan) => ({
   ...plan,
   departments: plan.departments
     .filter(({ code }) => ['ENG', 'HR', 'FIN'].includes(code))
-    .map((one) => ({ ...one, people: 6 })),
+    .map((department) => ({ ...department, people: 6 })),
 }));
 
-// each test has a portal: together they need more connections than the server has
-afterEach(endAll);
+// Each test opens a portal. Together they would exceed the connections of the server.
+afterEach(runCleanups);
 
 const lastOf2026 = { month: '2026-10-01', years: [2025, 2026, 2027], leave: 2027, news: '2026-12-22' };
 const firstOf2027 = { month: '2026-11-01', years: [2026, 2027, 2028], leave: 2028, news: '2026-12-23' };
@@ -22,7 +22,7 @@ it.each([
   ['00:30 in Seoul and 22:30 in Saigon', '2026-12-31T15:30:00Z', firstOf2027, lastOf2026],
   ['00:30 in Saigon', '2026-12-31T17:30:00Z', firstOf2027, firstOf2027],
   ['23:30 in UTC', '2026-12-31T23:30:00Z', firstOf2027, firstOf2027],
-])('counts dates from the clocks of each company at %s', async (_case, at, hanbit, saomai) => {
+])('counts dates in the time zone of each company at %s', async (_case, at, hanbit, saomai) => {
   const { app, services, make } = await testPortal({ at });
   await addSample({ app, services }, 'first-Start-1', () => undefined, few);
   const { rows } = await make.owner.query(`
@@ -37,20 +37,20 @@ it.each([
   ]);
 });
 
-it("has this morning's punches while it is still yesterday in UTC", async () => {
+it('adds the punches of this morning while the date in UTC is still yesterday', async () => {
   const { app, services, make } = await testPortal({ at: '2026-11-19T23:58:00Z' });
   await addSample({ app, services }, 'first-Start-1', () => undefined, few);
   const { rows } = await make.owner.query(
     `SELECT c.company_code AS code, max(p.punch_date) AS last FROM punches p JOIN companies c ON c.id = p.company_id GROUP BY 1 ORDER BY 1`,
   );
-  // 08:58 in Seoul, where they begin at 9; 06:58 in Saigon, where they begin at 8:30
+  // It is 08:58 in Seoul, where work begins at 9:00, and 06:58 in Saigon, where work begins at 8:30.
   expect(rows).toEqual([
     { code: 'HANBIT', last: '2026-11-20' },
     { code: 'SAOMAI', last: '2026-11-19' },
   ]);
 });
 
-it('has somebody turned away now and then, with the reason', async () => {
+it('adds occasional denied entries with the reason', async () => {
   const { app, services, make } = await testPortal({ at: '2026-11-19T12:00:00Z' });
   await addSample({ app, services }, 'first-Start-1', () => undefined, few);
   const { rows } = await make.owner.query(`SELECT n.raw::jsonb ->> 'reason' AS reason FROM punches p
@@ -60,7 +60,7 @@ it('has somebody turned away now and then, with the reason', async () => {
 });
 
 it.each(['2026-12-01', '2026-12-16', '2027-03-01'])(
-  'finds leave for all that is asked for on %s',
+  'grants enough leave for all requests on %s',
   async (day) => {
     const { app, services, make } = await testPortal({ at: `${day}T05:00:00Z` });
     await addSample({ app, services }, 'first-Start-1', () => undefined, few);

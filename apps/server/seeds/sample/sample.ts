@@ -18,7 +18,7 @@ import { addAccess } from './access.ts';
 import { addContracts } from './contracts.ts';
 import { addDeclarations } from './declarations.ts';
 import { addGates } from './gates.ts';
-import { type SampleTerminal, sampleHistory } from './history.ts';
+import { type SampleTerminal, sendHistory } from './history.ts';
 import { addLeave } from './leave.ts';
 import { addMeetings } from './meetings.ts';
 import { closeMonth } from './months.ts';
@@ -26,8 +26,8 @@ import { addNotifications } from './notifications.ts';
 import { inventPerson } from './people.ts';
 import { type SampleCompany, type SampleHome, samplePlan } from './plan.ts';
 import type { SampleWorker } from './punches.ts';
-import { type Random, seeded } from './random.ts';
-import { sampleRefusals } from './refusals.ts';
+import { createRandom, type Random } from './random.ts';
+import { sendRefusals } from './refusals.ts';
 import { addRequests } from './requests.ts';
 import { placeRooms } from './room-map.queries.ts';
 import * as queries from './sample.queries.ts';
@@ -37,21 +37,20 @@ import { addTelework } from './telework.ts';
 import { addVehicles } from './vehicles.ts';
 import { addVisitors } from './visitors.ts';
 
-/** Who can sign in to the sample organisation. */
 export interface SampleAccount {
   role: string;
   account: string;
   password: string;
 }
 
-interface Signing {
+interface SampleSignIn {
   accountName: string;
   roles: BuiltInRole[];
   department: string;
 }
 
-/** One account per role; `admin.b` is of the second company. */
-const signing: Record<string, Signing[]> = {
+/** One account per role. `admin.b` belongs to the second company. */
+const signing: Record<string, SampleSignIn[]> = {
   SAOMAI: [
     { accountName: 'admin', roles: ['STAFF', 'ADMIN'], department: 'HR' },
     { accountName: 'manager', roles: ['STAFF', 'MANAGER'], department: 'ENG' },
@@ -60,20 +59,21 @@ const signing: Record<string, Signing[]> = {
   HANBIT: [{ accountName: 'admin.b', roles: ['STAFF', 'ADMIN'], department: 'FIN' }],
 };
 
-/** How serial numbers begin. */
+/** Prefixes of the serial numbers. */
 const makers = { ZK_ATT: 'CJ9H', JSON: 'GHJ', HIKVISION: 'DSK1T' };
 const sides = { IN: ', in', OUT: ', out', TWO_WAYS: '' };
 
 const actor = { accountId: null, name: 'sample organisation', requestId: 'start', address: '' };
 
 /**
- * Fills an empty portal with the sample organisation: people, buildings, terminals and 90 days of punches, through the same
- * ingest as a terminal's. Writes `sample/terminals.json` for the simulator. Refuses a portal that holds a company.
+ * Fills an empty portal with the sample organisation: people, buildings, terminals and 90 days of punches. Punches are
+ * ingested like those of real terminals. Writes `sample/terminals.json` for the simulator.
+ * @throws StartRefusal if the portal contains a company
  */
 export async function addSample(
   { app, services }: Pick<Portal, 'app' | 'services'>,
   givenPassword: string | undefined,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   plans: readonly SampleCompany[] = samplePlan,
 ): Promise<SampleAccount[]> {
   if ((await services.database.asSystem(queries.countCompanies)) > 0) {
@@ -81,23 +81,23 @@ export async function addSample(
       'The sample organisation needs an empty portal, and this one already holds a company.',
     );
   }
-  const random = seeded(20_261_120);
+  const random = createRandom(20_261_120);
   const password = givenPassword ?? randomBytes(9).toString('base64url');
   const passwordHash = await hashPassword(password);
   const terminals: SampleTerminal[] = [];
   const workers: SampleWorker[] = [];
   const homes: SampleHome[] = [];
   for (const plan of plans) {
-    const made = await addCompany(services, random, plan, passwordHash, terminals.length);
-    await addLeave(services, made.home);
-    await addAccess(services, made.home);
-    homes.push(made.home);
-    terminals.push(...made.terminals);
-    workers.push(...made.workers);
+    const company = await addCompany(services, random, plan, passwordHash, terminals.length);
+    await addLeave(services, company.home);
+    await addAccess(services, company.home);
+    homes.push(company.home);
+    terminals.push(...company.terminals);
+    workers.push(...company.workers);
   }
-  say(`Added ${plans.length} companies and ${workers.length} people; adding 90 days of punches.`);
-  const punches = await sampleHistory(app, services.clock.now(), random, workers, terminals);
-  await sampleRefusals({ app, services }, terminals);
+  printLine(`Added ${plans.length} companies and ${workers.length} people; adding 90 days of punches.`);
+  const punches = await sendHistory(app, services.clock.now(), random, workers, terminals);
+  await sendRefusals({ app, services }, terminals);
   for (const home of homes) {
     await closeCompany(services, home.companyId, { from: addDays(home.today, -90) });
     await addNotifications(services, home);
@@ -113,13 +113,13 @@ export async function addSample(
     await addTelework(services, home);
   }
   await addContracts(services, homes);
-  say(`Added ${punches} punches.`);
+  printLine(`Added ${punches} punches.`);
   await writeTerminals(services, terminals);
-  const roleOf = ({ roles }: Signing) => roles.at(-1) ?? 'STAFF';
-  const listed = Object.values(signing)
+  const roleOf = ({ roles }: SampleSignIn) => roles.at(-1) ?? 'STAFF';
+  const accounts = Object.values(signing)
     .flat()
-    .map((one) => ({ role: roleOf(one), account: one.accountName, password }));
-  return givenPassword ? [{ role: 'SYSADMIN', account: firstAccountName, password }, ...listed] : listed;
+    .map((signIn) => ({ role: roleOf(signIn), account: signIn.accountName, password }));
+  return givenPassword ? [{ role: 'SYSADMIN', account: firstAccountName, password }, ...accounts] : accounts;
 }
 
 async function addCompany(
@@ -149,16 +149,16 @@ async function addCompany(
         });
       await addShifts(db, companyId, departmentId, department.code);
       if (department.building)
-        await queries.settleDepartment(db, companyId, departmentId, department.building);
-      const named = (signing[plan.code] ?? []).filter((one) => one.department === department.code);
+        await queries.setHomeBuilding(db, companyId, departmentId, department.building);
+      const signIns = (signing[plan.code] ?? []).filter((signIn) => signIn.department === department.code);
       const people = Array.from({ length: department.people }, (_, index) => {
         number++;
         const invented = inventPerson(random, random.pick(plan.cultures), number);
         const { accountName = `${plan.code.toLowerCase()}.${invented.accountName}`, roles = ['STAFF'] } =
-          named[index] ?? {};
+          signIns[index] ?? {};
         const pin = String(1000 + number);
-        const place = terminals.filter(({ protocol }) => protocol === 'ZK_ATT');
-        const entrance = department.code === 'SALES' ? place.slice(-1) : place.slice(0, 2);
+        const zkTerminals = terminals.filter(({ protocol }) => protocol === 'ZK_ATT');
+        const entrance = department.code === 'SALES' ? zkTerminals.slice(-1) : zkTerminals.slice(0, 2);
         workers.push({
           pin,
           start: (department.hours ?? plan.hours).start,
@@ -175,12 +175,12 @@ async function addCompany(
           pin,
           card: String(70_000_000 + companyId * 10_000 + number),
           roles: [...roles],
-          passwordHash: named[index] ? passwordHash : null,
+          passwordHash: signIns[index] ? passwordHash : null,
         };
       });
-      // hired before the history begins, or its days would not be theirs to miss
+      // People are hired before the history begins. Otherwise the first days would not count as missed.
       await queries.insertPeople(db, people, new Date(at.getTime() - 100 * DAY));
-      const manager = named.find(({ roles }) => roles.includes('MANAGER'));
+      const manager = signIns.find(({ roles }) => roles.includes('MANAGER'));
       if (manager) await queries.makeManager(db, companyId, departmentId, manager.accountName);
     }
     await recordChange(db, at, actor, 'sample.add' satisfies OwnAction, {
@@ -236,10 +236,10 @@ async function addTerminals(
   return terminals;
 }
 
-/** What `npm run simulate` plays by default. */
+/** Writes the terminals that `npm run simulate` uses by default. */
 async function writeTerminals({ settings }: Services, terminals: readonly SampleTerminal[]): Promise<void> {
   const folder = join(settings.dataDir, 'sample');
-  const spokenBy = ({ id, protocol, path }: SampleTerminal) => {
+  const dialectOf = ({ id, protocol, path }: SampleTerminal) => {
     if (path !== null) return { dialect: 'hik', secret: path };
     return protocol === 'JSON'
       ? { dialect: 'json', secret: deviceSecret(settings.masterKey, id, 1) }
@@ -247,7 +247,7 @@ async function writeTerminals({ settings }: Services, terminals: readonly Sample
   };
   const played = terminals.map((terminal) => {
     const { serial, zone, pins } = terminal;
-    return { serial, zone, pins, ...spokenBy(terminal) };
+    return { serial, zone, pins, ...dialectOf(terminal) };
   });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, 'terminals.json'), JSON.stringify({ terminals: played }, null, 2), {

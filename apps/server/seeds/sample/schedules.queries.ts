@@ -5,14 +5,14 @@ export interface SampleEvent {
   ownerType: 'PERSONAL' | 'DEPARTMENT' | 'COMPANY';
   title: string;
   color: string;
-  /** From today by the company's clock. */
+  /** Days relative to today in the company's time zone. */
   days: number;
   at: string;
   minutes: number;
   status: 'PENDING' | 'APPROVED' | 'REJECTED';
 }
 
-/** Adds events of the company, and of the department and the person of whoever signs in first. */
+/** Adds events of the company, and of the first employee with a password and their department. */
 export async function insertEvents(
   db: Db,
   companyId: number,

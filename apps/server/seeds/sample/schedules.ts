@@ -2,9 +2,9 @@ import type { Services } from '../../src/platform/services.ts';
 import type { SampleHome } from './plan.ts';
 import { insertEvents, type SampleEvent } from './schedules.queries.ts';
 
-type Words = readonly [string, string, string, string, string];
+type ScheduleWords = readonly [string, string, string, string, string];
 
-const words: Record<string, Words> = {
+const words: Record<string, ScheduleWords> = {
   SAOMAI: [
     'Ngày hội gia đình',
     'Kiểm kê kho',
@@ -15,8 +15,8 @@ const words: Record<string, Words> = {
   HANBIT: ['창립 기념일 행사', '분기 재고 조사', '건강 검진', '부산 출장', '설비 점검'],
 };
 
-/** One's own, the department's and the company's, around today, in every state. */
-const around = (text: Words): SampleEvent[] => [
+/** Builds personal, department and company events around today, in every status. */
+const buildEvents = (text: ScheduleWords): SampleEvent[] => [
   {
     ownerType: 'COMPANY',
     title: text[0],
@@ -73,13 +73,19 @@ const around = (text: Words): SampleEvent[] => [
   },
 ];
 
-const english: Words = ['Summer party', 'Stocktaking', 'Medical check-up', 'Business trip', 'Maintenance'];
+const english: ScheduleWords = [
+  'Summer party',
+  'Stocktaking',
+  'Medical check-up',
+  'Business trip',
+  'Maintenance',
+];
 
-/** What a company's people have on besides meetings. */
+/** Adds calendar events other than meetings. */
 export const addScheduleEvents = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { companyId, code, today }: SampleHome,
 ): Promise<void> =>
   database.asCompanies([companyId], (db) =>
-    insertEvents(db, companyId, around(words[code] ?? english), { today, now: clock.now() }),
+    insertEvents(db, companyId, buildEvents(words[code] ?? english), { today, now: clock.now() }),
   );

@@ -4,8 +4,8 @@ import * as queries from './sample.queries.ts';
 
 const unbroken = { breaks: [] };
 
-/** Shifts beside those of working hours, by department code: one of each type and day type. */
-const beside: Record<string, readonly Omit<queries.SampleShift, 'companyId' | 'departmentId'>[]> = {
+/** Additional shifts by department code, one of each shift type and day type. */
+const extraShifts: Record<string, readonly Omit<queries.SampleShift, 'companyId' | 'departmentId'>[]> = {
   PROD: [
     {
       name: 'Evening overtime',
@@ -34,10 +34,13 @@ const beside: Record<string, readonly Omit<queries.SampleShift, 'companyId' | 'd
   ],
 };
 
-type Part = 'WHOLE' | 'FIRST_HALF' | 'SECOND_HALF' | 'NONE';
+type SampleHolidayPart = 'WHOLE' | 'FIRST_HALF' | 'SECOND_HALF' | 'NONE';
 
-/** Holidays of each year, by company; those of a building name it. */
-const holidays: Record<string, readonly [date: string, name: string, part: Part, building?: string][]> = {
+/** Holidays of each year by company code. An item with a building applies only there. */
+const holidays: Record<
+  string,
+  readonly [date: string, name: string, part: SampleHolidayPart, building?: string][]
+> = {
   SAOMAI: [
     ['01-01', 'Tết Dương lịch', 'WHOLE'],
     ['04-30', 'Ngày Thống nhất', 'WHOLE'],
@@ -56,21 +59,20 @@ const holidays: Record<string, readonly [date: string, name: string, part: Part,
   ],
 };
 
-/** Gives a department its further shifts. */
 export async function addShifts(
   db: Db,
   companyId: number,
   departmentId: number,
   code: string,
 ): Promise<void> {
-  for (const shift of beside[code] ?? [])
+  for (const shift of extraShifts[code] ?? [])
     await queries.insertShift(db, { companyId, departmentId, ...shift });
 }
 
-/** Gives a company the holidays of last year, this one and the next. */
+/** Adds a company's holidays of last year, this year and next year. */
 export async function addHolidays(db: Db, { companyId, code, today }: SampleHome): Promise<void> {
   const year = Number(today.slice(0, 4));
-  for (const one of [year - 1, year, year + 1])
+  for (const holidayYear of [year - 1, year, year + 1])
     for (const [date, name, part, building = null] of holidays[code] ?? [])
-      await queries.insertHoliday(db, companyId, { date: `${one}-${date}`, name, part, building });
+      await queries.insertHoliday(db, companyId, { date: `${holidayYear}-${date}`, name, part, building });
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../src/platform/db/database.ts';
 type Bucket = Parameters<typeof upsertEvents>[2];
 export type SampleAgent = Parameters<typeof upsertEvents>[1];
 
-/** What an agent of somebody reported to a bucket of this type. */
+/** Inserts the events that an agent reported to a bucket of this type. */
 export async function insertReports(
   db: Db,
   agent: SampleAgent,
@@ -28,11 +28,11 @@ export async function insertReports(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const bucket = { id, type, client } as Bucket; // all that is asked of one is its number
+  const bucket = { id, type, client } as Bucket; // Only the ID of the bucket is used.
   await upsertEvents(db, agent, bucket, events);
 }
 
-/** Whether somebody is away or teleworks in a part of these instants already, or asks to. */
+/** Returns whether the person has a request for absence or telework in this period. */
 export async function isAsked(db: Db, employeeId: number, from: Date, to: Date): Promise<boolean> {
   const { rows } = await sql<{
     asked: boolean;

@@ -3,15 +3,15 @@ import { addDays, DAY, type IsoDate, MINUTE } from '../../src/platform/dates/iso
 import { localTimeToInstant } from '../../src/platform/dates/zones.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { SampleHome } from './plan.ts';
-import { type Random, seeded } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { findRequesters, insertRequest } from './requests.queries.ts';
 import { findZone, insertLog, insertReports, isAsked } from './telework.queries.ts';
 
 const people = 9;
 const apps = ['Sheets', 'Mail', 'Zalo', 'Gatehouse', 'Explorer', 'Writer', 'Terminal'] as const;
 
-/** A working day from about nine, with stretches of work and of nothing; nothing lies ahead of `now`. */
-function dayOf(random: Random, zone: string, date: IsoDate, now: number) {
+/** Creates a working day with periods of activity and inactivity, up to `now`. */
+function createDay(random: Random, zone: string, date: IsoDate, now: number) {
   const afk: StoredEvent[] = [];
   const windows: StoredEvent[] = [];
   const end = Math.min(localTimeToInstant(zone, `${date} 17:30`) + random.between(0, 40) * MINUTE, now);
@@ -29,21 +29,21 @@ function dayOf(random: Random, zone: string, date: IsoDate, now: number) {
   return { afk, windows };
 }
 
-/** Some people of a company who work at home today and did so yesterday, not all of them with an approved request. */
+/** Adds telework of today and yesterday for some people. Not all of them have an approved request. */
 export async function addTelework(
   { database, clock }: Services,
   { companyId, today }: SampleHome,
 ): Promise<void> {
-  const random = seeded(26);
+  const random = createRandom(26);
   const now = clock.now();
-  const asked = new Date(now.getTime() - 10 * DAY);
+  const submittedAt = new Date(now.getTime() - 10 * DAY);
   await database.asCompanies([companyId], async (db) => {
     const zone = await findZone(db, companyId);
-    for (const [place, person] of (await findRequesters(db, companyId, people)).entries()) {
+    for (const [index, person] of (await findRequesters(db, companyId, people)).entries()) {
       const agent = { companyId, agentId: 0, ...person };
       const days = [addDays(today, -1), today].map((date) => ({
         date,
-        ...dayOf(random, zone, date, now.getTime()),
+        ...createDay(random, zone, date, now.getTime()),
       }));
       const window = { type: 'currentwindow', client: 'aw-watcher-window' } as const;
       const afk = { type: 'afkstatus', client: 'aw-watcher-afk' } as const;
@@ -61,10 +61,10 @@ export async function addTelework(
         days.flatMap((day) => day.windows),
         now,
       );
-      const at = (date: IsoDate, time: string) => localTimeToInstant(zone, `${date} ${time}`);
-      const from = at(addDays(today, -1), '00:00');
-      const to = at(addDays(today, 1), '00:00');
-      if (place % 4 !== 3 && !(await isAsked(db, person.employeeId, new Date(from), new Date(to))))
+      const instantAt = (date: IsoDate, time: string) => localTimeToInstant(zone, `${date} ${time}`);
+      const from = instantAt(addDays(today, -1), '00:00');
+      const to = instantAt(addDays(today, 1), '00:00');
+      if (index % 4 !== 3 && !(await isAsked(db, person.employeeId, new Date(from), new Date(to))))
         await insertRequest(
           db,
           companyId,
@@ -73,21 +73,21 @@ export async function addTelework(
             ...{ type: 'TELEWORK', subType: '', title: 'Làm việc tại nhà', reason: '', status: 'APPROVED' },
             ...{ start: `${addDays(today, -1)} 00:00:00`, end: `${today} 23:59:59`, isAllDay: true },
           },
-          asked,
+          submittedAt,
         );
       const yesterday = addDays(today, -1);
-      const lunch = { from: at(yesterday, '12:00'), to: at(yesterday, '13:00') };
-      const call = { from: at(yesterday, '15:00'), to: at(yesterday, '16:00') };
-      if (place < 3)
+      const lunch = { from: instantAt(yesterday, '12:00'), to: instantAt(yesterday, '13:00') };
+      const call = { from: instantAt(yesterday, '15:00'), to: instantAt(yesterday, '16:00') };
+      if (index < 3)
         await insertLog(db, agent, zone, { kind: 'BREAK', status: 'APPROVED', note: '', ...lunch }, now);
-      if (place < 2)
+      if (index < 2)
         await insertLog(
           db,
           agent,
           zone,
           {
             kind: 'MANUAL_LOG',
-            status: place === 0 ? 'APPROVED' : 'PENDING',
+            status: index === 0 ? 'APPROVED' : 'PENDING',
             note: 'Gọi khách hàng',
             ...call,
           },

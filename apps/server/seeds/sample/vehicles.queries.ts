@@ -8,7 +8,7 @@ export interface SampleVehicle {
   color: string;
 }
 
-/** Gives each vehicle to one of the people who cannot sign in, by their numbers. */
+/** Inserts the vehicles of employees without a password, one vehicle per person. */
 export async function insertVehicles(
   db: Db,
   companyId: number,
@@ -17,15 +17,15 @@ export async function insertVehicles(
 ): Promise<void> {
   await sql`INSERT INTO vehicles (company_id, employee_id, vehicle_type, vehicle_name, plate_no, register_no, color, created_at, updated_at)
     SELECT ${companyId}, e.id, v.type, v.name, v."plateNo", 'R' || regexp_replace(v."plateNo", '\W', '', 'g'), v.color, ${at}, ${at}
-    FROM jsonb_to_recordset(${JSON.stringify(vehicles.map((one, n) => ({ ...one, n })))}::jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(vehicles.map((vehicle, n) => ({ ...vehicle, n })))}::jsonb)
       AS v(n int, type text, name text, "plateNo" text, color text)
     JOIN (SELECT e.id, row_number() OVER (ORDER BY e.id) - 1 AS n FROM employees e JOIN accounts a ON a.id = e.account_id
       WHERE e.company_id = ${companyId} AND a.password_hash IS NULL) e ON e.n = v.n`.execute(db);
 }
 
 /**
- * What the cameras of a company read on the days before `at`: each vehicle in the morning at the first, in the evening at the last,
- * and a plate nobody owns.
+ * Inserts plate readings of the days before `at`. Each vehicle enters in the morning and leaves in the evening. An
+ * unknown plate also passes on some days.
  */
 export async function insertPassages(db: Db, companyId: number, days: number, at: Date): Promise<void> {
   await sql`INSERT INTO plate_passages (company_id, tracking_device_id, lane_id, record_id, passed_at, received_at, plate_no, plate,

@@ -17,7 +17,6 @@ const vehicles: Record<string, readonly SampleVehicle[]> = {
 };
 const days = 7;
 
-/** Vehicles of some people, and what the cameras at the gates read of them in a week. */
 export const addVehicles = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { companyId, code }: SampleHome,

@@ -8,14 +8,14 @@ export interface SampleVisitor {
   gender: 'MALE' | 'FEMALE';
   company: string;
   nationality: string;
-  /** With it QR check-in is on. */
+  /** Set to turn on QR check-in. */
   email?: string;
   from: Date;
   to: Date;
   enabled?: boolean;
 }
 
-/** People of a company who may expect visitors, beginning with those who can sign in. */
+/** Finds possible hosts of a company. People with a password come first. */
 export async function findHosts(db: Db, companyId: number, most: number) {
   const { rows } = await sql<{ id: number; departmentId: number }>`
     SELECT e.id, e.department_id AS "departmentId" FROM employees e JOIN accounts a ON a.id = e.account_id
@@ -27,25 +27,25 @@ export async function insertVisitor(
   db: Db,
   companyId: number,
   host: { id: number; departmentId: number },
-  one: SampleVisitor,
+  visitor: SampleVisitor,
 ): Promise<number> {
   const { id } = await db
     .insertInto('visitors')
     .values({
       company_id: companyId,
-      first_name: one.firstName,
-      last_name: one.lastName,
-      display_name: one.displayName,
-      gender: one.gender,
-      visitor_company: one.company,
-      nationality: one.nationality,
-      email: one.email ?? '',
-      enable_qr_checkin: one.email !== undefined,
+      first_name: visitor.firstName,
+      last_name: visitor.lastName,
+      display_name: visitor.displayName,
+      gender: visitor.gender,
+      visitor_company: visitor.company,
+      nationality: visitor.nationality,
+      email: visitor.email ?? '',
+      enable_qr_checkin: visitor.email !== undefined,
       contact_department_id: host.departmentId,
       contact_employee_id: host.id,
-      active_from: one.from,
-      active_to: one.to,
-      enabled: one.enabled ?? true,
+      active_from: visitor.from,
+      active_to: visitor.to,
+      enabled: visitor.enabled ?? true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ export const insertLoan = (db: Db, companyId: number, cardId: number, visitorId:
     .values({ company_id: companyId, card_id: cardId, visitor_id: visitorId, issued_at: at })
     .execute();
 
-/** A visitor who came at one instant and, unless they are still inside, went at another. */
+/** Inserts a visit. `wentAt` is null while the visitor is inside. */
 export const insertVisit = (db: Db, visitorId: number, cameAt: Date, wentAt: Date | null) =>
   sql`INSERT INTO visits (company_id, visitor_id, email, host_id, department_id, zone, expected_from, expected_to, check_in_at,
       check_in_by, last_in_at, check_out_at, check_out_by, closes_at, created_at, updated_at)

@@ -10,10 +10,10 @@ import {
   type SampleVisitor,
 } from './visitors.queries.ts';
 
-/** Present, expected, past and switched off. */
-const around = (now: Date): SampleVisitor[] => {
-  const at = (hours: number) => new Date(now.getTime() + hours * HOUR);
-  const who = (
+/** Builds visitors who are inside, expected, past and inactive. */
+const buildVisitors = (now: Date): SampleVisitor[] => {
+  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR);
+  const personFields = (
     displayName: string,
     firstName: string,
     lastName: string,
@@ -24,40 +24,48 @@ const around = (now: Date): SampleVisitor[] => {
   const day = DAY / HOUR;
   return [
     {
-      ...who('Phạm Thu Hà', 'Thu Hà', 'Phạm', 'FEMALE', 'VN', 'Sông Hồng Logistics'),
+      ...personFields('Phạm Thu Hà', 'Thu Hà', 'Phạm', 'FEMALE', 'VN', 'Sông Hồng Logistics'),
       email: 'thu.ha@songhong.example',
-      from: at(-2),
-      to: at(6),
+      from: hoursFromNow(-2),
+      to: hoursFromNow(6),
     },
-    { ...who('박서준', '서준', '박', 'MALE', 'KR', '한강전자'), from: at(-1), to: at(day) },
     {
-      ...who('Emma Fischer', 'Emma', 'Fischer', 'FEMALE', 'DE', 'Nordlicht GmbH'),
+      ...personFields('박서준', '서준', '박', 'MALE', 'KR', '한강전자'),
+      from: hoursFromNow(-1),
+      to: hoursFromNow(day),
+    },
+    {
+      ...personFields('Emma Fischer', 'Emma', 'Fischer', 'FEMALE', 'DE', 'Nordlicht GmbH'),
       email: 'emma.fischer@nordlicht.example',
-      from: at(day),
-      to: at(2 * day),
+      from: hoursFromNow(day),
+      to: hoursFromNow(2 * day),
     },
     {
-      ...who('佐藤 健', '健', '佐藤', 'MALE', 'JP', 'みなと設備'),
+      ...personFields('佐藤 健', '健', '佐藤', 'MALE', 'JP', 'みなと設備'),
       email: 'sato@minato.example',
-      from: at(3 * day),
-      to: at(3 * day + 8),
-    },
-    { ...who('Trần Quốc Bảo', 'Quốc Bảo', 'Trần', 'MALE', 'VN', ''), from: at(-9 * day), to: at(-8 * day) },
-    {
-      ...who('Grace Okafor', 'Grace', 'Okafor', 'FEMALE', 'NG', 'Lagos Instruments'),
-      from: at(-3 * day),
-      to: at(-2 * day),
+      from: hoursFromNow(3 * day),
+      to: hoursFromNow(3 * day + 8),
     },
     {
-      ...who('Daniel Reyes', 'Daniel', 'Reyes', 'MALE', 'PH', 'Reyes & Sons'),
-      from: at(-1),
-      to: at(day),
+      ...personFields('Trần Quốc Bảo', 'Quốc Bảo', 'Trần', 'MALE', 'VN', ''),
+      from: hoursFromNow(-9 * day),
+      to: hoursFromNow(-8 * day),
+    },
+    {
+      ...personFields('Grace Okafor', 'Grace', 'Okafor', 'FEMALE', 'NG', 'Lagos Instruments'),
+      from: hoursFromNow(-3 * day),
+      to: hoursFromNow(-2 * day),
+    },
+    {
+      ...personFields('Daniel Reyes', 'Daniel', 'Reyes', 'MALE', 'PH', 'Reyes & Sons'),
+      from: hoursFromNow(-1),
+      to: hoursFromNow(day),
       enabled: false,
     },
   ];
 };
 
-/** Visitors of a company and the cards at its reception: one is lent, one broken. */
+/** Adds visitors of a company and its guest cards. One card is lent and one is broken. */
 export async function addVisitors(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { companyId }: SampleHome,
@@ -66,25 +74,25 @@ export async function addVisitors(
   await database.asCompanies([companyId], async (db) => {
     const hosts = await findHosts(db, companyId, 5);
     const ids: number[] = [];
-    for (const [place, one] of around(now).entries()) {
-      const host = hosts[place % hosts.length];
-      if (host) ids.push(await insertVisitor(db, companyId, host, one));
+    for (const [index, visitor] of buildVisitors(now).entries()) {
+      const host = hosts[index % hosts.length];
+      if (host) ids.push(await insertVisitor(db, companyId, host, visitor));
     }
-    const card = (number: number, description: string, broken = false) =>
+    const addCard = (number: number, description: string, broken = false) =>
       insertGuestCard(db, companyId, {
         num: String(9_100_000_000 + companyId * 1000 + number),
         name: `Guest ${number}`,
         description,
         broken,
       });
-    const lent = await card(1, 'Reception');
-    for (const number of [2, 3, 4]) await card(number, 'Reception');
-    await card(5, 'Reception, bent', true);
+    const lent = await addCard(1, 'Reception');
+    for (const number of [2, 3, 4]) await addCard(number, 'Reception');
+    await addCard(5, 'Reception, bent', true);
     const [present, visitorId, , , past] = ids;
-    const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-    if (past) await insertVisit(db, past, ago(9 * 24 - 1), ago(8.8 * 24));
-    if (visitorId) await insertVisit(db, visitorId, ago(0.9), null);
-    if (present) await insertVisit(db, present, ago(0.5), null);
+    const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR);
+    if (past) await insertVisit(db, past, hoursAgo(9 * 24 - 1), hoursAgo(8.8 * 24));
+    if (visitorId) await insertVisit(db, visitorId, hoursAgo(0.9), null);
+    if (present) await insertVisit(db, present, hoursAgo(0.5), null);
     if (visitorId) await insertLoan(db, companyId, lent, visitorId, new Date(now.getTime() - HOUR));
   });
 }

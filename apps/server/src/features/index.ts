@@ -1,4 +1,4 @@
-/** The server's table of contents: every noun it serves. */
+/** Registers the features of the server, one per noun. */
 import type { Feature } from '../platform/http/route.ts';
 import { accessZonesFeature } from './access/access-zones/access-zones.routes.ts';
 import { occupancyFeature } from './access/occupancy/occupancy.routes.ts';
@@ -190,5 +190,5 @@ const nouns: readonly Feature[] = [
   deviceSettingsFeature,
 ];
 
-/** All of them, and what exports and erases a person's rows of each. */
+/** All features, including the export and erasure of personal data in their tables. */
 export const features: readonly Feature[] = [...nouns, personalDataFeature(registerOf(nouns))];

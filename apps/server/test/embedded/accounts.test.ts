@@ -4,11 +4,20 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../src/config.ts';
 import { canReach } from '../../src/platform/embedded/run-as.ts';
-import { cleanUp, connectionOf, isRoot, NOBODY, newFolder, PORTAL_PROCESS, query, runPortal } from './kit.ts';
+import {
+  cleanUp,
+  connectionOf,
+  createFolder,
+  isRoot,
+  NOBODY,
+  PORTAL_PROCESS,
+  runPortal,
+  runQuery,
+} from './kit.ts';
 
 const INSTALLED = join(repositoryRoot, 'node_modules');
 
-/** As much of the checkout as starts a database. */
+/** Copies the part of the checkout that starts a database. Returns the path of the start script. */
 function copyCheckout(target: string): string {
   const sources = ['config.ts', 'platform/start-refusal.ts', 'platform/db/client.ts', 'platform/embedded'];
   for (const source of sources) {
@@ -31,11 +40,11 @@ function copyCheckout(target: string): string {
 
 afterAll(cleanUp);
 
-describe('the account that runs the database', () => {
+describe('database account', () => {
   it.runIf(isRoot && canReach(PORTAL_PROCESS, NOBODY) && canReach(process.execPath, NOBODY))(
-    'is the portal’s own when that is an ordinary user',
+    'runs the database as the portal’s account if that is an ordinary user',
     async () => {
-      const folder = newFolder();
+      const folder = createFolder();
       chownSync(folder, NOBODY.uid, NOBODY.gid);
       const portal = await runPortal(join(folder, 'data'), { as: NOBODY });
       expect(portal.first).toMatchObject({ event: 'ready' });
@@ -44,9 +53,9 @@ describe('the account that runs the database', () => {
   );
 
   it.runIf(isRoot)(
-    'is not root when the portal is, and owns no more than the database and its socket',
+    'does not run the database as root, and gives its account only the database and its socket',
     async () => {
-      const dataDir = join(newFolder(), 'data');
+      const dataDir = join(createFolder(), 'data');
       const portal = await runPortal(dataDir);
       const uidOf = (name: string) => statSync(join(dataDir, name)).uid;
       expect(statSync(`/proc/${portal.first.pid}`).uid).toBe(NOBODY.uid);
@@ -56,37 +65,37 @@ describe('the account that runs the database', () => {
   );
 
   it.runIf(isRoot && canReach(INSTALLED, NOBODY) && canReach(process.execPath, NOBODY))(
-    'lets nobody sign in but the portal’s account and root, not even the account of the database itself',
+    'lets only the portal’s account and root connect, not the database account',
     async () => {
-      const connection = connectionOf(await runPortal(join(newFolder(), 'data')));
-      // in the same words as its own, so that nothing but the account is different
+      const connection = connectionOf(await runPortal(join(createFolder(), 'data')));
+      // The connection settings are those of the portal, so that only the account differs.
       const asking = `const pg = require(${JSON.stringify(join(INSTALLED, 'pg'))});
         const client = new pg.Client(${JSON.stringify(connection)});
         client.connect().then(() => client.query('SELECT current_user AS who'))
           .then(({ rows }) => rows[0].who, String).then(console.log).finally(() => client.end());`;
-      const askAs = (ids: object) =>
+      const queryAs = (ids: object) =>
         execFileSync(process.execPath, ['-e', asking], { ...ids, cwd: '/', encoding: 'utf8' });
-      expect(askAs(NOBODY)).toContain('Peer authentication failed for user "gatehouse"');
-      expect(askAs({})).toBe('gatehouse\n');
+      expect(queryAs(NOBODY)).toContain('Peer authentication failed for user "gatehouse"');
+      expect(queryAs({})).toBe('gatehouse\n');
     },
   );
 
   it.runIf(isRoot && process.platform === 'linux')(
-    'works where checkout and data lie in a folder that only root may enter',
+    'starts when checkout and data are in a folder that only root can enter',
     async () => {
-      const closed = newFolder();
+      const closed = createFolder();
       chmodSync(closed, 0o700);
       const checkout = join(closed, 'gate house');
       mkdirSync(checkout);
       const portal = await runPortal(join(checkout, 'data'), { script: copyCheckout(checkout) });
-      expect(await query(connectionOf(portal), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-      // Parallel workers, sorting to disk and a checkpoint open files of their own.
-      await query(
+      expect(await runQuery(connectionOf(portal), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      // Parallel workers, sorting to disk and a checkpoint open their own files.
+      await runQuery(
         connectionOf(portal),
         'CREATE TABLE big AS SELECT g AS n FROM generate_series(1, 300000) AS g; CHECKPOINT',
       );
       expect(
-        await query(
+        await runQuery(
           connectionOf(portal),
           'SELECT count(*)::int FROM (SELECT n FROM big ORDER BY -n) AS sorted',
         ),

@@ -11,19 +11,19 @@ import { storeFile } from '../../src/platform/files/store-file.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { openPortal } from '../../src/portal.ts';
 import { createFactories } from '../kit/factories.ts';
-import { cleanUp, newFolder } from './kit.ts';
+import { cleanUp, createFolder } from './kit.ts';
 
 afterAll(cleanUp);
 
 const log = createLog('silent');
 const run = promisify(execFile);
-const script = (name: string, folder: string, args: string[]) =>
+const runScript = (name: string, folder: string, args: string[]) =>
   run(process.execPath, [join(repositoryRoot, 'scripts/backup', name), ...args], {
     cwd: repositoryRoot,
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
   });
 
-/** A portal on a data folder of its own, for as long as `work` takes. */
+/** Runs `work` with a portal on its own data folder, and stops the portal afterwards. */
 async function withPortal<T>(
   dataDir: string,
   work: (
@@ -44,22 +44,22 @@ async function withPortal<T>(
   }
 }
 
-it('a backup taken while the portal runs holds its files, and a portal restored from it shows them', async () => {
+it('restores a backup of a running portal including its files', async () => {
   const [dataDir, copy, restored] = [
-    join(newFolder(), 'data'),
-    join(newFolder(), 'copy'),
-    join(newFolder(), 'data'),
+    join(createFolder(), 'data'),
+    join(createFolder(), 'copy'),
+    join(createFolder(), 'data'),
   ];
   const [companyId, name] = await withPortal(dataDir, async ({ services }, make) => {
     const company = await make.company();
     const file = await storeFile(services, company.id, Buffer.from('a face'));
     const { employeeId } = await make.employee({ companyId: company.id });
     await make.owner.query('UPDATE employees SET avatar = $1 WHERE id = $2', [file.name, employeeId]);
-    await script('backup.ts', dataDir, ['--to', copy]);
+    await runScript('backup.ts', dataDir, ['--to', copy]);
     return [company.id, file.name] as const;
   });
   expect(existsSync(join(copy, 'secret.key'))).toBe(false);
-  await script('restore.ts', restored, ['--from', copy, '--key', join(dataDir, 'secret.key')]);
+  await runScript('restore.ts', restored, ['--from', copy, '--key', join(dataDir, 'secret.key')]);
   await rm(dataDir, { recursive: true });
   expect(existsSync(join(restored, 'files', String(companyId), name.slice(0, 2), name))).toBe(true);
   await withPortal(restored, async ({ services }, make) => {

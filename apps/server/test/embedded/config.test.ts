@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig, readEnvironment, repositoryRoot, settingNames } from '../../src/config.ts';
 import { StartRefusal } from '../../src/platform/start-refusal.ts';
 
-describe('the settings', () => {
-  it('have a default each', () => {
+describe('settings', () => {
+  it('gives every setting a default value', () => {
     expect(loadConfig({}, '/srv/gatehouse')).toEqual({
       port: 8080,
       host: '0.0.0.0',
@@ -29,7 +29,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take the place of the defaults', () => {
+  it('overrides the default values', () => {
     const env = {
       PORT: '80',
       HOST: '::1',
@@ -80,8 +80,8 @@ describe('the settings', () => {
     ['HTTPS://Intra.Linden.Example:443', 'https://intra.linden.example'],
     ['http://intra.linden.example:80/Gate/Two//', 'http://intra.linden.example/Gate/Two'],
     ['https://intra.linden.example:8443', 'https://intra.linden.example:8443'],
-  ])('spells PUBLIC_URL %s as %s', (given, publicUrl) => {
-    expect(loadConfig({ PUBLIC_URL: given }, '/srv/gatehouse')).toMatchObject({ publicUrl });
+  ])('normalizes PUBLIC_URL %s to %s', (input, publicUrl) => {
+    expect(loadConfig({ PUBLIC_URL: input }, '/srv/gatehouse')).toMatchObject({ publicUrl });
   });
 
   it.each([
@@ -192,11 +192,11 @@ describe('the settings', () => {
       'staging',
       'Invalid setting: NODE_ENV must be one of production, development, test, not "staging".',
     ],
-  ])('refuse %s=%s with one sentence', (name, value, sentence) => {
+  ])('rejects %s=%s with one sentence', (name, value, sentence) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new StartRefusal(sentence));
   });
 
-  it('are the defaults where .env.example is used unedited, which names every one after a comment line', () => {
+  it('keeps the default values with an unedited .env.example, which lists every setting after a comment line', () => {
     const example = readFileSync(join(repositoryRoot, '.env.example'), 'utf8');
     const values = parseEnv(example);
     expect(loadConfig(values)).toEqual(loadConfig({}));
@@ -204,7 +204,7 @@ describe('the settings', () => {
     expect(example.match(/^# .+\n[A-Z_]+=/gm)).toHaveLength(settingNames.length);
   });
 
-  it('come from .env, and from the environment before it', () => {
+  it('reads settings from the environment first, then from .env', () => {
     const root = mkdtempSync(join(tmpdir(), 'settings-'));
     writeFileSync(join(root, '.env'), 'PORT=1\nPATH=from the file\nDATA_DIR="../a b"\n');
     const read = readEnvironment(root);

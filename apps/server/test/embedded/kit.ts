@@ -23,11 +23,11 @@ const eventShape = z.object({
 });
 type PortalEvent = z.infer<typeof eventShape>;
 
-const portals: Portal[] = [];
+const portals: PortalProcess[] = [];
 const folders: string[] = [];
 
-/** A new folder that everybody may enter, gone after the tests. */
-export function newFolder(): string {
+/** Creates a folder that everyone can enter. It is deleted after the tests. */
+export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
   chmodSync(folder, 0o755);
   folders.push(folder);
@@ -37,55 +37,57 @@ export function newFolder(): string {
 export async function cleanUp(): Promise<void> {
   for (const { child, first } of portals) {
     child.kill('SIGKILL');
-    // A folder cannot be removed while the database still writes into it.
+    // A folder cannot be removed while the database still writes to it.
     await waitFor('the database has ended', () => first.pid === 0 || hasEnded(first.pid));
   }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-export interface Portal {
+export interface PortalProcess {
   child: ChildProcess;
   first: PortalEvent;
   next(): Promise<PortalEvent>;
 }
 
-/** Starts `portal-process.ts` and waits for its first word. */
+/** Starts `portal-process.ts` and waits for its first event. */
 export async function runPortal(
   dataDir: string,
   options: { script?: string; as?: typeof NOBODY } = {},
-): Promise<Portal> {
+): Promise<PortalProcess> {
   const child = spawn(process.execPath, [options.script ?? PORTAL_PROCESS, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // So that a test can send a signal to all of a terminal's foreground processes.
+    // Lets a test send a signal to the whole process group, as a terminal does.
     detached: true,
     ...options.as,
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async () => eventShape.parse(JSON.parse(String((await lines.next()).value)));
-  const portal = { child, first: await next(), next };
+  const readEvent = async () => eventShape.parse(JSON.parse(String((await lines.next()).value)));
+  const portal = { child, first: await readEvent(), next: readEvent };
   portals.push(portal);
   return portal;
 }
 
-export function connectionOf(portal: Portal): EmbeddedConnection {
+export function connectionOf(portal: PortalProcess): EmbeddedConnection {
   if (!portal.first.connection) throw new Error(`the portal is not ready: ${portal.first.message}`);
   return portal.first.connection;
 }
 
-/** One statement on a connection of its own. */
-export async function query(connection: EmbeddedConnection, sql: string): Promise<Record<string, unknown>[]> {
+export async function runQuery(
+  connection: EmbeddedConnection,
+  sql: string,
+): Promise<Record<string, unknown>[]> {
   return withClient(connection, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
 }
 
-export async function waitFor(what: string, holds: () => boolean): Promise<void> {
+export async function waitFor(condition: string, isMet: () => boolean): Promise<void> {
   const started = performance.now();
-  while (!holds()) {
-    if (performance.now() - started > 60_000) throw new Error(`waited in vain until ${what}`);
+  while (!isMet()) {
+    if (performance.now() - started > 60_000) throw new Error(`waited in vain until ${condition}`);
     await sleep(10);
   }
 }
 
-/** Whether a process has ended; one that nobody has buried yet counts as ended. */
+/** Returns whether a process has ended. A zombie process counts as ended. */
 export function hasEnded(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -22,7 +22,7 @@ function load(content: unknown, mode = 'production') {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return loadConfig({ OIDC_PROVIDERS_FILE: file, NODE_ENV: mode }).identityProviders;
 }
-function refusal(content: unknown): string {
+function readRefusal(content: unknown): string {
   try {
     load(content);
   } catch (error) {
@@ -32,8 +32,8 @@ function refusal(content: unknown): string {
   return '';
 }
 
-describe('the file of identity providers', () => {
-  it('has a default for what need not be said', () => {
+describe('identity provider file', () => {
+  it('has default values for optional fields', () => {
     expect(load([right])).toEqual([
       {
         ...right,
@@ -47,10 +47,10 @@ describe('the file of identity providers', () => {
     ]);
   });
 
-  it('takes this machine over plain HTTP outside production alone', () => {
+  it('accepts this machine over plain HTTP only outside production', () => {
     const here = [{ ...right, issuer: 'http://127.0.0.1:9' }];
     expect(load(here, 'test')).toHaveLength(1);
-    expect(refusal(here)).toContain('0.issuer');
+    expect(readRefusal(here)).toContain('0.issuer');
   });
 
   it.each<[string, unknown, string]>([
@@ -70,13 +70,13 @@ describe('the file of identity providers', () => {
       'can’t be STAFF, MANAGER or SYSADMIN',
     ],
     ['passwords for nobody', [{ ...right, passwords: false }], 'only if domains is set'],
-  ])('is refused with %s, and nothing of it is repeated', (_what, content, expected) => {
-    const said = refusal(content);
-    expect(said).toContain(expected);
-    expect(said).not.toContain('hidden-word');
+  ])('rejects a file with %s without repeating its content', (_what, content, expected) => {
+    const message = readRefusal(content);
+    expect(message).toContain(expected);
+    expect(message).not.toContain('hidden-word');
   });
 
-  it('is refused where it is not there', () => {
+  it('rejects a missing file', () => {
     expect(() => loadConfig({ OIDC_PROVIDERS_FILE: join(folder, 'none.json') })).toThrow(
       'cannot be read (ENOENT)',
     );

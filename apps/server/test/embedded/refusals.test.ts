@@ -4,16 +4,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
 import { acquirePortalLock } from '../../src/platform/embedded/portal-lock.ts';
 import { StartRefusal } from '../../src/platform/start-refusal.ts';
-import { cleanUp, isRoot, NOBODY, newFolder, runPortal } from './kit.ts';
+import { cleanUp, createFolder, isRoot, NOBODY, runPortal } from './kit.ts';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const start = (dataDir: string) => startEmbedded({ dataDir, log: quiet });
 
 afterAll(cleanUp);
 
-describe('a data folder', () => {
-  it('in use by another portal is refused, naming its process, and goes on working', async () => {
-    const dataDir = join(newFolder(), 'data');
+describe('data folder', () => {
+  it('rejects a folder used by another portal, names its process, and leaves that portal running', async () => {
+    const dataDir = join(createFolder(), 'data');
     const holder = await runPortal(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
       `is in use by another portal (process ${holder.child.pid}). Stop it or set DATA_DIR to another folder.`,
@@ -22,8 +22,8 @@ describe('a data folder', () => {
     expect(await holder.next()).toMatchObject({ event: 'request finished', answer: 1 });
   });
 
-  it('written by a newer portal is refused and left as it was', async () => {
-    const dataDir = newFolder();
+  it('rejects a folder written by a newer portal and leaves it unchanged', async () => {
+    const dataDir = createFolder();
     writeFileSync(join(dataDir, 'VERSION'), '2\n');
     const refused = start(dataDir);
     await expect(refused).rejects.toThrow(StartRefusal);
@@ -35,8 +35,8 @@ describe('a data folder', () => {
   it.each([
     { found: 99, hint: 'it was written by a newer version of the portal; start that version' },
     { found: 14, hint: 'restore a backup into a new folder with this version' },
-  ])('with a database of PostgreSQL $found is refused: $hint', async ({ found, hint }) => {
-    const dataDir = newFolder();
+  ])('rejects a database of PostgreSQL $found: $hint', async ({ found, hint }) => {
+    const dataDir = createFolder();
     mkdirSync(join(dataDir, 'pg'), { mode: 0o700 });
     writeFileSync(join(dataDir, 'pg/PG_VERSION'), `${found}\n`);
     if (isRoot) chownSync(join(dataDir, 'pg'), NOBODY.uid, NOBODY.gid);
@@ -45,24 +45,24 @@ describe('a data folder', () => {
     );
   });
 
-  it('whose VERSION is no number is refused', async () => {
-    const dataDir = newFolder();
+  it('rejects a VERSION file without a number', async () => {
+    const dataDir = createFolder();
     writeFileSync(join(dataDir, 'VERSION'), 'one\n');
     await expect(start(dataDir)).rejects.toThrow('should contain one number but contains "one"');
   });
 
-  it('that is a file is refused', async () => {
-    const dataDir = join(newFolder(), 'data');
+  it('rejects a data folder that is a file', async () => {
+    const dataDir = join(createFolder(), 'data');
     writeFileSync(dataDir, '');
     await expect(start(dataDir)).rejects.toThrow('Can’t use the data folder');
   });
 
-  it('is held by exactly one of twenty, and by the next when that one lets go', () => {
-    const file = join(newFolder(), 'portal.lock');
+  it('gives the lock to exactly one of twenty, and to the next after release', () => {
+    const file = join(createFolder(), 'portal.lock');
     const locks = Array.from({ length: 20 }, () => acquirePortalLock(file));
-    const held = locks.flatMap((lock) => (lock.held ? [lock] : []));
-    expect(held).toHaveLength(1);
-    held[0]?.release();
+    const acquiredLocks = locks.flatMap((lock) => (lock.held ? [lock] : []));
+    expect(acquiredLocks).toHaveLength(1);
+    acquiredLocks[0]?.release();
     expect(acquirePortalLock(file).held).toBe(true);
   });
 });

@@ -2,12 +2,11 @@ import type { TestPortal } from './portal.ts';
 
 export interface AgentAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer, key by key
+  // biome-ignore lint/suspicious/noExplicitAny: Tests check single keys of an answer.
   body: any;
 }
 
-/** An agent of ActivityWatch that reports to a portal by a token. */
-export const agentOf =
+export const createAgent =
   ({ app }: Pick<TestPortal, 'app'>, token: string) =>
   async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<AgentAnswer> => {
     const response = await app.inject({
@@ -24,4 +23,4 @@ export const agentOf =
       body: response.payload === '' ? undefined : JSON.parse(response.payload),
     };
   };
-export type Agent = ReturnType<typeof agentOf>;
+export type Agent = ReturnType<typeof createAgent>;

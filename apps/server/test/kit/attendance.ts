@@ -8,8 +8,8 @@ import { deviceLocalTimeToInstant } from '../../src/platform/dates/zones.ts';
 import type { Device, Person } from './factories.ts';
 import type { TestPortal } from './portal.ts';
 
-export interface GivenPunch {
-  /** The device's own clock, YYYY-MM-DD HH:mm[:ss]. */
+export interface PunchInput {
+  /** Local time at the device, YYYY-MM-DD HH:mm[:ss]. */
   wall: string;
   device: Device;
   result?: 'ACCESS_GRANTED' | 'ACCESS_REJECTED';
@@ -19,16 +19,22 @@ export interface GivenPunch {
 
 export const homeZone = 'Asia/Ho_Chi_Minh';
 
-/** Writes punches of one person as a terminal of `zone` reports them, and computes the days they make. */
-export async function givePunches(
+/** Inserts the punches of a person at a terminal in `zone`, and computes the affected days. */
+export async function insertPunches(
   { make, services }: TestPortal,
   person: Person,
-  given: readonly GivenPunch[],
+  punches: readonly PunchInput[],
   zone = homeZone,
 ): Promise<void> {
   const { companyId, employeeId, pin } = person;
   if (companyId === null || employeeId === null) throw new Error('only employees are punched');
-  for (const { wall, device, result = 'ACCESS_GRANTED', temperature = null, verifyMode = 'FACE' } of given) {
+  for (const {
+    wall,
+    device,
+    result = 'ACCESS_GRANTED',
+    temperature = null,
+    verifyMode = 'FACE',
+  } of punches) {
     const at = new Date(deviceLocalTimeToInstant(zone, wall));
     await make.owner.query(
       `INSERT INTO punches (company_id, punch_date, punched_at, wall_time, zone, received_at, device_id, employee_id,
@@ -37,7 +43,7 @@ export async function givePunches(
       [companyId, wall, at, zone, device.id, employeeId, pin, verifyMode, result, temperature],
     );
   }
-  const dates = given.map(({ wall }) => wall.slice(0, 10)).sort();
+  const dates = punches.map(({ wall }) => wall.slice(0, 10)).sort();
   await services.database.asCompanies([companyId], (db) =>
     recomputeDays(db, {
       companyId,
@@ -50,8 +56,10 @@ export async function givePunches(
   );
 }
 
-/** A company with one person and one terminal that sends these punches of November 2026, as `17 09:10`. */
-export async function punchingSite({ make, app, services }: TestPortal, punches: readonly string[]) {
+/**
+ * Creates a company with one person and one terminal that sends these punches of November 2026, written as `17 09:10`.
+ */
+export async function createPunchSite({ make, app, services }: TestPortal, punches: readonly string[]) {
   const companyId = (await make.company()).id;
   const departmentId = (await make.department({ companyId })).id;
   const person = await make.employee({ companyId, departmentId });
@@ -67,9 +75,9 @@ export async function punchingSite({ make, app, services }: TestPortal, punches:
     companyId,
     departmentId,
     employeeId,
-    /** Marks absences as the clock stands. */
+    /** Marks absences up to the current time of the test clock. */
     close: () => closeCompany(services, companyId),
-    /** The person's days, the first first. */
+    /** Returns the attendance days of the person, earliest first. */
     async days() {
       const { rows } = await make.owner.query(
         `SELECT work_date AS date, status, late_minutes AS late, overtime_minutes AS overtime, explanation

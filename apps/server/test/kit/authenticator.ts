@@ -3,30 +3,30 @@ import type { NewPasskeyAnswer, PasskeyAnswer } from '@gatehouse/api/auth/passke
 
 const flags = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 const origin = 'http://localhost:8080';
-const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
-const text = (bytes: Buffer) => bytes.toString('base64url');
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
+const toBase64Url = (bytes: Buffer) => bytes.toString('base64url');
 
-/** What a test may have it do wrong. */
-interface Wrong {
+/** Errors that a test can provoke. */
+interface AuthenticatorFaults {
   origin?: string;
   host?: string;
   type?: string;
-  /** Its user showed neither finger nor PIN. */
+  /** Whether user verification by finger or PIN is missing. */
   isUnverified?: boolean;
   challenge?: string;
 }
 
 /**
- * A security key in a few lines (WebAuthn Level 2, ES256, attestation "none"): it makes a passkey for what a portal asks, and signs
- * with it. It counts its uses; one that does not passes `counts: false`.
+ * Creates a minimal security key (WebAuthn Level 2, ES256, attestation "none"). It creates passkeys and signs with
+ * them. It counts its uses, unless `counts` is false.
  */
-export function authenticator({ counts = true } = {}) {
+export function createAuthenticator({ counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(32);
   let uses = 0;
 
-  const client = (type: string, challenge: string, wrong: Wrong) =>
+  const buildClientData = (type: string, challenge: string, wrong: AuthenticatorFaults) =>
     Buffer.from(
       JSON.stringify({
         type: wrong.type ?? type,
@@ -35,54 +35,57 @@ export function authenticator({ counts = true } = {}) {
         crossOrigin: false,
       }),
     );
-  const data = (host: string, more: number, wrong: Wrong, key = Buffer.alloc(0)) => {
+  const buildAuthData = (host: string, more: number, wrong: AuthenticatorFaults, key = Buffer.alloc(0)) => {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(counts ? ++uses : 0);
     const set = flags.present | (wrong.isUnverified ? 0 : flags.verified) | more;
-    return Buffer.concat([hash(wrong.host ?? host), Buffer.of(set), counter, key]);
+    return Buffer.concat([sha256(wrong.host ?? host), Buffer.of(set), counter, key]);
   };
 
   return {
-    id: text(id),
-    /** Sets what it has counted, as a copy of it would have. */
+    id: toBase64Url(id),
+    /** Sets the counter back, like a copy of the key. */
     rewind: (to: number) => {
       uses = to;
     },
-    make(asked: { challenge: string; rp: { id: string } }, wrong: Wrong = {}): NewPasskeyAnswer {
-      // a COSE key: kty EC2, alg ES256, crv P-256, x, y
-      const point = (label: number, of: string) =>
-        Buffer.concat([Buffer.of(label, 0x58, 0x20), Buffer.from(of, 'base64url')]);
+    make(
+      options: { challenge: string; rp: { id: string } },
+      wrong: AuthenticatorFaults = {},
+    ): NewPasskeyAnswer {
+      // COSE key: kty EC2, alg ES256, crv P-256, x, y.
+      const encodePoint = (label: number, coordinate: string) =>
+        Buffer.concat([Buffer.of(label, 0x58, 0x20), Buffer.from(coordinate, 'base64url')]);
       const key = Buffer.concat([
         Buffer.alloc(16),
         Buffer.of(0, id.length),
         id,
         Buffer.from('a5010203262001', 'hex'),
-        point(0x21, x),
-        point(0x22, y),
+        encodePoint(0x21, x),
+        encodePoint(0x22, y),
       ]);
-      const authData = data(asked.rp.id, flags.hasKey, wrong, key);
-      // CBOR: { fmt: "none", attStmt: {}, authData }
+      const authData = buildAuthData(options.rp.id, flags.hasKey, wrong, key);
+      // CBOR: { fmt: "none", attStmt: {}, authData }.
       const attestation = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
         Buffer.of(authData.length),
         authData,
       ]);
       return {
-        id: text(id),
-        clientDataJSON: text(client('webauthn.create', asked.challenge, wrong)),
-        attestationObject: text(attestation),
+        id: toBase64Url(id),
+        clientDataJSON: toBase64Url(buildClientData('webauthn.create', options.challenge, wrong)),
+        attestationObject: toBase64Url(attestation),
         transports: ['internal'],
       };
     },
-    answer(asked: { challenge: string; rpId: string }, wrong: Wrong = {}): PasskeyAnswer {
-      const clientData = client('webauthn.get', asked.challenge, wrong);
-      const authenticatorData = data(asked.rpId, 0, wrong);
-      const signature = sign('sha256', Buffer.concat([authenticatorData, hash(clientData)]), privateKey);
+    answer(options: { challenge: string; rpId: string }, wrong: AuthenticatorFaults = {}): PasskeyAnswer {
+      const clientData = buildClientData('webauthn.get', options.challenge, wrong);
+      const authenticatorData = buildAuthData(options.rpId, 0, wrong);
+      const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), privateKey);
       return {
-        id: text(id),
-        clientDataJSON: text(clientData),
-        authenticatorData: text(authenticatorData),
-        signature: text(signature),
+        id: toBase64Url(id),
+        clientDataJSON: toBase64Url(clientData),
+        authenticatorData: toBase64Url(authenticatorData),
+        signature: toBase64Url(signature),
       };
     },
   };

@@ -16,14 +16,14 @@ export interface SetCookie {
 export interface BrowserAnswer {
   status: number;
   code: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer, key by key
+  // biome-ignore lint/suspicious/noExplicitAny: Tests check single keys of an answer.
   result: any;
   text: string;
   cookies: SetCookie[];
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-/** A browser on the portal: it keeps cookies and sends them back, with the headers of the portal's own pages. */
+/** A test browser with cookies that sends the headers of the portal's own pages. */
 export interface Browser {
   jar: Map<string, string>;
   send(
@@ -40,8 +40,7 @@ export interface Browser {
 export const password = 'Blue-Kettle-42';
 let stored: Promise<string> | undefined;
 
-/** Gives accounts the test password. */
-export async function givePassword(portal: TestPortal, ...people: Person[]): Promise<void> {
+export async function setTestPasswords(portal: TestPortal, ...people: Person[]): Promise<void> {
   stored ??= hashPassword(password);
   await portal.make.owner.query('UPDATE accounts SET password_hash = $1 WHERE id = ANY ($2::bigint[])', [
     await stored,
@@ -49,7 +48,7 @@ export async function givePassword(portal: TestPortal, ...people: Person[]): Pro
   ]);
 }
 
-export function browserOn(portal: TestPortal, { address = '127.0.0.1' } = {}): Browser {
+export function openBrowser(portal: TestPortal, { address = '127.0.0.1' } = {}): Browser {
   const jar = new Map<string, string>();
   return {
     jar,

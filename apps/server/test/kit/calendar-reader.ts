@@ -1,27 +1,26 @@
 import ICAL from 'ical.js';
 
-/** A calendar text as a calendar program reads it. */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   for (const zone of calendar.getAllSubcomponents('vtimezone'))
     ICAL.TimezoneService.register(new ICAL.Timezone(zone));
-  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
-  const masters = events.filter((one) => !one.isRecurrenceException());
-  for (const exception of events.filter((one) => one.isRecurrenceException()))
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  const masters = events.filter((event) => !event.isRecurrenceException());
+  for (const exception of events.filter((event) => event.isRecurrenceException()))
     masters.find(({ uid }) => uid === exception.uid)?.relateException(exception);
   const starts = masters.flatMap((event) => {
     if (!event.isRecurring()) return [event.startDate];
-    const found: ICAL.Time[] = [];
+    const occurrences: ICAL.Time[] = [];
     const dates = event.iterator();
-    for (let next = dates.next(); next && found.length < 50; next = dates.next())
-      found.push(event.getOccurrenceDetails(next).startDate);
-    return found;
+    for (let next = dates.next(); next && occurrences.length < 50; next = dates.next())
+      occurrences.push(event.getOccurrenceDetails(next).startDate);
+    return occurrences;
   });
   return {
     ...{ calendar, masters, events },
-    /** When everything takes place, in UTC. */
+    /** Starts of all events, in UTC. */
     takesPlace: starts.map((start) => start.toJSDate().toISOString()).toSorted(),
-    /** The same by the clocks of the zones; whole days as dates. */
+    /** The same starts in local time. All-day events as dates. */
     readings: starts.map((start) => start.toString()).toSorted(),
   };
 }

@@ -2,17 +2,20 @@ import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import { type Browser, password } from './browser.ts';
 
-/** What the app of this secret shows at an instant. */
-export const codeAt = (secret: string, at: Date): string =>
+/** Returns the code of the authenticator app at an instant. */
+export const generateCode = (secret: string, at: Date): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() });
 
-/** Sets a second step up for the person this browser is signed in as; what the app holds, and the recovery codes. */
-export async function enrol(
+/**
+ * Sets up two-step verification for the person signed in with this browser. Returns the secret of the authenticator app
+ * and the recovery codes.
+ */
+export async function setUpTwoStep(
   browser: Browser,
   at: Date,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const begun = await browser.send(secondFactors.start, { body: { password } });
   const { secret } = begun.result;
-  const confirmed = await browser.send(secondFactors.confirm, { body: { code: codeAt(secret, at) } });
+  const confirmed = await browser.send(secondFactors.confirm, { body: { code: generateCode(secret, at) } });
   return { secret, recoveryCodes: confirmed.result.recoveryCodes };
 }

@@ -4,13 +4,13 @@ import type { Connection } from '../../src/platform/db/database.ts';
 
 export const templateName = 'gatehouse_template';
 
-/** A fresh copy of the migrated template, under a name of its own. */
+/** Copies the migrated template database under a new name. */
 export async function copyTemplate(server: Connection): Promise<Connection> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await withClient({ ...server, database: 'postgres' }, async (client) => {
-    // a template with a connection cannot be copied; copies of several workers take turns
+    // A template with a connection cannot be copied, so the workers copy one after another.
     await client.query('SELECT pg_advisory_lock(1)');
-    // file by file: half the work of writing every page to the log first, which nobody reads here
+    // Copying files takes half the time of writing every page to the log, which no one reads here.
     await client.query(`CREATE DATABASE ${database} TEMPLATE ${templateName} STRATEGY file_copy`);
   });
   return { ...server, database };

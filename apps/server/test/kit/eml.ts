@@ -1,26 +1,25 @@
-/** A mail as a mail program shows it. */
-export interface ReadMail {
-  /** Unfolded, names in lower case; encoded words as they stand. */
+export interface ParsedMail {
+  /** Unfolded headers by lower-case name. Encoded words are not decoded. */
   headers: Map<string, string>;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Reads a mail of the portal: a text and an HTML part. */
-export function readEml(raw: string): ReadMail {
+/** Parses an email of the portal with a text part and an HTML part. */
+export function readEml(raw: string): ParsedMail {
   const { headers, body } = split(raw.replaceAll('\r\n', '\n'));
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
   const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\n/, '')));
-  const of = (type: string) => {
-    const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type));
-    return part ? decoded(part.body, part.headers.get('content-transfer-encoding')) : '';
+  const readPart = (type: string) => {
+    const part = parts.find((candidate) => candidate.headers.get('content-type')?.startsWith(type));
+    return part ? decodeBody(part.body, part.headers.get('content-transfer-encoding')) : '';
   };
   return {
     headers,
-    subject: words(headers.get('subject') ?? ''),
-    text: of('text/plain'),
-    html: of('text/html'),
+    subject: decodeWords(headers.get('subject') ?? ''),
+    text: readPart('text/plain'),
+    html: readPart('text/html'),
   };
 }
 
@@ -39,24 +38,24 @@ function split(text: string) {
   return { headers, body: text.slice(at + 2) };
 }
 
-const bytesOf = (quoted: string) =>
+const decodeQuoted = (quoted: string) =>
   Buffer.from(
     quoted.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   );
 
-function decoded(body: string, encoding: string | undefined): string {
+function decodeBody(body: string, encoding: string | undefined): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
-  if (encoding === 'quoted-printable') return bytesOf(body.replaceAll('=\n', '')).toString();
+  if (encoding === 'quoted-printable') return decodeQuoted(body.replaceAll('=\n', '')).toString();
   return body;
 }
 
-/** Encoded words (RFC 2047). */
-export const words = (header: string): string =>
+/** Decodes encoded words (RFC 2047). */
+export const decodeWords = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
       kind.toLowerCase() === 'b'
         ? Buffer.from(text, 'base64').toString()
-        : bytesOf(text.replaceAll('_', ' ')).toString(),
+        : decodeQuoted(text.replaceAll('_', ' ')).toString(),
     );

@@ -15,7 +15,7 @@ import { makeGates } from './make/gates.ts';
 import { makeGuestCards } from './make/guest-cards.ts';
 import { makeHealthDeclarations } from './make/health-declarations.ts';
 import { makeHolidays } from './make/holidays.ts';
-import { type FactoryKit, factoryKit } from './make/kit.ts';
+import { createFactoryKit, type FactoryKit } from './make/kit.ts';
 import { makeLcdLogs } from './make/lcd-logs.ts';
 import { makeLeaveBalances } from './make/leave-balances.ts';
 import { makeManagers } from './make/managers.ts';
@@ -37,15 +37,15 @@ import { makeWorkShifts } from './make/work-shifts.ts';
 export type { Device } from './make/devices.ts';
 export type { Person } from './make/employees.ts';
 
-/** Makes rows with the parents they need, straight in the database; every call makes a new one. */
-export type Factories = ReturnType<typeof factoriesOf> & {
-  /** The owner's connection, outside row-level security: for setting up and for looking. */
+/** Functions that insert rows with their parents directly into the database. Every call inserts a new row. */
+export type Factories = ReturnType<typeof composeFactories> & {
+  /** Connection of the database owner, outside row-level security, to prepare and check rows. */
   owner: pg.Pool;
   end(): Promise<void>;
 };
 
-/** One line a noun, after those its rows stand on. */
-function factoriesOf(kit: FactoryKit) {
+/** One line per noun, after the nouns its rows depend on. */
+function composeFactories(kit: FactoryKit) {
   const companies = makeCompanies(kit);
   const departments = makeDepartments(kit, companies);
   const employees = makeEmployees(kit, departments);
@@ -89,6 +89,6 @@ function factoriesOf(kit: FactoryKit) {
 }
 
 export function createFactories(connection: Connection, clock: Clock): Factories {
-  const kit = factoryKit(connection, clock);
-  return { owner: kit.owner, ...factoriesOf(kit), end: () => kit.owner.end() };
+  const kit = createFactoryKit(connection, clock);
+  return { owner: kit.owner, ...composeFactories(kit), end: () => kit.owner.end() };
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine on which nobody listens. */
-export async function freePort(): Promise<number> {
+/** Finds a free port of this machine. */
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number }; // a TCP server has one
+  const { port } = server.address() as { port: number }; // The address of a TCP server has a port.
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

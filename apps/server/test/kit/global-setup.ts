@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** One real PostgreSQL for all server tests, with one migrated template database that each test file copies. */
+/** Starts one real PostgreSQL for all server tests. Each test file copies its migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   project.provide('server', server.connection);

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
-import { atEnd } from './ends.ts';
+import { registerCleanup } from './cleanup.ts';
 
 type Claims = Record<string, unknown>;
 
-/** Who can sign in at the provider, by what it says of them. */
-export type Known = Claims & { sub: string };
+/** A person at the test provider: the claims about them. */
+export type ProviderPerson = Claims & { sub: string };
 
-interface Key {
+interface SigningKey {
   kid: string;
   alg: string;
   privateKey: CryptoKey;
@@ -20,58 +20,56 @@ export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who could sign in there; the first one does, unless a test says who. */
-  people: Known[];
-  /** What is changed in the next id_token before it is signed. */
+  /** People who can sign in. The first one does by default. */
+  people: ProviderPerson[];
+  /** Changes the claims of the id_token before it is signed. */
   claims: (claims: Claims) => Claims;
-  /** How it becomes a token; a test forges here. */
+  /** Signs the claims. Tests forge tokens here. */
   sign: (claims: Claims) => Promise<string>;
-  /** Claims that UserInfo alone sends: they are left out of id_tokens. */
+  /** Names of claims that only UserInfo returns, not the id_token. */
   onlyAtUserInfo: string[];
-  /** The answer of UserInfo in the place of the right one. */
+  /** Overrides the answer of UserInfo. */
   userInfo: { status: number; body: object | string } | undefined;
-  /** What stands besides in its description of itself. */
+  /** Additional fields of the discovery document. */
   metadata: Claims;
-  /** What was asked, in order, such as `POST /token`. */
+  /** Requests in order, such as `POST /token`. */
   asked: string[];
-  /** Where it sends whoever asks what it is. */
+  /** Redirect that answers requests for the discovery document. */
   redirect: { status: number; location: string } | undefined;
-  /** Answers nobody any more, or again. */
+  /** Whether the provider drops all requests. */
   isSilent: boolean;
-  /** Signs with another key from now on, and publishes it alone. */
+  /** Replaces the signing key and publishes only the new one. */
   rotate(alg?: 'RS256' | 'ES256'): Promise<void>;
-  /** A token signed with the key it has now. */
   signed(claims: Claims, header?: Claims): Promise<string>;
-  /** Keys as it publishes them. */
   keys(): JWK[];
-  /** As a browser at the address the portal sent it to: where it is sent back to, with what. */
+  /** Opens the address like a browser and returns the redirect back to the portal. */
   visit(
     address: string,
-    who?: Known,
+    who?: ProviderPerson,
   ): Promise<{ returned: URL; state: string; code: string; iss: string | null }>;
   logoutToken(claims: Claims, header?: Claims): Promise<string>;
-  /** Keeps no process alive that has nothing else to do. */
+  /** Lets the process end although the server is still open. */
   unref(): void;
   close(): void;
 }
 
-interface Grant {
-  who: Known;
+interface CodeGrant {
+  who: ProviderPerson;
   nonce: string;
   challenge: string;
   redirect: string;
 }
 
-const json = (response: ServerResponse, status: number, body: object) =>
+const sendJson = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-async function newKey(alg: string): Promise<Key> {
+async function createKey(alg: string): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
   const kid = randomBytes(6).toString('hex');
   return { kid, alg, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } };
 }
 
-/** An identity provider of the tests' own (OpenID Connect), on this machine, over plain HTTP. */
+/** Starts a test identity provider (OpenID Connect) on this machine, over plain HTTP. */
 export async function startIdentityProvider({
   now = () => new Date(),
   port = 0,
@@ -79,13 +77,13 @@ export async function startIdentityProvider({
   now?: () => Date;
   port?: number;
 } = {}): Promise<TestProvider> {
-  let key = await newKey('RS256');
-  const grants = new Map<string, Grant>();
-  const opened = new Map<string, Known>();
-  const server = createServer((request, response) => void answer(request, response));
+  let key = await createKey('RS256');
+  const grants = new Map<string, CodeGrant>();
+  const opened = new Map<string, ProviderPerson>();
+  const server = createServer((request, response) => void handleRequest(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const seconds = () => Math.floor(now().getTime() / 1000);
+  const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
   const provider: TestProvider = {
     issuer,
@@ -101,7 +99,7 @@ export async function startIdentityProvider({
     redirect: undefined,
     isSilent: false,
     rotate: async (alg = 'RS256') => {
-      key = await newKey(alg);
+      key = await createKey(alg);
     },
     signed: (claims, header = {}) =>
       new SignJWT(claims).setProtectedHeader({ alg: key.alg, kid: key.kid, ...header }).sign(key.privateKey),
@@ -120,8 +118,8 @@ export async function startIdentityProvider({
         {
           iss: issuer,
           aud: provider.clientId,
-          iat: seconds(),
-          exp: seconds() + 120,
+          iat: nowSeconds(),
+          exp: nowSeconds() + 120,
           jti: randomBytes(9).toString('base64url'),
           events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
           ...claims,
@@ -135,7 +133,7 @@ export async function startIdentityProvider({
     },
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', issuer);
     provider.asked.push(`${request.method} ${url.pathname}`);
     if (provider.isSilent) return void response.destroy();
@@ -145,7 +143,7 @@ export async function startIdentityProvider({
     }
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
-        return void json(response, 200, {
+        return void sendJson(response, 200, {
           issuer,
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
@@ -155,13 +153,13 @@ export async function startIdentityProvider({
           ...provider.metadata,
         });
       case '/keys':
-        return void json(response, 200, { keys: provider.keys() });
+        return void sendJson(response, 200, { keys: provider.keys() });
       case '/authorize':
         return authorize(url, response);
       case '/token':
-        return takeCode(request, response);
+        return exchangeCode(request, response);
       case '/userinfo':
-        return tellOf(request, response);
+        return sendUserInfo(request, response);
       case '/logout':
         return void response
           .writeHead(302, { location: url.searchParams.get('post_logout_redirect_uri') ?? issuer })
@@ -171,20 +169,20 @@ export async function startIdentityProvider({
     }
   }
 
-  /** A page that asks who one is; with `who` that has been said. */
+  /** Answers the authorization request. Shows a page with all people, unless the parameter `who` names one. */
   function authorize(url: URL, response: ServerResponse): void {
-    const asked = url.searchParams;
-    const who = provider.people.find(({ sub }) => sub === asked.get('who'));
-    const back = new URL(asked.get('redirect_uri') ?? issuer);
-    back.searchParams.set('state', asked.get('state') ?? '');
-    if (asked.get('who') === 'nobody') back.searchParams.set('error', 'access_denied');
+    const params = url.searchParams;
+    const who = provider.people.find(({ sub }) => sub === params.get('who'));
+    const back = new URL(params.get('redirect_uri') ?? issuer);
+    back.searchParams.set('state', params.get('state') ?? '');
+    if (params.get('who') === 'nobody') back.searchParams.set('error', 'access_denied');
     else if (who) {
       const code = randomBytes(18).toString('base64url');
       grants.set(code, {
         who,
-        nonce: asked.get('nonce') ?? '',
-        challenge: asked.get('code_challenge_method') === 'S256' ? (asked.get('code_challenge') ?? '') : '',
-        redirect: asked.get('redirect_uri') ?? '',
+        nonce: params.get('nonce') ?? '',
+        challenge: params.get('code_challenge_method') === 'S256' ? (params.get('code_challenge') ?? '') : '',
+        redirect: params.get('redirect_uri') ?? '',
       });
       back.searchParams.set('code', code);
       back.searchParams.set('iss', issuer);
@@ -201,7 +199,7 @@ export async function startIdentityProvider({
     response.writeHead(302, { location: back.href }).end();
   }
 
-  async function takeCode(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function exchangeCode(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const form = new URLSearchParams(Buffer.concat(parts).toString());
@@ -212,7 +210,7 @@ export async function startIdentityProvider({
     const isClient =
       request.headers.authorization === basic ||
       (form.get('client_id') === provider.clientId && form.get('client_secret') === provider.clientSecret);
-    if (!isClient) return void json(response, 401, { error: 'invalid_client' });
+    if (!isClient) return void sendJson(response, 401, { error: 'invalid_client' });
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
@@ -220,12 +218,12 @@ export async function startIdentityProvider({
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     if (!grant || grant.redirect !== form.get('redirect_uri') || grant.challenge !== challenge)
-      return void json(response, 400, { error: 'invalid_grant' });
+      return void sendJson(response, 400, { error: 'invalid_grant' });
     const claims = provider.claims({
       iss: issuer,
       aud: provider.clientId,
-      iat: seconds(),
-      exp: seconds() + 300,
+      iat: nowSeconds(),
+      exp: nowSeconds() + 300,
       nonce: grant.nonce,
       ...Object.fromEntries(
         Object.entries(grant.who).filter(([name]) => !provider.onlyAtUserInfo.includes(name)),
@@ -234,29 +232,28 @@ export async function startIdentityProvider({
     const id_token = await provider.sign(claims);
     const access_token = randomBytes(18).toString('base64url');
     opened.set(access_token, grant.who);
-    json(response, 200, { access_token, token_type: 'Bearer', expires_in: 300, id_token });
+    sendJson(response, 200, { access_token, token_type: 'Bearer', expires_in: 300, id_token });
   }
 
-  /** UserInfo (OpenID Connect Core §5.3). */
-  function tellOf({ headers }: IncomingMessage, response: ServerResponse): void {
+  /** Answers UserInfo (OpenID Connect Core §5.3). */
+  function sendUserInfo({ headers }: IncomingMessage, response: ServerResponse): void {
     const who = opened.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
-    if (!who) return void json(response, 401, { error: 'invalid_token' });
+    if (!who) return void sendJson(response, 401, { error: 'invalid_token' });
     const { status, body } = provider.userInfo ?? { status: 200, body: who };
-    if (typeof body === 'object') json(response, status, body);
+    if (typeof body === 'object') sendJson(response, status, body);
     else response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
   }
   return provider;
 }
 
-/** As `startIdentityProvider`, closed after the test file. */
+/** Starts an identity provider that is closed after the test file. */
 export async function testIdentityProvider(now?: () => Date): Promise<TestProvider> {
   const provider = await startIdentityProvider(now && { now });
-  atEnd(async () => provider.close());
+  registerCleanup(async () => provider.close());
   return provider;
 }
 
-/** The provider as an operator's file names it. */
-export const entryOf = (provider: TestProvider, more: object): object => ({
+export const providerEntryOf = (provider: TestProvider, more: object): object => ({
   key: 'acme',
   name: 'Acme account',
   issuer: provider.issuer,

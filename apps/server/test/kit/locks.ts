@@ -5,22 +5,23 @@ import type { Answer, TestPortal } from './portal.ts';
 const waiting = `SELECT FROM pg_stat_activity
   WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
 
-/** How many on this database wait for a lock that another transaction holds. */
-export const waitingIn = async (owner: pg.Pool): Promise<number> =>
+/** Counts the connections of this database that wait for a lock of another transaction. */
+export const countLockWaits = async (owner: pg.Pool): Promise<number> =>
   (await owner.query(waiting)).rowCount ?? 0;
 
-/** Resolves once so many do. */
-export const untilWait = (owner: pg.Pool, count: number): Promise<void> =>
-  expect.poll(() => waitingIn(owner)).toBeGreaterThanOrEqual(count);
+/** Waits until at least this many connections wait for a lock. */
+export const waitForLockWaits = (owner: pg.Pool, count: number): Promise<void> =>
+  expect.poll(() => countLockWaits(owner)).toBeGreaterThanOrEqual(count);
 
-/** Resolves once somebody does. */
-export const untilOneWaits = (owner: pg.Pool): Promise<void> => untilWait(owner, 1);
+/** Waits until a connection waits for a lock. */
+export const waitForLockWait = (owner: pg.Pool): Promise<void> => waitForLockWaits(owner, 1);
 
 /**
- * Calls that change something of one company, each begun when the one before has done all but commit, or waits: the head of the
- * company's trail, which every change takes last, is held until the last of them has come so far. Answers what each was answered.
+ * Runs changes of one company that overlap. The head of the audit trail, which every change locks last, stays locked
+ * until all calls wait or have finished. Each call starts after the previous one has done everything but commit.
+ * Returns the answers.
  */
-export async function overlapping<T extends { status: number } = Answer>(
+export async function runOverlapping<T extends { status: number } = Answer>(
   { make: { owner } }: Pick<TestPortal, 'make'>,
   companyId: number,
   ...calls: readonly (() => Promise<T>)[]
@@ -31,15 +32,15 @@ export async function overlapping<T extends { status: number } = Answer>(
     await holding.query('BEGIN');
     await holding.query('SELECT FROM audit_heads WHERE chain_id = $1 FOR UPDATE', [companyId]);
     const answers: Promise<T>[] = [];
-    let answered = 0;
+    let answeredCount = 0;
     for (const call of calls) {
       answers.push(
         call().finally(() => {
-          answered += 1;
+          answeredCount += 1;
         }),
       );
       await expect
-        .poll(async () => (await waitingIn(owner)) + answered)
+        .poll(async () => (await countLockWaits(owner)) + answeredCount)
         .toBeGreaterThanOrEqual(answers.length);
     }
     await holding.query('COMMIT');

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ReadMail, readEml } from './eml.ts';
+import { type ParsedMail, readEml } from './eml.ts';
 
-/** Mails a portal without a mail server has laid down for an address, oldest first. */
-export async function mailsTo(dataDir: string, address: string): Promise<ReadMail[]> {
+/** Reads the emails to an address that a portal without a mail server stored, oldest first. */
+export async function readMails(dataDir: string, address: string): Promise<ParsedMail[]> {
   const folder = join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   const read = await Promise.all(
@@ -15,9 +15,9 @@ export async function mailsTo(dataDir: string, address: string): Promise<ReadMai
   return read.filter(({ headers }) => headers.get('to')?.includes(address));
 }
 
-/** What the link of a mail carries behind its #. */
-export function linkOf({ text }: ReadMail): { link: string; email: string; code: string } {
+/** Parses the link of an email and the parameters after its #. */
+export function parseLink({ text }: ParsedMail): { link: string; email: string; code: string } {
   const link = /https?:\S+\/forgot-password#\S+/.exec(text)?.[0] ?? '';
-  const carried = new URLSearchParams(link.slice(link.indexOf('#') + 1));
-  return { link, email: carried.get('email') ?? '', code: carried.get('code') ?? '' };
+  const params = new URLSearchParams(link.slice(link.indexOf('#') + 1));
+  return { link, email: params.get('email') ?? '', code: params.get('code') ?? '' };
 }

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { atEnd } from './ends.ts';
-import { freePort } from './free-port.ts';
+import { registerCleanup } from './cleanup.ts';
+import { findFreePort } from './free-port.ts';
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-const configuration = (folder: string, port: number, target: string) => `
+const buildConfiguration = (folder: string, port: number, target: string) => `
 daemon off;
 pid ${folder}/pid;
 error_log ${folder}/error.log;
@@ -31,25 +31,28 @@ http {
 }
 `;
 
-/** Starts nginx as docs/operations.md configures it, with the portal at /gate; ends with the test file. Returns its address. */
+/**
+ * Starts nginx as configured in docs/operations.md, with the portal at /gate. Stops it after the test file. Returns its
+ * address.
+ */
 export async function startNginx(target: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-nginx-'));
-  const port = await freePort();
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, target));
+  const port = await findFreePort();
+  writeFileSync(join(folder, 'nginx.conf'), buildConfiguration(folder, port, target));
   const args = ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')];
   const nginx: ChildProcess = spawn('nginx', args, { stdio: 'ignore' });
   const ended = new Promise((resolve) => nginx.once('exit', resolve));
-  atEnd(async () => {
+  registerCleanup(async () => {
     nginx.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   });
   const address = `http://127.0.0.1:${port}`;
-  const answers = () =>
+  const isAnswering = () =>
     fetch(address).then(
       () => true,
       () => false,
     );
-  while (nginx.exitCode === null && !(await answers())) await pause(50);
+  while (nginx.exitCode === null && !(await isAnswering())) await pause(50);
   return address;
 }

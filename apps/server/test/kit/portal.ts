@@ -12,11 +12,11 @@ import type { Connection, Database } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { openPortal } from '../../src/portal.ts';
+import { registerCleanup } from './cleanup.ts';
 import { copyTemplate, dropCopy } from './database.ts';
-import { atEnd } from './ends.ts';
 import { createFactories, type Factories, type Person } from './factories.ts';
 
-/** A clock a test sets by hand; it begins at a fixed instant. */
+/** A clock that a test sets manually. It starts at a fixed instant. */
 export interface TestClock extends Clock {
   set(at: Date | string): void;
   advance(milliseconds: number): void;
@@ -25,22 +25,22 @@ export interface TestClock extends Clock {
 export interface Answer {
   status: number;
   code: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer, key by key
+  // biome-ignore lint/suspicious/noExplicitAny: Tests check single keys of an answer.
   result: any;
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-type Input = {
+type CallInput = {
   params?: object;
   query?: object;
   body?: object;
   headers?: Record<string, string>;
-  /** For an operation that declares `upload`. */
+  /** For operations that declare `upload`. */
   files?: readonly Uint8Array<ArrayBuffer>[];
 };
 
-/** A form with these texts, and these files in the field the operation names. */
-async function formOf(
+/** Builds a form with these texts, and the files in the operation's upload field. */
+async function buildForm(
   operation: OperationShape,
   files: readonly Uint8Array<ArrayBuffer>[],
   texts: object = {},
@@ -48,37 +48,39 @@ async function formOf(
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.append(name, String(value));
   const type = operation.upload?.streamed?.types[0] ?? '';
-  for (const [place, file] of files.entries())
-    form.append(operation.upload?.field ?? 'file', new Blob([file], { type }), `file${place}`);
+  for (const [index, file] of files.entries())
+    form.append(operation.upload?.field ?? 'file', new Blob([file], { type }), `file${index}`);
   const encoded = new Response(form);
   const contentType = encoded.headers.get('content-type') ?? '';
   return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': contentType } };
 }
 
-/** Calls operations as one person (or nobody) on the real app. */
+/** Calls operations of the real app as one person, or without signing in. */
 export interface Client {
-  call(operation: OperationShape, input?: Input): Promise<Answer>;
+  call(operation: OperationShape, input?: CallInput): Promise<Answer>;
 }
 
 export interface TestPortal {
   app: FastifyInstance;
   services: Services;
-  /** The connections of devices. */
+  /** The database connections of device requests. */
   devices: Database;
-  /** As the owner of the database; the portal itself signs in as its own role. */
+  /** Connection of the database owner. The portal itself signs in with its own role. */
   connection: Connection;
   clock: TestClock;
   make: Factories;
-  /** An `authorization` header of a live session of this person, for what is not among the portal's operations. */
+  /**
+   * Returns an `authorization` header of a new session of this person, for requests that are not operations of the
+   * portal.
+   */
   bearer(person: Person): Promise<string>;
-  /** A client with a live session of this person. */
   as(person: Person): Promise<Client>;
   anybody: Client;
 }
 
 /**
- * The real portal on a fresh database of its own, for one test file; closed after it. Jobs are not worked unless asked
- * for, so that a test decides what runs.
+ * Opens the real portal on a new database for one test file, and closes it afterwards. Jobs only run in the background
+ * if `work` is set, so that a test controls them.
  */
 export async function testPortal({
   work = false,
@@ -98,7 +100,7 @@ export async function testPortal({
   const portal = await openPortal(config, deriveConnections(connection), createLog('error'), { clock, work });
   await portal.app.ready();
   const make = createFactories(connection, clock);
-  atEnd(async () => {
+  registerCleanup(async () => {
     await portal.close();
     await make.end();
     await dropCopy(connection);
@@ -113,8 +115,8 @@ export async function testPortal({
     make,
     bearer: async (person) => `Bearer ${await openTestSession(make, person, clock)}`,
     as: async (person) =>
-      clientOf(portal.app, { authorization: `Bearer ${await openTestSession(make, person, clock)}` }),
-    anybody: clientOf(portal.app, {}),
+      createClient(portal.app, { authorization: `Bearer ${await openTestSession(make, person, clock)}` }),
+    anybody: createClient(portal.app, {}),
   };
 }
 
@@ -142,13 +144,13 @@ async function openTestSession(make: Factories, person: Person, clock: Clock): P
   return token;
 }
 
-function clientOf(app: FastifyInstance, credentials: Record<string, string>): Client {
+function createClient(app: FastifyInstance, credentials: Record<string, string>): Client {
   return {
     async call(operation, { params, query, body, headers, files } = {}) {
       const search = new URLSearchParams();
       for (const [key, value] of Object.entries(query ?? {}))
         if (value !== undefined) search.append(key, String(value));
-      const form = files && (await formOf(operation, files, body));
+      const form = files && (await buildForm(operation, files, body));
       const response = await app.inject({
         method: operation.method,
         url: `${pathOf(operation, { ...params })}${search.size > 0 ? `?${search}` : ''}`,

@@ -2,13 +2,12 @@ import type { TestPortal } from './portal.ts';
 
 export interface ScimAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer, key by key
+  // biome-ignore lint/suspicious/noExplicitAny: Tests check single keys of an answer.
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-/** An identity provider that speaks SCIM to a portal by a token. */
-export const identityProvider =
+export const createScimClient =
   ({ app }: Pick<TestPortal, 'app'>, token: string, type = 'application/scim+json') =>
   async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -32,10 +31,9 @@ export const identityProvider =
       headers: response.headers,
     };
   };
-export type IdentityProvider = ReturnType<typeof identityProvider>;
+export type ScimClient = ReturnType<typeof createScimClient>;
 
-/** The body of a PATCH. */
-export const patchOf = (...operations: unknown[]) => ({
+export const buildPatch = (...operations: unknown[]) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
   Operations: operations,
 });

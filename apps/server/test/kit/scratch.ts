@@ -2,16 +2,16 @@ import { access, constants, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The folder that Linux keeps in memory. */
 const inMemory = '/dev/shm';
-/** More than a run has lain down at once, several times over. */
+/** Several times the highest use of one test run, in bytes. */
 const room = 4 * 1024 ** 3;
 
 /**
- * A new folder for a database of tests, which whoever asks for it removes: in memory where there is room, for there a flush costs
- * nothing. What survives a crash is proven by proofs, on a disk.
+ * Creates a folder for a test database, which the caller removes. It is in memory if there is room, because flushes
+ * cost nothing there. Crash safety is tested separately on a disk.
  */
-export async function scratchFolder(prefix: string): Promise<string> {
+export async function createScratchFolder(prefix: string): Promise<string> {
   return mkdtemp(join((await hasRoom()) ? inMemory : tmpdir(), prefix));
 }
 

@@ -10,16 +10,16 @@ import { startEmbedded } from '../../src/platform/embedded/embedded.ts';
 import { installJobs } from '../../src/platform/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { templateName } from './database.ts';
-import { scratchFolder } from './scratch.ts';
+import { createScratchFolder } from './scratch.ts';
 
-/** A real PostgreSQL in a folder of its own, with the migrated template database that `copyTemplate` copies. */
+/** A real PostgreSQL in its own folder, with the migrated template database that `copyTemplate` copies. */
 export interface TestServer {
   connection: Awaited<ReturnType<typeof startEmbedded>>['connection'];
   close(): Promise<void>;
 }
 
 export async function startTestServer(): Promise<TestServer> {
-  const dataDir = await scratchFolder('gatehouse-test-');
+  const dataDir = await createScratchFolder('gatehouse-test-');
   const embedded = await startEmbedded({ dataDir, log: createLog('silent') });
   await makeTemplate({ ...embedded.connection, database: 'postgres' });
   return {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { endAll } from './ends.ts';
+import { runCleanups } from './cleanup.ts';
 
-afterAll(endAll);
+afterAll(runCleanups);
 
 /** An unexpected console.error fails the test that caused it. */
 const spy = vi.spyOn(console, 'error');

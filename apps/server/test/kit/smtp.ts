@@ -1,37 +1,36 @@
 import { SMTPServer } from 'smtp-server';
-import { type ReadMail, readEml } from './eml.ts';
-import { atEnd } from './ends.ts';
+import { registerCleanup } from './cleanup.ts';
+import { type ParsedMail, readEml } from './eml.ts';
 
-export interface TakenMail extends ReadMail {
+export interface ReceivedMail extends ParsedMail {
   raw: string;
   to: string[];
   from: string;
 }
 
-/** A real mail server for a test file; closed after it. */
+/** A real mail server for one test file, closed afterwards. */
 export interface TestSmtp {
   url: string;
-  taken: TakenMail[];
-  /** How the next mails are answered: a reply code each, then again with 250. */
+  taken: ReceivedMail[];
+  /** Rejects the next emails with one reply code each. Later ones are accepted with 250. */
   refuse(...codes: number[]): void;
-  /** The reply to this stage of every session from now on; null accepts again. */
-  rejectAt(stage: Stage, reply: { code: number; text: string } | null): void;
-  /** Sign-ins tried so far. */
+  /** Sets the reply to this stage of every session. Null accepts it again. */
+  rejectAt(stage: SmtpStage, reply: { code: number; text: string } | null): void;
   signIns: number;
 }
 
-type Stage = 'GREETING' | 'AUTH' | 'MAIL' | 'RCPT';
+type SmtpStage = 'GREETING' | 'AUTH' | 'MAIL' | 'RCPT';
 
 export async function testSmtp(): Promise<TestSmtp> {
-  const taken: TakenMail[] = [];
+  const mails: ReceivedMail[] = [];
   const refusals: number[] = [];
-  const rejected = new Map<Stage, { code: number; text: string }>();
-  const errorAt = (stage: Stage): Error | null => {
+  const rejected = new Map<SmtpStage, { code: number; text: string }>();
+  const rejectionAt = (stage: SmtpStage): Error | null => {
     const reply = rejected.get(stage);
     return reply ? Object.assign(new Error(reply.text), { responseCode: reply.code }) : null;
   };
   const smtp: Omit<TestSmtp, 'url'> = {
-    taken,
+    taken: mails,
     refuse: (...codes) => void refusals.push(...codes),
     rejectAt: (stage, reply) => void (reply ? rejected.set(stage, reply) : rejected.delete(stage)),
     signIns: 0,
@@ -41,13 +40,13 @@ export async function testSmtp(): Promise<TestSmtp> {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     logger: false,
-    onConnect: (_session, done) => done(errorAt('GREETING')),
+    onConnect: (_session, done) => done(rejectionAt('GREETING')),
     onAuth({ username }, _session, done) {
       smtp.signIns += 1;
-      done(errorAt('AUTH'), { user: username });
+      done(rejectionAt('AUTH'), { user: username });
     },
-    onMailFrom: (_address, _session, done) => done(errorAt('MAIL')),
-    onRcptTo: (_address, _session, done) => done(errorAt('RCPT')),
+    onMailFrom: (_address, _session, done) => done(rejectionAt('MAIL')),
+    onRcptTo: (_address, _session, done) => done(rejectionAt('RCPT')),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -55,7 +54,7 @@ export async function testSmtp(): Promise<TestSmtp> {
         const code = refusals.shift();
         if (code) {
           const raw = readEml(Buffer.concat(chunks).toString()).text;
-          // as careless servers do, it quotes the mail
+          // Quotes the email in the error, as careless servers do.
           done(
             Object.assign(new Error(`refused: ${raw}`.replaceAll('\n', ' ').slice(0, 450)), {
               responseCode: code,
@@ -64,7 +63,7 @@ export async function testSmtp(): Promise<TestSmtp> {
           return;
         }
         const raw = Buffer.concat(chunks).toString();
-        taken.push({
+        mails.push({
           ...readEml(raw),
           raw,
           to: session.envelope.rcptTo.map(({ address }) => address),
@@ -75,7 +74,7 @@ export async function testSmtp(): Promise<TestSmtp> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const address = server.server.address() as { port: number }; // it listens on TCP
+  registerCleanup(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.server.address() as { port: number }; // The server listens on TCP.
   return Object.assign(smtp, { url: `smtp://gate:s3cret-pass@127.0.0.1:${address.port}` });
 }

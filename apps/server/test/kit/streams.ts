@@ -1,27 +1,26 @@
 import { live } from '@gatehouse/api/auth/live';
 import { pathOf } from '@gatehouse/api/platform/operation';
 
-/** An open event stream, read as it comes. */
 export interface Stream {
   status: number;
   headers: Headers;
-  /** Waits for the next event of a topic and answers its data. */
+  /** Waits for the next event of a topic and returns its data. */
   next(topic: string): Promise<{ companyId: number; ids?: number[] }>;
-  /** Topics heard so far. */
+  /** Returns the topics received and not read yet. */
   topics(): string[];
-  /** Settles when the portal has ended the stream. */
+  /** Settles when the portal has closed the stream. */
   ended: Promise<void>;
   close(): void;
 }
 
-/** Opens the event stream of a portal that listens, with a session token. */
+/** Opens the event stream of a listening portal with a session token. */
 export async function openStream(address: string, token: string): Promise<Stream> {
   const aborter = new AbortController();
   const response = await fetch(`${address}${pathOf(live.stream)}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: aborter.signal,
   });
-  const heard: { topic: string; data: { companyId: number; ids?: number[] } }[] = [];
+  const events: { topic: string; data: { companyId: number; ids?: number[] } }[] = [];
   let wake = () => {};
   const ended = (async () => {
     let rest = '';
@@ -30,8 +29,8 @@ export async function openStream(address: string, token: string): Promise<Stream
       const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
       rest = parts.pop() ?? '';
       for (const part of parts) {
-        const found = /^event: (.+)\ndata: (.+)$/.exec(part);
-        if (found) heard.push({ topic: found[1] ?? '', data: JSON.parse(found[2] ?? '') });
+        const match = /^event: (.+)\ndata: (.+)$/.exec(part);
+        if (match) events.push({ topic: match[1] ?? '', data: JSON.parse(match[2] ?? '') });
       }
       wake();
     }
@@ -41,15 +40,15 @@ export async function openStream(address: string, token: string): Promise<Stream
     headers: response.headers,
     async next(topic) {
       for (;;) {
-        const at = heard.findIndex((one) => one.topic === topic);
-        const [found] = at >= 0 ? heard.splice(at, 1) : [];
-        if (found) return found.data;
+        const at = events.findIndex((event) => event.topic === topic);
+        const [nextEvent] = at >= 0 ? events.splice(at, 1) : [];
+        if (nextEvent) return nextEvent.data;
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
       }
     },
-    topics: () => heard.map(({ topic }) => topic),
+    topics: () => events.map(({ topic }) => topic),
     ended,
     close: () => aborter.abort(),
   };

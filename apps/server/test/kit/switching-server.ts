@@ -1,15 +1,18 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { atEnd } from './ends.ts';
+import { registerCleanup } from './cleanup.ts';
 
 const switches = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: something\r\n\r\n';
 
-/** The port of a server on this machine that answers each request by changing to a protocol nobody asked for; closed after the test file. */
-export async function switchingServer(): Promise<number> {
+/**
+ * Starts a server that answers each request by switching to a protocol that was not requested. It is closed after the
+ * test file. Returns its port.
+ */
+export async function startSwitchingServer(): Promise<number> {
   const server = createServer((socket) => {
-    socket.on('error', () => {}); // the portal hangs up
+    socket.on('error', () => {}); // The portal closes the connection.
     socket.once('data', () => socket.write(switches));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  atEnd(async () => void server.close());
+  registerCleanup(async () => void server.close());
   return (server.address() as AddressInfo).port;
 }

@@ -1,19 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder of the PostgreSQL programs of this system, not the embedded ones: the oldest version there is. */
-export function systemPrograms(): string {
+/**
+ * Returns the folder of the oldest PostgreSQL version installed on this system, not the embedded one.
+ * @throws Error if PostgreSQL is not installed
+ */
+export function findSystemPrograms(): string {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(a) - Number(b)) : [];
-  const found = versions
+  const folder = versions
     .map((version) => join(root, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'initdb')));
-  if (!found) throw new Error('Install PostgreSQL (Debian: apt-get install postgresql); npm test does.');
-  return found;
+  if (!folder) throw new Error('Install PostgreSQL (Debian: apt-get install postgresql); npm test does.');
+  return folder;
 }
 
-/** PostgreSQL does not run as root: then as nobody. */
-export function unprivileged(): { uid?: number; gid?: number } {
+/**
+ * Returns the IDs of an unprivileged system user when run as root, because PostgreSQL refuses to run as root. Empty
+ * otherwise.
+ */
+export function unprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const line =
     readFileSync('/etc/passwd', 'utf8')

@@ -4,48 +4,47 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { OutboundClient } from '../../src/platform/outgoing/outbound-client.ts';
 import { testCertificate } from './certificate.ts';
-import { atEnd } from './ends.ts';
+import { registerCleanup } from './cleanup.ts';
 
-export interface Received {
+export interface ReceivedDelivery {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-interface Answering {
+interface PlannedAnswer {
   status: number;
   headers?: Record<string, string>;
-  /** Held back for so long. */
+  /** Delay before the answer, in milliseconds. */
   afterMs?: number;
 }
 
 export interface WebhookReceiver {
-  /** As a setting permits it, and as an administrator types it. */
+  /** Host as allowed in the settings and entered by an administrator. */
   host: string;
   url: string;
-  /** What came, in order. */
-  received: Received[];
-  /** What the next tries are answered; 204 where it has nothing to say. */
-  answers: Answering[];
-  /** What all are answered while it is set. */
-  always: Answering | undefined;
-  /** Tries that are under way, at most so far. */
+  received: ReceivedDelivery[];
+  /** Answers to the next deliveries. 204 when there are none left. */
+  answers: PlannedAnswer[];
+  /** Answer to all deliveries while it is set. */
+  always: PlannedAnswer | undefined;
+  /** Highest number of simultaneous deliveries. */
   mostAtOnce: number;
-  /** The way there: its name leads to this machine. */
+  /** Outbound client settings that resolve the name to this machine. */
   door: OutboundClient;
   close(): void;
 }
 
 const name = 'hooks.example.com';
 
-/** A receiver of webhooks: over HTTPS under a name, or on this machine without. */
+/** Starts a webhook receiver, over HTTPS with a name or over plain HTTP on this machine. */
 export async function startWebhookReceiver({
   isPlain = false,
-  port: wanted = 0,
+  port: requestedPort = 0,
 } = {}): Promise<WebhookReceiver> {
   const { key, cert } = testCertificate(name);
   let open = 0;
-  const taken = async (request: IncomingMessage, response: ServerResponse) => {
+  const handleDelivery = async (request: IncomingMessage, response: ServerResponse) => {
     receiver.mostAtOnce = Math.max(receiver.mostAtOnce, ++open);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -56,8 +55,8 @@ export async function startWebhookReceiver({
     open--;
     response.writeHead(status, headers).end();
   };
-  const server = isPlain ? createPlainServer(taken) : createServer({ key, cert }, taken);
-  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
+  const server = isPlain ? createPlainServer(handleDelivery) : createServer({ key, cert }, handleDelivery);
+  await new Promise<void>((resolve) => server.listen(requestedPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const host = `${isPlain ? '127.0.0.1' : name}:${port}`;
   const receiver: WebhookReceiver = {
@@ -80,27 +79,28 @@ export async function startWebhookReceiver({
   return receiver;
 }
 
-/** As `startWebhookReceiver`, closed after the test file. */
+/** Starts a webhook receiver that is closed after the test file. */
 export async function testWebhookReceiver(): Promise<WebhookReceiver> {
   const receiver = await startWebhookReceiver();
-  atEnd(async () => receiver.close());
+  registerCleanup(async () => receiver.close());
   return receiver;
 }
 
 /**
- * What a receiver does with a delivery, written from the standard and not from the portal's own code: the signature by this secret must be
- * among those given, and the time not further than five minutes from now. Its body.
+ * Verifies a delivery as its receiver does. Written from the standard, not with the portal's code: one of the
+ * signatures must match the secret, and the time must be within five minutes of now. Returns the body.
+ * @throws Error if the signature or the time is wrong
  */
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an event, key by key
-export function verified({ headers, body }: Received, secret: string, now: Date): any {
-  const [id, timestamp, given] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((header) =>
+// biome-ignore lint/suspicious/noExplicitAny: Tests check single keys of an event.
+export function verifyDelivery({ headers, body }: ReceivedDelivery, secret: string, now: Date): any {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((header) =>
     String(headers[header]),
   );
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > 300) throw new Error('too old, or too new');
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const expected = createHmac('sha256', key).update([id, timestamp, body].join('.')).digest();
-  const isSigned = (given ?? '').split(' ').some((one) => {
-    const [version, signature = ''] = one.split(',');
+  const isSigned = (signatures ?? '').split(' ').some((entry) => {
+    const [version, signature = ''] = entry.split(',');
     const bytes = Buffer.from(signature, 'base64');
     return version === 'v1' && bytes.length === expected.length && timingSafeEqual(bytes, expected);
   });

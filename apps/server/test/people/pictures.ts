@@ -1,18 +1,22 @@
 import sharp from 'sharp';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-interface Given {
+interface PictureOptions {
   width?: number;
   height?: number;
-  /** Two pictures of different tints show different pixels. */
+  /** Pictures of different tints have different pixels. */
   tint?: number;
 }
 
 let tints = 0;
-const own = (buffer: Buffer): Bytes => Uint8Array.from(buffer);
+const toBytes = (buffer: Buffer): Bytes => Uint8Array.from(buffer);
 
-/** A plain picture with a gradient, as pixels: red, green, blue. */
-function pixels({ width = 200, height = 250, tint = ++tints * 7 }: Given): Required<Given> & { rgb: Buffer } {
+/** Creates the RGB pixels of a plain picture with a gradient. */
+function createPixels({
+  width = 200,
+  height = 250,
+  tint = ++tints * 7,
+}: PictureOptions): Required<PictureOptions> & { rgb: Buffer } {
   const rgb = Buffer.alloc(width * height * 3);
   for (let at = 0; at < rgb.length; at += 3) {
     const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
@@ -23,28 +27,29 @@ function pixels({ width = 200, height = 250, tint = ++tints * 7 }: Given): Requi
   return { width, height, tint, rgb };
 }
 
-const sharpOf = (given: Given) => {
-  const { width, height, rgb } = pixels(given);
+const createSharp = (options: PictureOptions) => {
+  const { width, height, rgb } = createPixels(options);
   return sharp(rgb, { raw: { width, height, channels: 3 } });
 };
 
-/** Another picture at every call; 4 : 5 unless told otherwise. */
-export const jpeg = async (given: Given = {}): Promise<Bytes> => own(await sharpOf(given).jpeg().toBuffer());
-export const png = async (given: Given = {}): Promise<Bytes> => own(await sharpOf(given).png().toBuffer());
+/** Creates a new JPEG picture, by default with the aspect ratio 4:5. */
+export const createJpeg = async (options: PictureOptions = {}): Promise<Bytes> =>
+  toBytes(await createSharp(options).jpeg().toBuffer());
+export const createPng = async (options: PictureOptions = {}): Promise<Bytes> =>
+  toBytes(await createSharp(options).png().toBuffer());
 
-/** With a camera's notes in it, and turned on its side. */
-export const photographed = async (given: Given = {}): Promise<Bytes> =>
-  own(
-    await sharpOf(given)
+/** Creates a photo with camera metadata, rotated by 90 degrees. */
+export const createPhoto = async (options: PictureOptions = {}): Promise<Bytes> =>
+  toBytes(
+    await createSharp(options)
       .withExif({ IFD0: { Copyright: 'SECRET-NOTE', ImageDescription: 'Somewhere' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer(),
   );
 
-/** An uncompressed bitmap of 24 bits. */
-export function bmp(given: Given = {}): Bytes {
-  const { width, height, rgb } = pixels(given);
+export function createBmp(options: PictureOptions = {}): Bytes {
+  const { width, height, rgb } = createPixels(options);
   const stride = Math.ceil((width * 24) / 32) * 4;
   const file = Buffer.alloc(54 + stride * height);
   file.write('BM', 0, 'latin1');
@@ -62,8 +67,8 @@ export function bmp(given: Given = {}): Bytes {
       file[to + 1] = rgb[from + 1] ?? 0;
       file[to + 2] = rgb[from] ?? 0;
     }
-  return own(file);
+  return toBytes(file);
 }
 
-/** Five different recognition pictures. */
-export const fiveFaces = (): Promise<Bytes[]> => Promise.all([jpeg(), jpeg(), jpeg(), png(), bmp()]);
+export const createFaces = (): Promise<Bytes[]> =>
+  Promise.all([createJpeg(), createJpeg(), createJpeg(), createPng(), createBmp()]);

@@ -5,14 +5,14 @@ import { commitJob } from '../../src/features/people/employee-imports/employee-i
 import { type Client, type TestPortal, testPortal } from '../kit/portal.ts';
 import { employeeKit } from './employees.ts';
 
-/** A workbook of these rows; the first holds the headings. */
-export function workbook(rows: readonly unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
+/** Writes a workbook of these rows. The first row contains the headings. */
+export function writeWorkbook(rows: readonly unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Staff');
   return write(book, { type: 'buffer', bookType, compression: true });
 }
 
-/** The headings a sheet needs, in English. */
+/** The required headings of a sheet, in English. */
 export const headings = [
   'Department code',
   'Account name',
@@ -22,7 +22,7 @@ export const headings = [
   'Email',
 ];
 
-/** Uploads a sheet for a company, and carries the import out as the queue would. */
+/** Helpers that upload a sheet for a company and run the import like the queue. */
 export function importKit(portal: TestPortal, client: Client, companyId: number) {
   const check = async (
     file: Buffer,
@@ -53,7 +53,7 @@ export function importKit(portal: TestPortal, client: Client, companyId: number)
   const problems = async (id: number, headers: Record<string, string> = {}) =>
     (await client.call(employeeImports.problems, { params: { id }, query: { size: 100 }, headers })).result
       .content;
-  /** What it would do, in words. */
+  /** Returns the changes the import would make, as text. */
   const changes = async (id: number, query: object = {}, headers: Record<string, string> = {}) =>
     (await client.call(employeeImports.changes, { params: { id }, query, headers })).result.content;
   return {
@@ -61,12 +61,12 @@ export function importKit(portal: TestPortal, client: Client, companyId: number)
     commit,
     changes,
     problems,
-    /** Rows beneath the needed headings. */
-    checkRows: (...rows: unknown[][]) => check(workbook([headings, ...rows])),
+    /** Checks a sheet of these rows under the required headings. */
+    checkRows: (...rows: unknown[][]) => check(writeWorkbook([headings, ...rows])),
   };
 }
 
-/** A company with one department and its administrator, and what tests of imports do there. */
+/** Creates a company with one department and an administrator, and helpers for import tests. */
 export async function importWorld() {
   const portal = await testPortal();
   const home = await portal.make.department();
@@ -81,7 +81,6 @@ export async function importWorld() {
     adminName: boss.accountName,
     kit: importKit(portal, admin, companyId),
     staff: employeeKit(admin, { companyId, departmentId: home.id }),
-    /** A row beneath the needed headings. */
     person: (name: string, more: Partial<Record<'code' | 'email' | 'department', string>> = {}) => [
       more.department ?? home.code,
       name,
@@ -90,10 +89,9 @@ export async function importWorld() {
       name,
       more.email ?? `${name}@example.com`,
     ],
-    /** All that is known of somebody, by the name of their account. */
     async find(name: string) {
       const { result } = await admin.call(employees.list, { query: { keyword: name } });
-      const row = result.content.find((one: { accountName: string }) => one.accountName === name);
+      const row = result.content.find((candidate: { accountName: string }) => candidate.accountName === name);
       return row && (await admin.call(employees.get, { params: { id: row.id } })).result;
     },
   };

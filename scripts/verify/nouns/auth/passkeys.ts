@@ -1,7 +1,7 @@
 import { passkeys } from '@gatehouse/api/auth/passkeys';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import type { Portal } from '../../../../apps/server/src/portal.ts';
-import { authenticator } from '../../../../apps/server/test/kit/authenticator.ts';
+import { createAuthenticator } from '../../../../apps/server/test/kit/authenticator.ts';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
 import { challengeOf, codeOf, giveSecondFactor } from '../../second-step.ts';
 import { missing, nowhere, plain, row } from '../calls.ts';
@@ -47,7 +47,7 @@ async function asked(portal: Portal, operation: OperationShape, payload: object,
 
 /** A passkey that signs, of somebody who has no other. */
 async function signing(portal: Portal, headers: Record<string, string>) {
-  const key = authenticator();
+  const key = createAuthenticator();
   const passkey = key.make(await asked(portal, passkeys.start, { password }, headers));
   await asked(portal, passkeys.create, { name: 'verify', passkey }, headers);
   return key;
@@ -123,7 +123,7 @@ export const passkeysProof = nounProof(passkeys, {
         const authorization = `Bearer ${await world.stand.signIn(person)}`;
         const begun = await asked(portal, passkeys.start, { password }, { authorization });
         await askEverySession(world, person);
-        return { body: { name: 'verify', passkey: authenticator().make(begun) } };
+        return { body: { name: 'verify', passkey: createAuthenticator().make(begun) } };
       },
     },
     rename: onMine({ name: 'verified' }),

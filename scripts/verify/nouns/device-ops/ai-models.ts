@@ -1,5 +1,5 @@
 import { aiModels } from '@gatehouse/api/device-ops/ai-models';
-import { modelOf } from '../../../../apps/server/test/device-ops/packages.ts';
+import { createModel } from '../../../../apps/server/test/device-ops/packages.ts';
 import {
   byId,
   changing,
@@ -36,7 +36,7 @@ const form = () => ({
   releaseDate: '2026-11-20T08:00:00Z',
   decription: fresh(), // sic: wire format
 });
-const file = modelOf();
+const file = createModel();
 
 /** A model with a long name. */
 export const shownModel = ({ ask }: Crawl) =>

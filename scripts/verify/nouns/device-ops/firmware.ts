@@ -1,6 +1,6 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { firmware } from '@gatehouse/api/device-ops/firmware';
-import { androidPackageOf } from '../../../../apps/server/test/device-ops/packages.ts';
+import { createAndroidPackage } from '../../../../apps/server/test/device-ops/packages.ts';
 import { shownDoor } from '../area/doors.ts';
 import {
   byId,
@@ -40,7 +40,7 @@ const form = () => ({
   releaseDate: '2026-11-20T08:00:00Z',
   decription: fresh(), // sic: wire format
 });
-const apk = await androidPackageOf();
+const apk = await createAndroidPackage();
 
 /** A version that a device runs, and another that one is to install. */
 const shownFirmware = async ({ ask, of }: Crawl) => {

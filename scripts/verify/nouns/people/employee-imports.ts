@@ -1,5 +1,5 @@
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
-import { headings, workbook } from '../../../../apps/server/test/people/sheets.ts';
+import { headings, writeWorkbook } from '../../../../apps/server/test/people/sheets.ts';
 import { companyOf, idOf, inCompany, row } from '../calls.ts';
 import { type Builder, type Governing, type Input, nounProof, type Tenant } from '../proof.ts';
 import { administered, fresh } from '../words.ts';
@@ -21,7 +21,9 @@ const ofImport = (more: Input = {}): Builder => ({
 });
 const sheet = () => {
   const name = fresh('p');
-  return new Uint8Array(workbook([headings, ['D', name, `CODE-${name}`, 'A', 'B', `${name}@example.com`]]));
+  return new Uint8Array(
+    writeWorkbook([headings, ['D', name, `CODE-${name}`, 'A', 'B', `${name}@example.com`]]),
+  );
 };
 /** A sheet with one row about somebody there; what it may not do is a wrong row. */
 const rowAbout = (what: string, email: (accountName: string) => string, active: string): Governing => ({
@@ -34,7 +36,7 @@ const rowAbout = (what: string, email: (accountName: string) => string, active: 
     );
     const [{ code, department }] = rows;
     const row = [department, accountName, code, 'A', 'B', email(accountName), active];
-    const file = new Uint8Array(workbook([[...headings, 'Active'], row]));
+    const file = new Uint8Array(writeWorkbook([[...headings, 'Active'], row]));
     return { query: { companyId: world.a.companyId }, files: [file] };
   },
   isRefused: (text) => /"wrong":1\b/.test(text),

@@ -4,14 +4,14 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { createFileLinks } from '../../../../apps/server/src/platform/files/links.ts';
 import type { Viewer } from '../../../../apps/server/src/platform/viewer.ts';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
-import { fiveFaces, jpeg } from '../../../../apps/server/test/people/pictures.ts';
+import { createFaces, createJpeg } from '../../../../apps/server/test/people/pictures.ts';
 import { type Stand, systemTime } from '../../harness.ts';
 import { others, personAt, row } from '../calls.ts';
 import { type Builder, type Input, nounProof, type Place, type Wanted } from '../proof.ts';
 import { administered, everybody, own } from '../words.ts';
 
-const five = fiveFaces();
-const justOne = jpeg({ width: 300 });
+const five = createFaces();
+const justOne = createJpeg({ width: 300 });
 const nobodys = 'f'.repeat(64);
 
 /** An avatar and five recognition pictures that wait for approval; the name of the file they all are. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { untilOneWaits } from '../../../test/kit/locks.ts';
+import { waitForLockWait } from '../../../test/kit/locks.ts';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { dropUnused, recordFile } from '../db/files.queries.ts';
 import { storeFile } from './store-file.ts';
@@ -72,7 +72,7 @@ describe('files', () => {
       expect(await dropUnused(db, companyId, name, before)).toBe(true);
       again = storeText('comes and goes');
       // This call waits for the transaction.
-      await untilOneWaits(portal.make.owner);
+      await waitForLockWait(portal.make.owner);
       await services.store.remove(companyId, name);
     });
     await again;

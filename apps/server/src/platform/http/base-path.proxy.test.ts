@@ -8,7 +8,7 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { teleworkAgents } from '@gatehouse/api/telework/telework-agents';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { givePassword, password } from '../../../test/kit/browser.ts';
+import { password, setTestPasswords } from '../../../test/kit/browser.ts';
 import type { Person } from '../../../test/kit/factories.ts';
 import { hasNginx, startNginx } from '../../../test/kit/nginx.ts';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
@@ -43,7 +43,7 @@ async function startProxy(target: string, isRemoving: boolean): Promise<string> 
 beforeAll(async () => {
   portal = await testPortal({ settings: { PUBLIC_URL: 'HTTPS://Intra.Linden.Example:443/gate/' } });
   person = await portal.make.employee({ roles: ['STAFF', 'ADMIN'] });
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
   own = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   removing = await startProxy(own, true);
   leaving = await startProxy(own, false);

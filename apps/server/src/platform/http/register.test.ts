@@ -6,7 +6,7 @@ import { empty } from '@gatehouse/api/platform/shapes';
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { browserOn, givePassword, password } from '../../../test/kit/browser.ts';
+import { openBrowser, password, setTestPasswords } from '../../../test/kit/browser.ts';
 import { type Client, type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 import { features } from '../../features/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -149,9 +149,9 @@ describe('an operation', () => {
 
 const createBearer = async () => {
   const person = await portal.make.employee({ companyId, roles: ['ADMIN'] });
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
   const body = { account: person.accountName, password, deviceType: 'PHONE' };
-  return `Bearer ${(await browserOn(portal).send(sessions.loginByUsername, { body })).result.token}`;
+  return `Bearer ${(await openBrowser(portal).send(sessions.loginByUsername, { body })).result.token}`;
 };
 async function callOn(app: FastifyInstance, id: number) {
   const response = await app.inject({
@@ -181,8 +181,8 @@ describe('a call by cookie (ASVS 3.5)', () => {
     ["without the client's own header", { 'x-command-id': '' }, 403],
   ])('%s', async (_what, headers, status) => {
     const person = await portal.make.employee({ companyId, roles: ['ADMIN'] });
-    await givePassword(portal, person);
-    const browser = browserOn(portal);
+    await setTestPasswords(portal, person);
+    const browser = openBrowser(portal);
     await browser.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
     expect((await browser.send(buildings.create, { body: buildingBody(), headers })).status).toBe(status);
     expect((await browser.send(buildings.list, { headers })).status).toBe(200);

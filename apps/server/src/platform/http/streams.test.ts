@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
-import { serverOf } from '../../../test/kit/trial.ts';
+import { createRouteServer } from '../../../test/kit/route-server.ts';
 import { storeIncomingFile } from '../files/store-file.ts';
 import { type Route, steppedRoute } from './route.ts';
 import { parseRange } from './send-file.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     await change((_db, record) => record({ companyId: viewer.companyId, entityId: 1, after: {} }));
     return { files: incoming.map(({ fileName, size, sha256 }) => ({ fileName, size, sha256 })) };
   });
-  app = serverOf(portal.services, [route]);
+  app = createRouteServer(portal.services, [route]);
   address = (await app.listen({ port: 0, host: '127.0.0.1' })) + pathOf(upload);
   token = await portal.bearer(await portal.make.employee({ roles: ['ADMIN'] }));
 });

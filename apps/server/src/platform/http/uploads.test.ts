@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Person } from '../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
-import { serverOf } from '../../../test/kit/trial.ts';
+import { createRouteServer } from '../../../test/kit/route-server.ts';
 import { sendRefusal, toRefusal } from './answers.ts';
 import { register } from './register.ts';
 import { publicRoute, steppedRoute } from './route.ts';
@@ -59,7 +59,7 @@ describe('slow forms', () => {
   });
 
   it('of one person leave room for the company, and those of one company for another', async () => {
-    const own = serverOf(portal.services, [
+    const own = createRouteServer(portal.services, [
       steppedRoute(kept, async ({ files }) => ({
         files: files.map(({ fileName, bytes }) => ({ name: fileName, size: bytes.length })),
       })),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bmp, jpeg, photographed, png } from '../../../test/people/pictures.ts';
+import { createBmp, createJpeg, createPhoto, createPng } from '../../../test/people/pictures.ts';
 import { decodeBmp } from './bmp.ts';
 import { readPicture } from './images.ts';
 
@@ -14,7 +14,7 @@ const readOutcome = (bytes: Uint8Array, more = {}) =>
   );
 
 const encodeAs = async (format: 'gif' | 'webp') =>
-  sharp(Buffer.from(await png()))
+  sharp(Buffer.from(await createPng()))
     .toFormat(format)
     .toBuffer();
 const withInt32 = (file: Uint8Array, at: number, value: number) => {
@@ -25,9 +25,9 @@ const withInt32 = (file: Uint8Array, at: number, value: number) => {
 
 describe('the type of a picture is detected from its bytes', () => {
   it.each([
-    ['a JPEG', jpeg(), '200x250'],
-    ['a PNG', png(), '200x250'],
-    ['a bitmap', bmp(), '200x250'],
+    ['a JPEG', createJpeg(), '200x250'],
+    ['a PNG', createPng(), '200x250'],
+    ['a bitmap', createBmp(), '200x250'],
     ['a GIF', encodeAs('gif'), 'IMAGE_TYPE_NOT_ALLOWED'],
     ['a WebP', encodeAs('webp'), 'IMAGE_TYPE_NOT_ALLOWED'],
     [
@@ -52,16 +52,20 @@ describe('each side must have 128 to 1024 pixels', () => {
     [1025, 500, 'IMAGE_SIDE_OUT_OF_RANGE'],
     [500, 1025, 'IMAGE_SIDE_OUT_OF_RANGE'],
   ])('%d x %d: %s', async (width, height, expected) => {
-    for (const file of [await jpeg({ width, height }), await png({ width, height }), bmp({ width, height })])
+    for (const file of [
+      await createJpeg({ width, height }),
+      await createPng({ width, height }),
+      createBmp({ width, height }),
+    ])
       expect(await readOutcome(file)).toBe(expected);
   });
 });
 
 describe('a damaged or false picture', () => {
-  const file = bmp();
+  const file = createBmp();
   it.each([
-    ['a JPEG cut off', jpeg().then((file) => file.subarray(0, file.length / 2))],
-    ['a PNG cut off', png().then((file) => file.subarray(0, file.length / 2))],
+    ['a JPEG cut off', createJpeg().then((file) => file.subarray(0, file.length / 2))],
+    ['a PNG cut off', createPng().then((file) => file.subarray(0, file.length / 2))],
     ['a bitmap cut off', file.subarray(0, file.length / 2)],
     ['a bitmap wider than its bytes', withInt32(file, 18, 1000)],
     ['a bitmap of a negative width', withInt32(file, 18, -200)],
@@ -81,7 +85,7 @@ describe('a damaged or false picture', () => {
 describe('a stored picture', () => {
   it('is encoded again: upright, without metadata or hidden data', async () => {
     const tail = Buffer.from('<script>alert(1)</script>');
-    const picture = await readTestPicture(Buffer.concat([await photographed(), tail]));
+    const picture = await readTestPicture(Buffer.concat([await createPhoto(), tail]));
     expect([picture.width, picture.height]).toEqual([250, 200]);
     const { exif, orientation, format } = await sharp(picture.jpeg).metadata();
     expect([exif, orientation, format]).toEqual([undefined, undefined, 'jpeg']);
@@ -90,12 +94,12 @@ describe('a stored picture', () => {
 
   it('is the same for the same pixels in any file format', async () => {
     const [first, two] = [
-      await readTestPicture(await png({ tint: 3 })),
-      await readTestPicture(bmp({ tint: 3 })),
+      await readTestPicture(await createPng({ tint: 3 })),
+      await readTestPicture(createBmp({ tint: 3 })),
     ];
     expect(first.pixels).toBe(two.pixels);
     expect(first.jpeg.equals(two.jpeg)).toBe(true);
-    expect((await readTestPicture(await png({ tint: 4 }))).pixels).not.toBe(first.pixels);
+    expect((await readTestPicture(await createPng({ tint: 4 }))).pixels).not.toBe(first.pixels);
   });
 
   it('above 600 pixels is scaled to fit 600 and limited in bytes', async () => {
@@ -116,7 +120,7 @@ describe('a stored picture', () => {
     [128, 160, '128x160'],
   ])('%d x %d with a required ratio of 4 : 5: %s', async (width, height, expected) => {
     const ratio = { is: 0.8, tolerance: 0.01 };
-    expect(await readOutcome(await png({ width, height }), { ratio })).toBe(expected);
+    expect(await readOutcome(await createPng({ width, height }), { ratio })).toBe(expected);
   });
 });
 

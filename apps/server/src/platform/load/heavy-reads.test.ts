@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/kit/factories.ts';
 import { testPortal } from '../../../test/kit/portal.ts';
-import { serverOf } from '../../../test/kit/trial.ts';
+import { createRouteServer } from '../../../test/kit/route-server.ts';
 import { route, steppedRoute } from '../http/route.ts';
 import { readInParts, sendSheet } from '../sheets/sheets.ts';
 
@@ -39,7 +39,7 @@ const waitForRelease = async () => {
   running -= 1;
   return {};
 };
-const app = serverOf(portal.services, [
+const app = createRouteServer(portal.services, [
   route(list, async ({ query }) => (query.size >= 500 ? waitForRelease() : {})),
   route(search, waitForRelease),
   steppedRoute(file, async ({ change, reply, clock }) => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testPortal } from '../../../test/kit/portal.ts';
-import { serverOf } from '../../../test/kit/trial.ts';
+import { createRouteServer } from '../../../test/kit/route-server.ts';
 import type { Db } from '../db/database.ts';
 import { publicRoute, route } from '../http/route.ts';
 
@@ -46,7 +46,7 @@ const createPage = (size: number) => ({
   number: 0,
   last: true,
 });
-const app = serverOf(portal.services, [
+const app = createRouteServer(portal.services, [
   publicRoute(list, async ({ query }) => createPage(query.size)),
   publicRoute(light, async () => createPage(1)),
   publicRoute(within, async ({ query }) => ({ name: '"content":[]', rows: createPage(query.size), sum: 7 })),

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { storedZip } from '../../../test/kit/stored-zip.ts';
+import { createStoredZip } from '../../../test/kit/stored-zip.ts';
 import { readSheet } from './reader.ts';
 import {
   createPart,
@@ -24,7 +24,7 @@ function book(
 
 /** Packs one part with a false size in its headers. */
 function createFalseZip(content: Buffer, claimed: number): Buffer {
-  const honest = storedZip([
+  const honest = createStoredZip([
     { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') },
     { name: 'xl/worksheets/sheet1.xml', bytes: deflateRawSync(content) },
   ]);
@@ -151,7 +151,7 @@ const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff]);
 /** Creates a package in which many names refer to the same packed bytes. */
 function createOverlappingZip(packed: Buffer, times: number): Buffer {
   const names = Array.from({ length: times }, (_, index) => `xl/worksheets/sheet${index}.xml`);
-  const zip = storedZip(names.map((name, index) => createPart(name, index === 0 ? packed : '')));
+  const zip = createStoredZip(names.map((name, index) => createPart(name, index === 0 ? packed : '')));
   for (const name of names) {
     const entry = zip.lastIndexOf(name) - 46;
     zip.writeUInt16LE(8, entry + 10);
@@ -170,7 +170,7 @@ describe('a rejected sheet', () => {
     ['a binary workbook', () => book([['a']], 'xlsb'), 'API_UNSUPPORTED_MEDIA_TYPE'],
     [
       'another package',
-      () => storedZip([{ name: 'a.txt', bytes: Buffer.from('a') }]),
+      () => createStoredZip([{ name: 'a.txt', bytes: Buffer.from('a') }]),
       'API_UNSUPPORTED_MEDIA_TYPE',
     ],
     ['a workbook cut off', () => book([['a']]).subarray(0, -30), 'HR_SHEET_UNREADABLE'],

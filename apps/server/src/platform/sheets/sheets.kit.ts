@@ -1,4 +1,4 @@
-import { storedZip } from '../../../test/kit/stored-zip.ts';
+import { createStoredZip } from '../../../test/kit/stored-zip.ts';
 import { readSheet } from './reader.ts';
 
 export const limits = {
@@ -45,7 +45,7 @@ export function withSheet(xml: string | Buffer, more: { name: string; bytes: Buf
     createPart('xl/worksheets/sheet1.xml', xml),
   ];
   const others = parts.filter(({ name }) => more.every((replacement) => replacement.name !== name));
-  return storedZip([...others, ...more]);
+  return createStoredZip([...others, ...more]);
 }
 
 export const createSheetXml = (rows: string, dimension = 'A1:B2') =>

@@ -2,22 +2,24 @@ import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 import type { makeRooms } from './rooms.ts';
 
-interface Given {
+interface AccessZoneOverrides {
   roomId?: number;
-  /** Instants, ISO 8601; absent: open. */
+  /** Instants in ISO 8601. Absent for an open start or end. */
   from?: string;
   to?: string;
   enabled?: boolean;
 }
 
-type Parents = ReturnType<typeof makeRooms>;
+type AccessZoneParents = ReturnType<typeof makeRooms>;
 
-export const makeAccessZones = ({ insert }: FactoryKit, parents: Parents) => ({
-  /** Lets somebody into a room, for ever and into one of its own unless something else is given. */
-  async accessZone({ companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>, given: Given = {}) {
-    const { from = null, to = null, enabled = true } = given;
+export const makeAccessZones = ({ insert }: FactoryKit, parents: AccessZoneParents) => ({
+  async accessZone(
+    { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
+    overrides: AccessZoneOverrides = {},
+  ) {
+    const { from = null, to = null, enabled = true } = overrides;
     const roomId =
-      given.roomId ?? (await parents.room({ companyId: companyId ?? 0, type: 'SECURITY_ROOM' })).id;
+      overrides.roomId ?? (await parents.room({ companyId: companyId ?? 0, type: 'SECURITY_ROOM' })).id;
     const id = await insert(
       `INSERT INTO access_zones (company_id, employee_id, room_id, start_at, end_at, is_enabled, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, now(), now())`,

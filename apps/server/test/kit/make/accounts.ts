@@ -2,7 +2,6 @@ import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 
 export const makeAccounts = ({ owner, insert, next }: FactoryKit) => ({
-  /** An account of the installation, of no company. */
   async sysadmin(): Promise<Person> {
     const accountName = `system${next()}`;
     const accountId = await insert(

@@ -1,17 +1,17 @@
 import type { makeCompanies } from './companies.ts';
 import type { FactoryKit } from './kit.ts';
 
-type Parents = ReturnType<typeof makeCompanies>;
+type ContractParents = ReturnType<typeof makeCompanies>;
 
-interface Given {
+interface ContractOverrides {
   companyId?: number;
   typeId?: number;
-  /** Readings of the company's clock. */
+  /** Local time at the company. */
   start?: string;
   end?: string;
 }
 
-export const makeContracts = ({ insert, next, clock }: FactoryKit, { company }: Parents) => {
+export const makeContracts = ({ insert, next, clock }: FactoryKit, { company }: ContractParents) => {
   const contractType = async (): Promise<{ id: number; name: string }> => {
     const name = `Type ${next()}`;
     const at = clock.now();
@@ -25,12 +25,14 @@ export const makeContracts = ({ insert, next, clock }: FactoryKit, { company }: 
   };
   return {
     contractType,
-    /** A contract of one day in 2030 unless another is given. */
-    async contract(given: Given = {}): Promise<{ id: number; companyId: number; code: string }> {
-      const companyId = given.companyId ?? (await company()).id;
-      const typeId = given.typeId ?? (await contractType()).id;
+    /** Inserts a contract, by default for one day in 2030. */
+    async contract(
+      overrides: ContractOverrides = {},
+    ): Promise<{ id: number; companyId: number; code: string }> {
+      const companyId = overrides.companyId ?? (await company()).id;
+      const typeId = overrides.typeId ?? (await contractType()).id;
       const code = `K${next()}`;
-      const { start = '2030-01-01', end = '2030-01-02' } = given;
+      const { start = '2030-01-01', end = '2030-01-02' } = overrides;
       const id = await insert(
         `INSERT INTO contracts (company_id, contract_type_id, contract_code, sign_date, start_date, end_date, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $4, $5, $6, $6)`,

@@ -4,11 +4,11 @@ import type { FactoryKit, MadeRow } from './kit.ts';
 
 export interface Device extends MadeRow {
   serial: string;
-  /** Where it reports, where it is a Hikvision terminal. */
+  /** Secret URL path of a Hikvision terminal. */
   path: string;
 }
 
-interface Given {
+interface DeviceOverrides {
   companyId?: number;
   doorId?: number;
   direction?: string;
@@ -16,17 +16,20 @@ interface Given {
   approved?: boolean;
 }
 
-type Parents = ReturnType<typeof makeDoors>;
+type DeviceParents = ReturnType<typeof makeDoors>;
 
-export const makeDevices = ({ owner, clock, insert, next, companyOf }: FactoryKit, parents: Parents) => ({
-  /** Approved, weak identity, allowed from 127.0.0.1, unless said otherwise. */
+export const makeDevices = (
+  { owner, clock, insert, next, companyOf }: FactoryKit,
+  parents: DeviceParents,
+) => ({
+  /** Inserts a device, by default approved, with weak identity and allowed from 127.0.0.1. */
   async device({
     companyId,
     doorId,
     direction = 'UNKNOWN',
     protocol = 'ZK_ATT',
     approved = true,
-  }: Given = {}): Promise<Device> {
+  }: DeviceOverrides = {}): Promise<Device> {
     const door = doorId
       ? { id: doorId, companyId: companyId ?? (await companyOf('doors', doorId)) }
       : await parents.door({ ...(companyId && { companyId }) });
@@ -50,14 +53,14 @@ export const makeDevices = ({ owner, clock, insert, next, companyOf }: FactoryKi
         protocol === 'HIKVISION' ? hashPath(path) : null,
       ],
     );
-    // a terminal that has said whom it holds: nobody; of Hikvision none is asked
+    // The terminal has reported its people: none. Hikvision terminals are not asked for them.
     await owner.query(
       'INSERT INTO device_states (device_id, company_id, people_known_at) VALUES ($1, $2, $3)',
       [id, door.companyId, protocol === 'HIKVISION' ? null : clock.now()],
     );
     return { id, companyId: door.companyId, code: `V${number}`, serial, path };
   },
-  /** Where a terminal is called; its password is none that could be opened. */
+  /** Inserts the line of a terminal. Its password cannot be decrypted. */
   async line({ id, companyId }: Pick<Device, 'id' | 'companyId'>): Promise<void> {
     await owner.query(
       `INSERT INTO device_lines (company_id, device_id, address, port, user_name, sealed, password_set_at, created_at, updated_at)

@@ -1,9 +1,9 @@
 import type { FactoryKit, MadeRow } from './kit.ts';
 import type { makeRooms } from './rooms.ts';
 
-type Parents = ReturnType<typeof makeRooms>;
+type DoorParents = ReturnType<typeof makeRooms>;
 
-export const makeDoors = ({ insert, next, companyOf }: FactoryKit, parents: Parents) => ({
+export const makeDoors = ({ insert, next, companyOf }: FactoryKit, parents: DoorParents) => ({
   async door({
     companyId,
     roomId,

@@ -2,7 +2,7 @@ import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import type { makeDepartments } from './departments.ts';
 import type { FactoryKit } from './kit.ts';
 
-/** Somebody who can sign in; an account of the installation has neither company nor employee. */
+/** A person who can sign in. Company and employee are null for an account of the installation. */
 export interface Person {
   accountId: number;
   employeeId: number | null;
@@ -12,7 +12,7 @@ export interface Person {
   pin: string;
 }
 
-interface Given {
+interface EmployeeOverrides {
   companyId?: number;
   departmentId?: number;
   roles?: BuiltInRole[];
@@ -20,25 +20,28 @@ interface Given {
   displayName?: string;
 }
 
-type Parents = ReturnType<typeof makeDepartments>;
+type EmployeeParents = ReturnType<typeof makeDepartments>;
 
-export const makeEmployees = ({ owner, clock, insert, next, companyOf }: FactoryKit, parents: Parents) => ({
+export const makeEmployees = (
+  { owner, clock, insert, next, companyOf }: FactoryKit,
+  parents: EmployeeParents,
+) => ({
   async employee({
     companyId,
     departmentId,
     roles = ['STAFF'],
     pin,
     displayName,
-  }: Given = {}): Promise<Person> {
+  }: EmployeeOverrides = {}): Promise<Person> {
     const department = departmentId
       ? { id: departmentId, companyId: companyId ?? (await companyOf('departments', departmentId)) }
       : await parents.department({ ...(companyId && { companyId }) });
     const number = next();
     const accountName = `person${number}`;
-    const shown = displayName ?? `Person ${number}`;
+    const shownName = displayName ?? `Person ${number}`;
     const accountId = await insert(
       'INSERT INTO accounts (company_id, username, email, display_name, status, activated_at) VALUES ($1, $2, $3, $4, 1, $5)',
-      [department.companyId, accountName, `${accountName}@example.com`, shown, clock.now()],
+      [department.companyId, accountName, `${accountName}@example.com`, shownName, clock.now()],
     );
     await owner.query(
       'INSERT INTO account_roles (account_id, role_id, company_id) SELECT $1, id, $2 FROM roles WHERE company_id IS NULL AND role_code = ANY ($3)',
@@ -54,7 +57,7 @@ export const makeEmployees = ({ owner, clock, insert, next, companyOf }: Factory
         accountId,
         `E${10_000 + number}`,
         devicePin,
-        shown,
+        shownName,
         String(number),
       ],
     );

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { makeCompanies } from './companies.ts';
 import type { FactoryKit, MadeRow } from './kit.ts';
 
-type Parents = ReturnType<typeof makeCompanies>;
+type PackageParents = ReturnType<typeof makeCompanies>;
 
-/** Firmware and models: rows of packages whose files are not there. */
-export const makeFirmware = ({ owner, insert, next, clock }: FactoryKit, { company }: Parents) => {
-  const packageOf = async (type: string, given: { companyId?: number }): Promise<MadeRow> => {
-    const companyId = given.companyId ?? (await company()).id;
+/** Inserts firmware and models whose files do not exist. */
+export const makeFirmware = ({ owner, insert, next, clock }: FactoryKit, { company }: PackageParents) => {
+  const insertPackage = async (type: string, overrides: { companyId?: number }): Promise<MadeRow> => {
+    const companyId = overrides.companyId ?? (await company()).id;
     const sha256 = createHash('sha256').update(randomBytes(16)).digest('hex');
     const number = next();
     await owner.query('INSERT INTO files (company_id, name, size, brought_at) VALUES ($1, $2, 2000000, $3)', [
@@ -23,7 +23,7 @@ export const makeFirmware = ({ owner, insert, next, clock }: FactoryKit, { compa
     return { id, companyId, code: `Package ${number}` };
   };
   return {
-    firmware: (given: { companyId?: number } = {}) => packageOf('TABLET', given),
-    aiModel: (given: { companyId?: number } = {}) => packageOf('AI_DEVICE', given),
+    firmware: (overrides: { companyId?: number } = {}) => insertPackage('TABLET', overrides),
+    aiModel: (overrides: { companyId?: number } = {}) => insertPackage('AI_DEVICE', overrides),
   };
 };

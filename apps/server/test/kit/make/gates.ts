@@ -1,18 +1,17 @@
 import type { makeBuildings } from './buildings.ts';
 import type { FactoryKit } from './kit.ts';
 
-type Parents = ReturnType<typeof makeBuildings>;
+type GateParents = ReturnType<typeof makeBuildings>;
 
-interface Made {
+interface NamedRow {
   id: number;
   companyId: number;
   name: string;
 }
 
-/** Gates, lanes and tracking devices, each with the parents it needs. */
-export const makeGates = ({ insert, next, companyOf, clock }: FactoryKit, { building }: Parents) => {
-  const gate = async (given: { companyId?: number; buildingId?: number } = {}): Promise<Made> => {
-    const buildingId = given.buildingId ?? (await building(given)).id;
+export const makeGates = ({ insert, next, companyOf, clock }: FactoryKit, { building }: GateParents) => {
+  const gate = async (overrides: { companyId?: number; buildingId?: number } = {}): Promise<NamedRow> => {
+    const buildingId = overrides.buildingId ?? (await building(overrides)).id;
     const companyId = await companyOf('buildings', buildingId);
     const name = `Gate ${next()}`;
     const id = await insert(
@@ -21,8 +20,8 @@ export const makeGates = ({ insert, next, companyOf, clock }: FactoryKit, { buil
     );
     return { id, companyId, name };
   };
-  const lane = async (given: { companyId?: number; gateId?: number } = {}): Promise<Made> => {
-    const gateId = given.gateId ?? (await gate(given)).id;
+  const lane = async (overrides: { companyId?: number; gateId?: number } = {}): Promise<NamedRow> => {
+    const gateId = overrides.gateId ?? (await gate(overrides)).id;
     const companyId = await companyOf('gates', gateId);
     const name = `Lane ${next()}`;
     const id = await insert(
@@ -31,8 +30,10 @@ export const makeGates = ({ insert, next, companyOf, clock }: FactoryKit, { buil
     );
     return { id, companyId, name };
   };
-  const trackingDevice = async (given: { companyId?: number; laneId?: number } = {}): Promise<Made> => {
-    const laneId = given.laneId ?? (await lane(given)).id;
+  const trackingDevice = async (
+    overrides: { companyId?: number; laneId?: number } = {},
+  ): Promise<NamedRow> => {
+    const laneId = overrides.laneId ?? (await lane(overrides)).id;
     const companyId = await companyOf('lanes', laneId);
     const name = `Tracker ${next()}`;
     const id = await insert(
@@ -46,9 +47,8 @@ export const makeGates = ({ insert, next, companyOf, clock }: FactoryKit, { buil
     gate,
     lane,
     trackingDevice,
-    /** What a camera has read, of somebody's vehicle or nobody's. */
-    async platePassage(given: { trackingDeviceId: number; employeeId?: number | null }): Promise<Made> {
-      const { trackingDeviceId, employeeId = null } = given;
+    async platePassage(input: { trackingDeviceId: number; employeeId?: number | null }): Promise<NamedRow> {
+      const { trackingDeviceId, employeeId = null } = input;
       const companyId = await companyOf('tracking_devices', trackingDeviceId);
       const name = `51A ${next()}`;
       const id = await insert(

@@ -3,12 +3,11 @@ import { seal } from '../../../src/platform/seal.ts';
 import type { FactoryKit } from './kit.ts';
 
 export const makeHealthDeclarations = ({ insert, clock, owner }: FactoryKit) => ({
-  /** What the first guest of a meeting declared: nothing unusual. */
   async healthDeclaration(
     masterKey: Buffer,
     meeting: { id: number; companyId: number | null; meetingId: number },
   ) {
-    const said = {
+    const declaration = {
       companyName: 'Guests',
       address: 'There',
       phoneNumber: '0912345678',
@@ -26,7 +25,7 @@ export const makeHealthDeclarations = ({ insert, clock, owner }: FactoryKit) => 
         meeting.companyId,
         meeting.id,
         email,
-        seal(masterKey, 'health declarations', Buffer.from(JSON.stringify(said))),
+        seal(masterKey, 'health declarations', Buffer.from(JSON.stringify(declaration))),
         clock.now(),
       ],
     );

@@ -1,25 +1,25 @@
 import type { makeCompanies } from './companies.ts';
 import type { FactoryKit } from './kit.ts';
 
-type Parents = ReturnType<typeof makeCompanies>;
+type HolidayParents = ReturnType<typeof makeCompanies>;
 
-interface Given {
+interface HolidayOverrides {
   companyId?: number;
   buildingId?: number;
   date?: string;
   part?: 'WHOLE' | 'FIRST_HALF' | 'SECOND_HALF' | 'NONE';
 }
 
-export const makeHolidays = ({ insert, next }: FactoryKit, { company }: Parents) => ({
-  /** A holiday on a date of its own unless one is given. */
-  async holiday(given: Given = {}) {
-    const companyId = given.companyId ?? (await company()).id;
+export const makeHolidays = ({ insert, next }: FactoryKit, { company }: HolidayParents) => ({
+  /** Inserts a holiday, by default on an unused date. */
+  async holiday(overrides: HolidayOverrides = {}) {
+    const companyId = overrides.companyId ?? (await company()).id;
     const number = next();
-    const date = given.date ?? new Date(Date.UTC(2040, 0, 1 + number)).toISOString().slice(0, 10);
+    const date = overrides.date ?? new Date(Date.UTC(2040, 0, 1 + number)).toISOString().slice(0, 10);
     const name = `Holiday ${number}`;
     const id = await insert(
       'INSERT INTO holidays (company_id, building_id, holiday_date, name, part) VALUES ($1, $2, $3, $4, $5)',
-      [companyId, given.buildingId ?? null, date, name, given.part ?? 'WHOLE'],
+      [companyId, overrides.buildingId ?? null, date, name, overrides.part ?? 'WHOLE'],
     );
     return { id, companyId, date, name };
   },

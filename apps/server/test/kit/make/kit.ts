@@ -2,32 +2,29 @@ import pg from 'pg';
 import type { Clock } from '../../../src/platform/clock.ts';
 import type { Connection } from '../../../src/platform/db/database.ts';
 
-/** A row as most factories answer it. */
 export interface MadeRow {
   id: number;
   companyId: number;
   code: string;
 }
 
-/** What every noun's factory works with. */
 export interface FactoryKit {
-  /** The owner's connection, outside row-level security: for setting up and for looking. */
+  /** Connection of the database owner, outside row-level security, to prepare and check rows. */
   owner: pg.Pool;
   clock: Clock;
-  /** Runs an INSERT; the id of its row. */
+  /** Runs an INSERT and returns the ID of the row. */
   insert(text: string, values: unknown[]): Promise<number>;
-  /** A number that nothing else has. */
+  /** Returns an unused number. */
   next(): number;
-  /** The company a row is of. */
   companyOf(table: string, id: number): Promise<number>;
 }
 
 let count = 0;
 
-export function factoryKit(connection: Connection, clock: Clock): FactoryKit {
-  // one that holds a lock, one that waits for it, one that looks
+export function createFactoryKit(connection: Connection, clock: Clock): FactoryKit {
+  // One connection holds a lock, one waits for it, and one reads.
   const owner = new pg.Pool({ ...connection, max: 3 });
-  owner.on('error', () => undefined); // the database is dropped at the end
+  owner.on('error', () => undefined); // The database is dropped at the end.
   return {
     owner,
     clock,

@@ -2,14 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { makeDevices } from './devices.ts';
 import type { FactoryKit } from './kit.ts';
 
-type Parents = ReturnType<typeof makeDevices>;
+type LcdLogParents = ReturnType<typeof makeDevices>;
 
-export const makeLcdLogs = ({ owner, insert, next, clock }: FactoryKit, { device }: Parents) => ({
-  /** A log file of a tablet, whose content is not there. */
+export const makeLcdLogs = ({ owner, insert, next, clock }: FactoryKit, { device }: LcdLogParents) => ({
   async lcdLog(
-    given: { companyId?: number } = {},
+    overrides: { companyId?: number } = {},
   ): Promise<{ id: number; companyId: number; fileName: string }> {
-    const tablet = await device({ protocol: 'JSON', ...given });
+    const tablet = await device({ protocol: 'JSON', ...overrides });
     const { companyId } = tablet;
     await owner.query("UPDATE devices SET device_type = 'TABLET' WHERE id = $1", [tablet.id]);
     const name = createHash('sha256').update(randomBytes(16)).digest('hex');

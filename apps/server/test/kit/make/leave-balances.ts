@@ -1,9 +1,9 @@
 import type { makeEmployees } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 
-type Parents = ReturnType<typeof makeEmployees>;
+type LeaveBalanceParents = ReturnType<typeof makeEmployees>;
 
-interface Given {
+interface LeaveGrantOverrides {
   companyId?: number;
   employeeId?: number;
   subType?: string;
@@ -13,8 +13,10 @@ interface Given {
   amount?: number;
 }
 
-export const makeLeaveBalances = ({ owner, insert, companyOf }: FactoryKit, { employee }: Parents) => {
-  /** A company's category of leave. */
+export const makeLeaveBalances = (
+  { owner, insert, companyOf }: FactoryKit,
+  { employee }: LeaveBalanceParents,
+) => {
   const leaveKind = async (companyId: number, subType = 'ANNUAL'): Promise<{ id: number }> => {
     const { rows } = await owner.query<{ id: number }>(
       "SELECT id FROM request_types WHERE company_id = $1 AND type_code = 'LEAVE' AND sub_type_code = $2",
@@ -24,15 +26,16 @@ export const makeLeaveBalances = ({ owner, insert, companyOf }: FactoryKit, { em
   };
   return {
     leaveKind,
-    /** Twelve days of annual leave of 2026, of somebody new unless one is given. */
-    async leaveGrant(given: Given = {}) {
+    /** Inserts a leave grant, by default twelve days of annual leave in 2026 for a new employee. */
+    async leaveGrant(overrides: LeaveGrantOverrides = {}) {
       const employeeId =
-        given.employeeId ??
-        (await employee(given.companyId === undefined ? {} : { companyId: given.companyId })).employeeId ??
+        overrides.employeeId ??
+        (await employee(overrides.companyId === undefined ? {} : { companyId: overrides.companyId }))
+          .employeeId ??
         0;
-      const companyId = given.companyId ?? (await companyOf('employees', employeeId));
-      const { id: requestTypeId } = await leaveKind(companyId, given.subType);
-      const { kind = 'ADDITIONAL', from = '2026-01-01', until = '2026-12-31', amount = 1200 } = given;
+      const companyId = overrides.companyId ?? (await companyOf('employees', employeeId));
+      const { id: requestTypeId } = await leaveKind(companyId, overrides.subType);
+      const { kind = 'ADDITIONAL', from = '2026-01-01', until = '2026-12-31', amount = 1200 } = overrides;
       const id = await insert(
         `INSERT INTO leave_grants (company_id, employee_id, request_type_id, kind, from_date, until_date, amount, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, now(), now())`,
@@ -40,7 +43,7 @@ export const makeLeaveBalances = ({ owner, insert, companyOf }: FactoryKit, { em
       );
       return { id, companyId, employeeId, requestTypeId, amount };
     },
-    /** A request for leave, as it is kept: whole dates of annual leave unless something else is given. */
+    /** Inserts a leave request, by default for whole days of annual leave. */
     async leaveRequest(
       employeeId: number,
       from: string,

@@ -2,28 +2,37 @@ import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 import type { makeRooms } from './rooms.ts';
 
-type Parents = ReturnType<typeof makeRooms>;
+type MeetingParents = ReturnType<typeof makeRooms>;
 
-interface Given {
+interface MeetingOverrides {
   roomId?: number;
   title?: string;
-  /** Instants; absent: an hour of its own, years from now. */
+  /** Instants. Absent for an unused hour in 2050 or later. */
   startsAt?: string;
   endsAt?: string;
   attendees?: readonly Pick<Person, 'employeeId'>[];
   guests?: readonly string[];
   remind?: string;
-  /** Of a series, of which this is the only date left. */
+  /** Frequency of a series, of which this is the only remaining date. */
   repeat?: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 }
 
-export const makeMeetings = ({ insert, next, owner }: FactoryKit, { room }: Parents) => ({
-  /** A meeting of somebody, in a room of its own unless one is given. */
-  async meeting({ companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>, given: Given = {}) {
+export const makeMeetings = ({ insert, next, owner }: FactoryKit, { room }: MeetingParents) => ({
+  /** Inserts a meeting of a person, by default in a new room. */
+  async meeting(
+    { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
+    overrides: MeetingOverrides = {},
+  ) {
     const number = next();
-    const ofItsOwn = (hours: number) => new Date(Date.UTC(2050, 0, 1, 2 * number + hours)).toISOString();
-    const { startsAt = ofItsOwn(0), endsAt = ofItsOwn(1), title = `Meeting ${number}`, guests = [] } = given;
-    const roomId = given.roomId ?? (await room({ ...(companyId && { companyId }), type: 'MEETING_ROOM' })).id;
+    const unusedHour = (hours: number) => new Date(Date.UTC(2050, 0, 1, 2 * number + hours)).toISOString();
+    const {
+      startsAt = unusedHour(0),
+      endsAt = unusedHour(1),
+      title = `Meeting ${number}`,
+      guests = [],
+    } = overrides;
+    const roomId =
+      overrides.roomId ?? (await room({ ...(companyId && { companyId }), type: 'MEETING_ROOM' })).id;
     const meetingId = await insert(
       `INSERT INTO meetings (company_id, employee_id, room_id, title, guests, color, remind, is_all_day, starts, seconds, zone,
          frequency, created_at, updated_at, uid, until)
@@ -38,11 +47,11 @@ export const makeMeetings = ({ insert, next, owner }: FactoryKit, { room }: Pare
         guests,
         startsAt,
         endsAt,
-        given.remind ?? 'NONE',
-        given.repeat ?? 'ONCE',
+        overrides.remind ?? 'NONE',
+        overrides.repeat ?? 'ONCE',
       ],
     );
-    for (const attendee of given.attendees ?? [])
+    for (const attendee of overrides.attendees ?? [])
       await owner.query(
         'INSERT INTO meeting_attendees (company_id, meeting_id, employee_id) VALUES ($1, $2, $3)',
         [companyId, meetingId, attendee.employeeId],

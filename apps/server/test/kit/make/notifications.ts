@@ -1,17 +1,17 @@
 import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 
-interface Given {
-  /** Whom it is about. */
+interface NotificationOverrides {
+  /** The person that the notification is about. */
   about?: Person;
   cause?: string;
 }
 
 export const makeNotifications = ({ clock, insert, next }: FactoryKit) => ({
-  /** Something somebody was told and has not read: that a device is silent, unless it is about somebody. */
+  /** Inserts an unread notification about a silent device, or about a person. */
   async notification(
     person: Person,
-    { about, cause = `cause ${next()}` }: Given = {},
+    { about, cause = `cause ${next()}` }: NotificationOverrides = {},
   ): Promise<{ id: number }> {
     const id = await insert(
       `INSERT INTO notifications (company_id, account_id, kind, cause, about_account_id, says, told_at)

@@ -1,16 +1,16 @@
 import type { FactoryKit } from './kit.ts';
 
-interface Given {
+interface PresenceInput {
   roomId: number;
-  /** ISO 8601; absent: now. */
+  /** In ISO 8601. Absent for now. */
   since?: string;
 }
 
 export const makePresences = ({ insert, clock }: FactoryKit) => ({
-  /** Somebody who entered a room of their company and has not left it. */
+  /** Inserts the presence of a person who entered a room and has not left it. */
   async presence(
     { employeeId }: { employeeId: number | null },
-    { roomId, since = clock.now().toISOString() }: Given,
+    { roomId, since = clock.now().toISOString() }: PresenceInput,
   ) {
     const id = await insert(
       `INSERT INTO presences (company_id, employee_id, room_id, in_at, closes_at)

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FactoryKit } from './kit.ts';
 
-interface Given {
+interface ProvisioningTokenInput {
   companyId: number;
-  /** Its creator, whose current permissions it has. */
+  /** Account of the creator, whose current permissions the token has. */
   makerAccountId: number | null;
   departmentId?: number | null;
   sendsInvitations?: boolean;
@@ -11,14 +11,13 @@ interface Given {
 }
 
 export const makeProvisioningTokens = ({ insert, next, clock }: FactoryKit) => ({
-  /** A token by which an identity provider keeps a company's people. */
   async provisioningToken({
     companyId,
     makerAccountId,
     departmentId = null,
     sendsInvitations = false,
     endsOn = null,
-  }: Given): Promise<{ id: number; token: string; name: string }> {
+  }: ProvisioningTokenInput): Promise<{ id: number; token: string; name: string }> {
     const token = randomBytes(32).toString('base64url');
     const name = `Identity ${next()}`;
     const id = await insert(

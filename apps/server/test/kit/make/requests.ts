@@ -1,12 +1,12 @@
 import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 
-interface Given {
+interface RequestOverrides {
   type?: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION' | 'ACCESS';
   subType?: string;
   status?: 'DRAFT' | 'PENDING' | 'APPROVED' | 'REJECTED';
   title?: string;
-  /** The date it is about, whole; absent: one of its own. */
+  /** Date of the whole-day request. Absent for an unused date. */
   date?: string;
 }
 
@@ -20,13 +20,17 @@ const usual = {
 } as const;
 
 export const makeRequests = ({ insert, next }: FactoryKit) => ({
-  /** A whole day of leave of somebody, unless something else is given. */
-  async request({ companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>, given: Given = {}) {
+  /** Inserts a request, by default for a whole day of leave. */
+  async request(
+    { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
+    overrides: RequestOverrides = {},
+  ) {
     const number = next();
-    // a worker counts past 4,000, and a list of ten years must still contain the date
-    const date = given.date ?? new Date(Date.UTC(2050, 0, 1 + (number % 3_000))).toISOString().slice(0, 10);
-    const { type = 'LEAVE', status = 'PENDING', title = `Request ${number}` } = given;
-    const subType = given.subType ?? usual[type];
+    // The numbers of a worker exceed 4,000, and the date must still be within a list of ten years.
+    const date =
+      overrides.date ?? new Date(Date.UTC(2050, 0, 1 + (number % 3_000))).toISOString().slice(0, 10);
+    const { type = 'LEAVE', status = 'PENDING', title = `Request ${number}` } = overrides;
+    const subType = overrides.subType ?? usual[type];
     const id = await insert(
       `INSERT INTO requests (company_id, employee_id, request_type_id, type_code, title, start_time, end_time, is_all_day, status,
          zone, claims, submitted_at, decided_at, created_at, updated_at)
@@ -39,7 +43,6 @@ export const makeRequests = ({ insert, next }: FactoryKit) => ({
     );
     return { id, companyId, employeeId, date, title };
   },
-  /** A category of leave that a company added. */
   async leaveType({ companyId }: { companyId: number }) {
     const code = `OWN_${next()}`;
     const id = await insert(

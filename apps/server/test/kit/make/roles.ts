@@ -2,7 +2,6 @@ import type { Person } from './employees.ts';
 import type { FactoryKit, MadeRow } from './kit.ts';
 
 export const makeRoles = ({ owner, insert, next }: FactoryKit) => {
-  /** A role of a company, which nobody holds. */
   const role = async ({
     companyId,
     permissions = ['MY_PROFILE'],
@@ -19,18 +18,17 @@ export const makeRoles = ({ owner, insert, next }: FactoryKit) => {
   };
   return {
     role,
-    /** Gives a person a new role of their company with these permissions. */
     async permit(
       { accountId, companyId }: Pick<Person, 'accountId' | 'companyId'>,
       permissions: readonly string[],
     ): Promise<MadeRow> {
-      const made = await role({ companyId: companyId ?? 0, permissions });
+      const newRole = await role({ companyId: companyId ?? 0, permissions });
       await owner.query('INSERT INTO account_roles (account_id, role_id, company_id) VALUES ($1, $2, $3)', [
         accountId,
-        made.id,
+        newRole.id,
         companyId,
       ]);
-      return made;
+      return newRole;
     },
   };
 };

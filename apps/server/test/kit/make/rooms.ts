@@ -2,16 +2,16 @@ import type { RoomType } from '@gatehouse/api/area/rooms';
 import type { makeBuildings } from './buildings.ts';
 import type { FactoryKit, MadeRow } from './kit.ts';
 
-type Parents = ReturnType<typeof makeBuildings>;
+type RoomParents = ReturnType<typeof makeBuildings>;
 
-interface Given {
+interface RoomOverrides {
   companyId?: number;
   buildingId?: number;
   type?: RoomType;
 }
 
-export const makeRooms = ({ insert, next, companyOf }: FactoryKit, parents: Parents) => ({
-  async room({ companyId, buildingId, type = 'OPEN_ROOM' }: Given = {}): Promise<MadeRow> {
+export const makeRooms = ({ insert, next, companyOf }: FactoryKit, parents: RoomParents) => ({
+  async room({ companyId, buildingId, type = 'OPEN_ROOM' }: RoomOverrides = {}): Promise<MadeRow> {
     const building = buildingId
       ? { id: buildingId, companyId: companyId ?? (await companyOf('buildings', buildingId)) }
       : await parents.building({ ...(companyId && { companyId }) });

@@ -2,7 +2,7 @@ import { newAppPassword } from '../../../src/features/meetings/calendar-password
 import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 
-interface Given {
+interface ScheduleEventOverrides {
   title?: string;
   ownerType?: 'PERSONAL' | 'DEPARTMENT' | 'COMPANY';
   departmentId?: number;
@@ -12,7 +12,7 @@ interface Given {
 }
 
 export const makeSchedules = ({ insert, next }: FactoryKit) => ({
-  /** An app password by which calendar programs read somebody's calendar. */
+  /** Inserts an app password for the calendar of a person. */
   async calendarPassword({ companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>) {
     const { secret, hash } = newAppPassword();
     const id = await insert(
@@ -22,15 +22,15 @@ export const makeSchedules = ({ insert, next }: FactoryKit) => ({
     );
     return { id, secret };
   },
-  /** An event somebody wrote: of their own unless told otherwise, an hour years from now. */
+  /** Inserts a schedule event, by default in the person's own calendar, one hour in 2050. */
   async scheduleEvent(
     { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
-    given: Given = {},
+    overrides: ScheduleEventOverrides = {},
   ) {
     const number = next();
-    const { ownerType = 'PERSONAL', departmentId = null, status = 'APPROVED' } = given;
-    const { startsAt = '2050-01-01T08:00:00Z', endsAt = '2050-01-01T09:00:00Z' } = given;
-    const title = given.title ?? `Event ${number}`;
+    const { ownerType = 'PERSONAL', departmentId = null, status = 'APPROVED' } = overrides;
+    const { startsAt = '2050-01-01T08:00:00Z', endsAt = '2050-01-01T09:00:00Z' } = overrides;
+    const title = overrides.title ?? `Event ${number}`;
     const id = await insert(
       `INSERT INTO schedule_events (company_id, owner_type, employee_id, department_id, written_by, title, color, is_all_day,
          starts_at, ends_at, zone, status, created_at, updated_at)

@@ -3,7 +3,6 @@ import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 
 export const makeTelework = ({ owner, insert, next, clock }: FactoryKit) => ({
-  /** An agent of somebody, with the token it reports by. */
   async teleworkAgent({ companyId, employeeId }: Person): Promise<{ id: number; token: string }> {
     const token = randomBytes(32).toString('base64url');
     const id = await insert(
@@ -13,7 +12,7 @@ export const makeTelework = ({ owner, insert, next, clock }: FactoryKit) => ({
     );
     return { id, token };
   },
-  /** A break of somebody that waits for approval, an hour on a day of its own. */
+  /** Inserts a break of one hour on an unused day, by default pending. */
   async teleworkLog(
     { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
     { status = 'PENDING' }: { status?: 'PENDING' | 'APPROVED' | 'REJECTED' } = {},
@@ -26,7 +25,7 @@ export const makeTelework = ({ owner, insert, next, clock }: FactoryKit) => ({
     );
     return { id };
   },
-  /** Somebody is asked whether they are there; the answer is 5. */
+  /** Asks a person whether they are present. The right answer is 5. */
   async teleworkCheck({ companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>): Promise<void> {
     await owner.query(
       `INSERT INTO telework_checks (employee_id, company_id, next_at, asked_at, first_number, second_number)

@@ -2,7 +2,6 @@ import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 
 export const makeVehicles = ({ insert, next }: FactoryKit) => ({
-  /** A car of somebody. */
   async vehicle(owner: Person): Promise<{ id: number; plate: string }> {
     const plate = `V-${next()}`;
     const id = await insert(

@@ -1,11 +1,11 @@
 import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 
-interface Given {
+interface VisitorOverrides {
   displayName?: string;
-  /** With it QR check-in is on. */
+  /** Set to turn on QR check-in. */
   email?: string;
-  /** ISO 8601; absent: from a day ago until in a day. */
+  /** In ISO 8601. Absent for a window from a day ago to a day ahead. */
   activeFrom?: string;
   activeTo?: string;
   enabled?: boolean;
@@ -14,13 +14,12 @@ interface Given {
 const day = 86_400_000;
 
 export const makeVisitors = ({ insert, next, clock }: FactoryKit) => ({
-  /** A visitor whom somebody of a department expects. */
   async visitor(
     { companyId, departmentId, employeeId }: Pick<Person, 'companyId' | 'departmentId' | 'employeeId'>,
-    given: Given = {},
+    overrides: VisitorOverrides = {},
   ) {
-    const name = given.displayName ?? `Visitor ${next()}`;
-    const around = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
+    const name = overrides.displayName ?? `Visitor ${next()}`;
+    const daysFromNow = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
     const id = await insert(
       `INSERT INTO visitors (company_id, first_name, last_name, display_name, email, enable_qr_checkin, contact_department_id,
          contact_employee_id, nationality, active_from, active_to, enabled)
@@ -28,12 +27,12 @@ export const makeVisitors = ({ insert, next, clock }: FactoryKit) => ({
       [
         companyId,
         name,
-        given.email ?? '',
+        overrides.email ?? '',
         departmentId,
         employeeId,
-        given.activeFrom ?? around(-1),
-        given.activeTo ?? around(1),
-        given.enabled ?? true,
+        overrides.activeFrom ?? daysFromNow(-1),
+        overrides.activeTo ?? daysFromNow(1),
+        overrides.enabled ?? true,
       ],
     );
     return { id, companyId, name };

@@ -1,14 +1,16 @@
 import type { FactoryKit } from './kit.ts';
 
-interface Given {
-  /** ISO 8601; absent: now. */
+interface VisitOverrides {
+  /** In ISO 8601. Absent for now. */
   checkIn?: string;
   isGone?: boolean;
 }
 
 export const makeVisits = ({ insert, clock, owner }: FactoryKit) => ({
-  /** A visitor who came, without a meeting. */
-  async visit(visitor: { id: number }, { checkIn = clock.now().toISOString(), isGone = false }: Given = {}) {
+  async visit(
+    visitor: { id: number },
+    { checkIn = clock.now().toISOString(), isGone = false }: VisitOverrides = {},
+  ) {
     const id = await insert(
       `INSERT INTO visits (company_id, visitor_id, email, host_id, department_id, zone, expected_from, expected_to, check_in_at,
          check_in_by, last_in_at, check_out_at, check_out_by, closes_at, created_at, updated_at)

@@ -1,9 +1,9 @@
 import type { makeDepartments } from './departments.ts';
 import type { FactoryKit } from './kit.ts';
 
-type Parents = ReturnType<typeof makeDepartments>;
+type WorkShiftParents = ReturnType<typeof makeDepartments>;
 
-interface Given {
+interface WorkShiftOverrides {
   companyId?: number;
   departmentId?: number;
   startTime?: string;
@@ -14,15 +14,18 @@ interface Given {
   dayType?: 'LEGAL_WORKDAY' | 'HOLIDAY' | 'SATURDAY' | 'SUNDAY';
 }
 
-export const makeWorkShifts = ({ insert, companyOf, next }: FactoryKit, { department }: Parents) => ({
-  /** A shift from 09:00 to 18:00 on all working days, of a department of its own unless one is given. */
-  async workShift(given: Given = {}) {
+export const makeWorkShifts = (
+  { insert, companyOf, next }: FactoryKit,
+  { department }: WorkShiftParents,
+) => ({
+  /** Inserts a shift from 09:00 to 18:00 on all working days, by default of a new department. */
+  async workShift(overrides: WorkShiftOverrides = {}) {
     const departmentId =
-      given.departmentId ??
-      (await department(given.companyId === undefined ? {} : { companyId: given.companyId })).id;
+      overrides.departmentId ??
+      (await department(overrides.companyId === undefined ? {} : { companyId: overrides.companyId })).id;
     const companyId = await companyOf('departments', departmentId);
     const name = `Shift ${next()}`;
-    const { startTime = '09:00', endTime = '18:00', type = 'NORMAL', dayType = 'LEGAL_WORKDAY' } = given;
+    const { startTime = '09:00', endTime = '18:00', type = 'NORMAL', dayType = 'LEGAL_WORKDAY' } = overrides;
     const id = await insert(
       `INSERT INTO work_shifts (company_id, department_id, name, start_date, end_date, start_time, end_time, type,
         working_day_type, salary_multiply) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1)`,
@@ -30,8 +33,8 @@ export const makeWorkShifts = ({ insert, companyOf, next }: FactoryKit, { depart
         companyId,
         departmentId,
         name,
-        given.startDate ?? null,
-        given.endDate ?? null,
+        overrides.startDate ?? null,
+        overrides.endDate ?? null,
         startTime,
         endTime,
         type,

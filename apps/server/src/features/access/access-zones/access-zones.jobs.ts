@@ -3,14 +3,14 @@ import type { Job } from '../../../platform/services.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import * as queries from './access-zones.queries.ts';
 
-/** The portal drives where zones begin and end: some firmware ignores dates (rules.md §4). */
+/** The portal applies the start and end of access zones, because some firmware ignores dates (rules.md §4). */
 export const turnJob: Job = {
   queue: 'access-zones.turn',
   cron: '* * * * *',
   atStart: true,
   async run({ database, clock }) {
     await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
-      database.asCompanies([companyId], (db) => queries.turnZones(db, companyId, clock.now())),
+      database.asCompanies([companyId], (db) => queries.advanceZones(db, companyId, clock.now())),
     );
   },
 };

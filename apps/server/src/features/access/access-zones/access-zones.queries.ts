@@ -16,13 +16,13 @@ import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** `covers` of access.rules.ts, of a row of `access_zones`. */
+/** SQL version of `covers` in access.rules.ts for a row of `access_zones`. */
 const coversNow = (zone: string, at: Date) => sql<SqlBool>`(${sql.ref(`${zone}.is_enabled`)}
   AND (${sql.ref(`${zone}.start_at`)} IS NULL OR ${sql.ref(`${zone}.start_at`)} <= ${at}::timestamptz)
   AND (${sql.ref(`${zone}.end_at`)} IS NULL OR ${sql.ref(`${zone}.end_at`)} + interval '1 second' > ${at}::timestamptz))`;
 
-/** What a row says of when it opens, and of what may be in the way. */
-export interface Opening {
+/** The columns that decide the state of an access zone and the reason for denying access. */
+export interface ZoneColumns {
   startAt: Date | null;
   endAt: Date | null;
   timeZone: string;
@@ -35,8 +35,11 @@ export interface Opening {
   accountStatus: number;
 }
 
-/** The same as the wire has it: times of the clocks at the room, where it stands, and why the room stays shut all the same. */
-export function opened<R extends Opening>(
+/**
+ * Converts the columns to the API format: local times at the room, the state, and the reason for denying access during
+ * a current zone.
+ */
+export function toZoneResult<R extends ZoneColumns>(
   { startAt, endAt, roomType, roomEnabled, buildingEnabled, personEnabled, accountStatus, ...row }: R,
   now: Date,
 ) {
@@ -47,14 +50,14 @@ export function opened<R extends Opening>(
     end: endAt?.getTime() ?? null,
   };
   const state = zoneState(times, at);
-  const wall = (time: Date | null) =>
+  const localTime = (time: Date | null) =>
     time && instantToLocalTime(row.timeZone, time.getTime()).replace(' ', 'T');
   return {
     ...row,
-    startAccessTime: wall(startAt),
-    endAccessTime: wall(endAt),
+    startAccessTime: localTime(startAt),
+    endAccessTime: localTime(endAt),
     state,
-    // of a zone that does not open anyway its state says why
+    // Outside the current period, the state already gives the reason.
     refused:
       state === 'NOW'
         ? findAccessRefusal({
@@ -70,8 +73,7 @@ export function opened<R extends Opening>(
 
 const columns = { enabled: 'is_enabled' } as const;
 
-/** Zones of the viewer's companies. */
-const ofCompanies = (db: Db, viewer: Viewer) =>
+const selectCompanyZones = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('access_zones')
     .innerJoin('employees as e', 'e.id', 'access_zones.employee_id')
@@ -102,39 +104,44 @@ const ofCompanies = (db: Db, viewer: Viewer) =>
       'access_zones.created_at as createdAt',
     ]);
 
-/** Zones of the people the viewer is in charge of. */
-const described = (db: Db, viewer: Viewer) =>
-  ofCompanies(db, viewer).where((eb) =>
+/** Selects the zones of people in the viewer's department scope. */
+const selectRows = (db: Db, viewer: Viewer) =>
+  selectCompanyZones(db, viewer).where((eb) =>
     whereInDepartmentScope(eb.ref('e.id'), eb.ref('e.department_id'), viewer),
   );
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const present = ({ createdAt, ...row }: Row, now: Date) => ({
-  ...opened(row, now),
+const toResult = ({ createdAt, ...row }: Row, now: Date) => ({
+  ...toZoneResult(row, now),
   createdDate: createdAt.toISOString(),
 });
 
 const missing = 'AREA_ROOM_ACCESS_ID_NOT_FOUND';
 
-export const one = defineRow('access_zones', { columns, described, present, missing });
+export const accessZoneRow = defineRow('access_zones', {
+  columns,
+  described: selectRows,
+  present: toResult,
+  missing,
+});
 
-/** All zones of a person, those that are over last, the latest first. */
-export async function findZones({ db, viewer, clock }: Reading, employeeId: number) {
+/** Finds all zones of a person. Ended zones come last, later start times first. */
+export async function findZones({ db, viewer, clock }: AccessZoneCall, employeeId: number) {
   const now = clock.now();
-  const rows = await described(db, viewer)
+  const rows = await selectRows(db, viewer)
     .where('e.id', '=', employeeId)
     .orderBy(sql`coalesce(access_zones.end_at + interval '1 second' <= ${now}::timestamptz, false)`)
     .orderBy(sql`access_zones.start_at DESC NULLS LAST`)
     .orderBy('access_zones.id', 'desc')
     .execute();
-  return rows.map((row) => present(row, now));
+  return rows.map((row) => toResult(row, now));
 }
 
-type Reading = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
+type AccessZoneCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
-/** People the viewer is in charge of, and how many rooms each may enter now. */
-const everybody = ({ db, viewer, clock }: Reading) =>
+/** Selects the people in the viewer's department scope with the number of rooms each can enter now. */
+const selectPeople = ({ db, viewer, clock }: AccessZoneCall) =>
   db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
@@ -153,9 +160,8 @@ const everybody = ({ db, viewer, clock }: Reading) =>
         WHERE z.employee_id = e.id AND ${coversNow('z', clock.now())})`.as('totalRooms'),
     ]);
 
-/** Those of them who are not switched off. */
-const rowsOf = (call: Reading, keyword = '') =>
-  everybody(call)
+const selectActivePeople = (call: AccessZoneCall, keyword = '') =>
+  selectPeople(call)
     .where('e.is_enabled', '=', true)
     .where(sql<SqlBool>`true ${andEmployeeContainsWords(keyword)}`);
 
@@ -168,12 +174,14 @@ const sorts = {
 
 export function listAreaRows(call: Call<typeof accessZones.list>) {
   const { field, direction } = call.query.sort ?? { field: 'accountName', direction: 'asc' };
-  const found = rowsOf(call, call.query.keyword).orderBy(sorts[field], direction).orderBy('e.id');
-  return findPage(found, call.query, (row) => row);
+  const statement = selectActivePeople(call, call.query.keyword)
+    .orderBy(sorts[field], direction)
+    .orderBy('e.id');
+  return findPage(statement, call.query, (row) => row);
 }
 
-/** The department or one below it; any, where none was asked for. */
-const below = (column: Expression<number>, departmentId: number | undefined) =>
+/** Matches the department and its subdepartments. Matches all departments if none is given. */
+const whereWithinDepartment = (column: Expression<number>, departmentId: number | undefined) =>
   departmentId === undefined
     ? sql<SqlBool>`true`
     : sql<SqlBool>`${column} IN (WITH RECURSIVE below AS (
@@ -182,25 +190,25 @@ const below = (column: Expression<number>, departmentId: number | undefined) =>
 
 export function listPeople(call: Call<typeof accessZones.people>) {
   const { companyId, departmentId, keyword } = call.query;
-  const found = rowsOf(call, keyword)
+  const statement = selectActivePeople(call, keyword)
     .where((eb) => whereEquals(eb.ref('e.company_id'), companyId))
-    .where((eb) => below(eb.ref('e.department_id'), departmentId))
+    .where((eb) => whereWithinDepartment(eb.ref('e.department_id'), departmentId))
     .orderBy('e.display_name')
     .orderBy('e.id');
-  return findPage(found, call.query, (row) => row);
+  return findPage(statement, call.query, (row) => row);
 }
 
-/** One of them by account name, switched off or not: what they hold can be taken away. Undefined when there is nobody of that name. */
-export const findPerson = (call: Reading, accountName: string) =>
-  everybody(call).where(sql<SqlBool>`a.username_key = lower(${accountName})`).executeTakeFirst();
+/** Finds a person by account name, active or not, because the zones of inactive people can be removed too. */
+export const findPerson = (call: AccessZoneCall, accountName: string) =>
+  selectPeople(call).where(sql<SqlBool>`a.username_key = lower(${accountName})`).executeTakeFirst();
 
 export function listAccessible(call: Call<typeof accessZones.accessibleUsers>, companyId: number) {
   const { viewer, clock, query } = call;
-  const found = rowsOf(call, query.keyword)
+  const statement = selectActivePeople(call, query.keyword)
     .clearSelect()
     .where('e.company_id', '=', companyId)
-    .where((eb) => below(eb.ref('e.department_id'), query.departmentId))
-    .where((eb) => letIn(eb.ref('e.id'), viewer))
+    .where((eb) => whereWithinDepartment(eb.ref('e.department_id'), query.departmentId))
+    .where((eb) => whereGrantable(eb.ref('e.id'), viewer))
     .select([
       'e.id as empId',
       'a.username as accountName',
@@ -210,25 +218,24 @@ export function listAccessible(call: Call<typeof accessZones.accessibleUsers>, c
     ])
     .orderBy('e.display_name')
     .orderBy('e.id');
-  return findPage(found, query, (row) => row);
+  return findPage(statement, query, (row) => row);
 }
 
-/** Nobody lets themselves in, but who keeps the company's people. */
-const letIn = (employeeId: Expression<number>, viewer: Viewer) =>
+/** Excludes the viewer, because only holders of `STAFF_LIST` can grant themselves access. */
+const whereGrantable = (employeeId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${employeeId} IS DISTINCT FROM ${viewer.employeeId}::bigint)`;
 
-/** Those of these accounts whom the viewer may let into a room of the company. */
 export async function findToLetIn(
-  call: Reading,
+  call: AccessZoneCall,
   companyId: number,
   accountNames: readonly string[],
 ): Promise<{ employeeId: number; accountName: string }[]> {
   const names = quotedArrayLiteral(accountNames.map((name) => name.toLowerCase()));
-  return rowsOf(call)
+  return selectActivePeople(call)
     .clearSelect()
     .where('e.company_id', '=', companyId)
     .where(sql<SqlBool>`a.username_key IN (SELECT unnest(${names}::text[]))`)
-    .where((eb) => letIn(eb.ref('e.id'), call.viewer))
+    .where((eb) => whereGrantable(eb.ref('e.id'), call.viewer))
     .select(['e.id as employeeId', 'a.username as accountName'])
     .orderBy('e.id')
     .execute();
@@ -242,8 +249,8 @@ export interface RoomToEnter {
   timeZone: string;
 }
 
-/** A room of the viewer's company; it cannot be deleted before the transaction ends. */
-export const holdRoom = (db: Db, viewer: Viewer, roomId: number): Promise<RoomToEnter | undefined> =>
+/** Returns a room of the viewer's companies. Locks it until the transaction ends, so that it cannot be deleted. */
+export const lockRoom = (db: Db, viewer: Viewer, roomId: number): Promise<RoomToEnter | undefined> =>
   db
     .selectFrom('rooms as r')
     .innerJoin('buildings as b', 'b.id', 'r.building_id')
@@ -260,23 +267,23 @@ export const holdRoom = (db: Db, viewer: Viewer, roomId: number): Promise<RoomTo
     .forKeyShare('r')
     .executeTakeFirst();
 
-export interface Span {
+export interface AccessSpan {
   start: Date | null;
   end: Date | null;
 }
 
-export interface Wanted extends Span {
+export interface AccessZoneValues extends AccessSpan {
   employeeIds: readonly number[];
   roomId: number;
-  /** The zone that is to have this span. */
+  /** The zone to ignore, during its own update. */
   exceptId?: number;
 }
 
-/** Another zone of one of these people and this room that meets the span. */
+/** Finds another zone of one of these people in the same room that overlaps the period. */
 export const findOverlap = (
   db: Db,
   viewer: Viewer,
-  { employeeIds, roomId, start, end, exceptId = 0 }: Wanted,
+  { employeeIds, roomId, start, end, exceptId = 0 }: AccessZoneValues,
 ): Promise<{ id: number; name: string } | undefined> =>
   db
     .selectFrom('access_zones as z')
@@ -292,7 +299,7 @@ export const findOverlap = (
     .orderBy('z.id')
     .executeTakeFirst();
 
-export interface NewZone extends Span {
+export interface NewZone extends AccessSpan {
   companyId: number;
   roomId: number;
   givenBy: number;
@@ -300,7 +307,6 @@ export interface NewZone extends Span {
   at: Date;
 }
 
-/** Writes a zone for each of these people; their numbers. */
 export async function insertZones(
   db: Db,
   employeeIds: readonly number[],
@@ -314,36 +320,45 @@ export async function insertZones(
   return rows.map(({ id }) => id);
 }
 
-/** These zones, as they are shown and recorded. */
-export async function readZones({ db, viewer, clock }: Reading, ids: readonly number[]) {
-  const rows = await described(db, viewer)
+export async function readZones({ db, viewer, clock }: AccessZoneCall, ids: readonly number[]) {
+  const rows = await selectRows(db, viewer)
     .where(sql<SqlBool>`access_zones.id = ANY (${plainArrayLiteral(ids)}::bigint[])`)
     .orderBy('access_zones.id')
     .execute();
   const now = clock.now();
-  return rows.map((row) => present(row, now));
+  return rows.map((row) => toResult(row, now));
 }
 
-/** All zones of a room: of a person the viewer is in charge of, or of everybody (null); nobody else changes them before the transaction ends. */
-export async function lockZones({ db, viewer, clock }: Reading, roomId: number, accountName: string | null) {
+/**
+ * Locks all zones of a room until the transaction ends. With an account name, only the zones of that person in the
+ * viewer's department scope. With null, the zones of everyone.
+ */
+export async function lockZones(
+  { db, viewer, clock }: AccessZoneCall,
+  roomId: number,
+  accountName: string | null,
+) {
   const zones =
     accountName === null
-      ? ofCompanies(db, viewer)
-      : described(db, viewer).where(sql<SqlBool>`a.username_key = lower(${accountName})`);
-  const found = zones.where('r.id', '=', roomId).orderBy('access_zones.id');
-  const rows = await found.modifyEnd(sql`FOR NO KEY UPDATE OF access_zones`).execute();
-  return rows.map((row) => present(row, clock.now()));
+      ? selectCompanyZones(db, viewer)
+      : selectRows(db, viewer).where(sql<SqlBool>`a.username_key = lower(${accountName})`);
+  const statement = zones.where('r.id', '=', roomId).orderBy('access_zones.id');
+  const rows = await statement.modifyEnd(sql`FOR NO KEY UPDATE OF access_zones`).execute();
+  return rows.map((row) => toResult(row, clock.now()));
 }
 
-export const deleteZones = ({ db, viewer }: Reading, ids: readonly number[]) =>
+export const deleteZones = ({ db, viewer }: AccessZoneCall, ids: readonly number[]) =>
   db
     .deleteFrom('access_zones')
     .where(sql<SqlBool>`id = ANY (${plainArrayLiteral(ids)}::bigint[])`)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Takes zones that have begun or ended to their next turn; triggers note whose they are (migrations/functions/access.sql). */
-export const turnZones = (db: Db, companyId: number, at: Date) =>
+/**
+ * Moves started and ended zones to their next change. Triggers record the affected people
+ * (migrations/functions/access.sql).
+ */
+export const advanceZones = (db: Db, companyId: number, at: Date) =>
   sql`UPDATE access_zones SET turns_at = CASE WHEN start_at > ${at}::timestamptz THEN start_at
       WHEN end_at + interval '1 second' > ${at}::timestamptz THEN end_at + interval '1 second' END
     WHERE company_id = ${companyId} AND turns_at <= ${at}::timestamptz`.execute(db);

@@ -5,17 +5,23 @@ import { requestRoomAccess } from '../../requests/requests/create-request.servic
 import { turnJob } from './access-zones.jobs.ts';
 import { accessZonesPersonal } from './access-zones.personal.ts';
 import * as queries from './access-zones.queries.ts';
-import { giveAccess, holdRoomToEnter, refuseOverlap, removeZones, spanOf } from './access-zones.service.ts';
+import {
+  grantRoomAccess,
+  lockClosedRoom,
+  refuseOverlap,
+  removeZones,
+  toAccessSpan,
+} from './access-zones.service.ts';
 import { findOwnRooms, listOwn } from './own-access.queries.ts';
 
-const wrong = (field: string, rule: FieldError['rule']) => ({ fields: [{ field, rule, params: {} }] });
+const invalidField = (field: string, rule: FieldError['rule']) => ({ fields: [{ field, rule, params: {} }] });
 
-async function zonesOf(
+async function findPersonZones(
   call: Call<typeof accessZones.ofPerson> | Call<typeof accessZones.search>,
   accountName: string,
 ) {
-  const found = (await queries.findPerson(call, accountName)) ?? call.refuse('HR_EMPLOYEE_NOT_FOUND');
-  const { totalRooms: _, ...person } = found;
+  const row = (await queries.findPerson(call, accountName)) ?? call.refuse('HR_EMPLOYEE_NOT_FOUND');
+  const { totalRooms: _, ...person } = row;
   return { ...person, zones: await queries.findZones(call, person.employeeId) };
 }
 
@@ -46,17 +52,17 @@ export const accessZonesFeature: Feature = {
     route(accessZones.removeMine, async (call) => {
       const { viewer, params, refuse } = call;
       if (viewer.employeeId === null) refuse('HR_EMPLOYEE_NOT_FOUND');
-      const before = await queries.one.lock(call, params.id);
+      const before = await queries.accessZoneRow.lock(call, params.id);
       if (before.employeeId !== viewer.employeeId) refuse('AREA_ROOM_ACCESS_ID_NOT_FOUND');
-      return queries.one.remove(call, before);
+      return queries.accessZoneRow.remove(call, before);
     }),
     route(accessZones.list, queries.listAreaRows),
     route(accessZones.people, queries.listPeople),
-    route(accessZones.search, (call) => zonesOf(call, call.query.username)),
-    route(accessZones.ofPerson, (call) => zonesOf(call, call.params.accountName)),
+    route(accessZones.search, (call) => findPersonZones(call, call.query.username)),
+    route(accessZones.ofPerson, (call) => findPersonZones(call, call.params.accountName)),
     route(accessZones.accessibleUsers, async (call) => {
       const { db, viewer, query, refuse } = call;
-      const room = (await queries.holdRoom(db, viewer, query.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
+      const room = (await queries.lockRoom(db, viewer, query.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
       return queries.listAccessible(call, room.companyId);
     }),
     route(accessZones.give, async (call) => {
@@ -64,14 +70,14 @@ export const accessZonesFeature: Feature = {
       const { roomId, limitTimeAccess, username } = body;
       const isLimited = body.startAccessTime !== null || body.endAccessTime !== null;
       if (limitTimeAccess !== undefined && limitTimeAccess !== isLimited)
-        refuse('API_INVALID_REQUEST_ARGUMENT', wrong('limitTimeAccess', 'invalid'));
-      const room = await holdRoomToEnter(db, viewer, roomId);
-      const span = spanOf(room.timeZone, body);
+        refuse('API_INVALID_REQUEST_ARGUMENT', invalidField('limitTimeAccess', 'invalid'));
+      const room = await lockClosedRoom(db, viewer, roomId);
+      const span = toAccessSpan(room.timeZone, body);
       const { companyId } = room;
       const people = await queries.findToLetIn(call, companyId, username);
       if (people.length < new Set(username.map((name) => name.toLowerCase())).size)
         refuse('HR_EMPLOYEE_NOT_FOUND');
-      const ids = await giveAccess(
+      const ids = await grantRoomAccess(
         db,
         viewer,
         people.map(({ employeeId }) => employeeId),
@@ -83,15 +89,15 @@ export const accessZonesFeature: Feature = {
     }),
     route(accessZones.update, async (call) => {
       const { db, viewer, params, body, refuse } = call;
-      const before = await queries.one.lockToUpdate(call, params.id);
+      const before = await queries.accessZoneRow.lockToUpdate(call, params.id);
       if (before.employeeId === viewer.employeeId && !viewer.permissions.has('STAFF_LIST'))
         refuse('AUTH_NO_PERMISSION');
-      const { start, end } = spanOf(before.timeZone, { ...before, ...body });
+      const { start, end } = toAccessSpan(before.timeZone, { ...before, ...body });
       await refuseOverlap(db, viewer, {
         ...{ employeeIds: [before.employeeId], roomId: before.roomId, start, end },
         exceptId: before.id,
       });
-      return queries.one.update(call, before, { start_at: start, end_at: end });
+      return queries.accessZoneRow.update(call, before, { start_at: start, end_at: end });
     }),
     route(accessZones.remove, async (call) => {
       const { accountName, roomId } = call.params;

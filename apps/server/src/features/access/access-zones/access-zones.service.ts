@@ -7,20 +7,30 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './access-zones.queries.ts';
 
-/** Says no with a code that the operations which give access, and those which ask for it, declare. */
+/**
+ * Throws an error code that the operations for granting and requesting access declare.
+ * @throws Refusal
+ */
 function refuse(code: ErrorCode, details: Refusal['details'] = null): never {
   throw new Refusal(code, details);
 }
 
-interface Times {
+interface AccessTimes {
   startAccessTime: string | null;
   endAccessTime: string | null;
 }
 
-/** Readings of the clocks at a room as instants. Refuses an end that is not after the start (spec §5). */
-export function spanOf(zone: string, { startAccessTime, endAccessTime }: Times): queries.Span {
-  const instant = (wall: string | null) => (wall === null ? null : new Date(localTimeToInstant(zone, wall)));
-  const [start, end] = [instant(startAccessTime), instant(endAccessTime)];
+/**
+ * Converts local times at the room to instants.
+ * @throws API_INVALID_REQUEST_ARGUMENT if the end is not after the start (spec §5)
+ */
+export function toAccessSpan(
+  zone: string,
+  { startAccessTime, endAccessTime }: AccessTimes,
+): queries.AccessSpan {
+  const toInstant = (localTime: string | null) =>
+    localTime === null ? null : new Date(localTimeToInstant(zone, localTime));
+  const [start, end] = [toInstant(startAccessTime), toInstant(endAccessTime)];
   if (start && end && start >= end)
     refuse('API_INVALID_REQUEST_ARGUMENT', {
       fields: [{ field: 'endAccessTime', rule: 'order', params: {} }],
@@ -28,21 +38,31 @@ export function spanOf(zone: string, { startAccessTime, endAccessTime }: Times):
   return { start, end };
 }
 
-/** A room that one needs access to; it cannot be deleted before the transaction ends. */
-export async function holdRoomToEnter(db: Db, viewer: Viewer, roomId: number): Promise<queries.RoomToEnter> {
-  const room = (await queries.holdRoom(db, viewer, roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
+/**
+ * Returns a room that requires access. Locks it until the transaction ends, so that it cannot be deleted.
+ * @throws AREA_ROOM_ID_NOT_FOUND
+ * @throws AREA_ROOM_ACCESS_NOT_NEEDED if the room is open
+ */
+export async function lockClosedRoom(db: Db, viewer: Viewer, roomId: number): Promise<queries.RoomToEnter> {
+  const room = (await queries.lockRoom(db, viewer, roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
   if (room.roomType === 'OPEN_ROOM') refuse('AREA_ROOM_ACCESS_NOT_NEEDED');
   return room;
 }
 
-/** Nobody has two zones of a room at a time; the answer names who has one. */
-export async function refuseOverlap(db: Db, viewer: Viewer, wanted: queries.Wanted): Promise<void> {
-  const clash = await queries.findOverlap(db, viewer, wanted);
+/**
+ * Checks that none of these people has another zone of the room in the period.
+ * @throws AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED with the person's name
+ */
+export async function refuseOverlap(db: Db, viewer: Viewer, values: queries.AccessZoneValues): Promise<void> {
+  const clash = await queries.findOverlap(db, viewer, values);
   if (clash) refuse('AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED', { clash });
 }
 
-/** Lets people into a room who have no zone of it at the time; the numbers of their zones. */
-export async function giveAccess(
+/**
+ * Grants people access to a room. Returns the IDs of their zones.
+ * @throws AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED if a zone overlaps
+ */
+export async function grantRoomAccess(
   db: Db,
   viewer: Viewer,
   employeeIds: readonly number[],
@@ -52,11 +72,10 @@ export async function giveAccess(
   return queries.insertZones(db, employeeIds, { ...zone, givenBy: viewer.accountId });
 }
 
-type Removing = Pick<Call<typeof accessZones.remove>, 'db' | 'viewer' | 'clock' | 'record'>;
-type Zones = Awaited<ReturnType<typeof queries.lockZones>>;
+type ZoneRemovalCall = Pick<Call<typeof accessZones.remove>, 'db' | 'viewer' | 'clock' | 'record'>;
+type LockedZones = Awaited<ReturnType<typeof queries.lockZones>>;
 
-/** Deletes zones that the caller has locked, each with an entry of its own in the trail. */
-export async function removeZones(call: Removing, zones: Zones): Promise<void> {
+export async function removeZones(call: ZoneRemovalCall, zones: LockedZones): Promise<void> {
   if (zones.length === 0) return;
   await queries.deleteZones(
     call,
@@ -72,6 +91,6 @@ export async function removeZones(call: Removing, zones: Zones): Promise<void> {
   );
 }
 
-/** Takes everybody's access to a room that is about to go: whose it was stays in the trail. */
-export const removeZonesOfRoom = async (call: Removing, roomId: number): Promise<void> =>
+/** Deletes all zones of a room that is about to be deleted. The audit trail keeps the names of the people. */
+export const removeZonesOfRoom = async (call: ZoneRemovalCall, roomId: number): Promise<void> =>
   removeZones(call, await queries.lockZones(call, roomId, null));

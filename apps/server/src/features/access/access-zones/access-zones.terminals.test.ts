@@ -16,7 +16,7 @@ let roomId: number;
 let doorId: number;
 let terminal: TerminalClient;
 
-// each with a company of its own: what one terminal holds is counted command by command
+// Each test has its own company, because every command to the terminal is counted.
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'], pin: '1' }));
@@ -28,8 +28,8 @@ beforeEach(async () => {
   await syncJob.run(portal.services, { companyId });
 });
 
-/** Hands the terminal everything it is told, has it say yes, and answers what that was. */
-async function told(): Promise<string[]> {
+/** Delivers all pending commands to the terminal, confirms them, and returns them. */
+async function deliverCommands(): Promise<string[]> {
   const all: string[] = [];
   for (;;) {
     const { body } = await terminal.poll();
@@ -39,81 +39,81 @@ async function told(): Promise<string[]> {
     await terminal.report(commands.map(([, number]) => `ID=${number}&Return=0&CMD=DATA`).join('\n'));
   }
 }
-const give = async (times: object = {}) => {
+const grantAccess = async (times: object = {}) => {
   const body = { roomId, username: [person.accountName], ...times };
   return (await admin.call(accessZones.give, { body })).result.content[0].id as number;
 };
-const wallIn = (seconds: number) => {
+const localTimeIn = (seconds: number) => {
   const at = new Date(portal.clock.now().getTime() + seconds * 1000);
   return at.toLocaleString('sv', { timeZone: zone }).replace(' ', 'T');
 };
 const zone = 'Asia/Ho_Chi_Minh';
-const pass = async (seconds: number) => {
+const advanceClock = async (seconds: number) => {
   portal.clock.advance(seconds * 1000);
   await turnJob.run(portal.services, {});
 };
 
-describe('a terminal at a room that is not open to everybody', () => {
-  it('holds nobody without a zone, and who has one', async () => {
-    expect(await told()).toEqual([]);
-    await give();
-    expect(await told()).toEqual(['UPDATE 7']);
+describe('terminal at a closed room', () => {
+  it('stores only people who have an access zone', async () => {
+    expect(await deliverCommands()).toEqual([]);
+    await grantAccess();
+    expect(await deliverCommands()).toEqual(['UPDATE 7']);
     const { accountName } = person;
     await admin.call(accessZones.remove, { params: { accountName, roomId } });
-    expect(await told()).toEqual(['DELETE 7']);
+    expect(await deliverCommands()).toEqual(['DELETE 7']);
     await syncJob.run(portal.services, { companyId });
-    expect(await told()).toEqual([]);
+    expect(await deliverCommands()).toEqual([]);
   });
 
-  it('is told when a zone begins and when it ends, after its last second', async () => {
-    await give({ startAccessTime: wallIn(60), endAccessTime: wallIn(120) });
-    expect(await told()).toEqual([]);
-    await pass(30);
-    expect(await told()).toEqual([]);
-    await pass(30);
-    expect(await told()).toEqual(['UPDATE 7']);
-    await pass(60);
-    expect(await told()).toEqual([]);
-    await pass(1);
-    expect(await told()).toEqual(['DELETE 7']);
-    await pass(3600);
-    expect(await told()).toEqual([]);
+  it('receives a command when a zone begins and when it ends, after its last second', async () => {
+    await grantAccess({ startAccessTime: localTimeIn(60), endAccessTime: localTimeIn(120) });
+    expect(await deliverCommands()).toEqual([]);
+    await advanceClock(30);
+    expect(await deliverCommands()).toEqual([]);
+    await advanceClock(30);
+    expect(await deliverCommands()).toEqual(['UPDATE 7']);
+    await advanceClock(60);
+    expect(await deliverCommands()).toEqual([]);
+    await advanceClock(1);
+    expect(await deliverCommands()).toEqual(['DELETE 7']);
+    await advanceClock(3600);
+    expect(await deliverCommands()).toEqual([]);
   });
 
-  it('is told of beginnings and ends that passed while the portal was away', async () => {
-    await give({ startAccessTime: wallIn(60), endAccessTime: wallIn(7200) });
-    await pass(3600);
-    expect(await told()).toEqual(['UPDATE 7']);
-    await pass(36_000);
-    expect(await told()).toEqual(['DELETE 7']);
+  it('receives the starts and ends that passed while the portal was stopped', async () => {
+    await grantAccess({ startAccessTime: localTimeIn(60), endAccessTime: localTimeIn(7200) });
+    await advanceClock(3600);
+    expect(await deliverCommands()).toEqual(['UPDATE 7']);
+    await advanceClock(36_000);
+    expect(await deliverCommands()).toEqual(['DELETE 7']);
   });
 
-  it('follows a zone that is switched off, on and prolonged', async () => {
-    const id = await give({ endAccessTime: wallIn(60) });
-    const update = (body: object) => admin.call(accessZones.update, { params: { id }, body });
-    expect(await told()).toEqual(['UPDATE 7']);
-    await update({ enabled: false });
-    expect(await told()).toEqual(['DELETE 7']);
-    await update({ enabled: true, endAccessTime: wallIn(600) });
-    expect(await told()).toEqual(['UPDATE 7']);
-    await pass(120);
-    expect(await told()).toEqual([]);
-    await pass(600);
-    expect(await told()).toEqual(['DELETE 7']);
+  it('updates the terminal when a zone is switched off, switched on and extended', async () => {
+    const id = await grantAccess({ endAccessTime: localTimeIn(60) });
+    const updateZone = (body: object) => admin.call(accessZones.update, { params: { id }, body });
+    expect(await deliverCommands()).toEqual(['UPDATE 7']);
+    await updateZone({ enabled: false });
+    expect(await deliverCommands()).toEqual(['DELETE 7']);
+    await updateZone({ enabled: true, endAccessTime: localTimeIn(600) });
+    expect(await deliverCommands()).toEqual(['UPDATE 7']);
+    await advanceClock(120);
+    expect(await deliverCommands()).toEqual([]);
+    await advanceClock(600);
+    expect(await deliverCommands()).toEqual(['DELETE 7']);
   });
 
-  it('follows the room: open to everybody and back, and out of use', async () => {
-    await give();
-    expect(await told()).toEqual(['UPDATE 7']);
+  it('updates the terminal when the room is opened to everyone, closed and deactivated', async () => {
+    await grantAccess();
+    expect(await deliverCommands()).toEqual(['UPDATE 7']);
     const change = (body: object) => admin.call(rooms.update, { params: { id: roomId }, body });
     await change({ roomType: 'OPEN_ROOM' });
-    expect(await told()).toEqual(['UPDATE 1']);
+    expect(await deliverCommands()).toEqual(['UPDATE 1']);
     await change({ roomType: 'MEETING_ROOM' });
-    expect(await told()).toEqual(['DELETE 1']);
+    expect(await deliverCommands()).toEqual(['DELETE 1']);
     await change({ isEnabled: false });
-    expect(await told()).toEqual(['DELETE 7']);
+    expect(await deliverCommands()).toEqual(['DELETE 7']);
     await change({ isEnabled: true });
-    expect(await told()).toEqual(['UPDATE 7']);
+    expect(await deliverCommands()).toEqual(['UPDATE 7']);
   });
 
   it.each([
@@ -123,29 +123,29 @@ describe('a terminal at a room that is not open to everybody', () => {
       'UPDATE buildings SET is_enabled = $2 WHERE id = (SELECT building_id FROM rooms WHERE id = $1)',
       () => roomId,
     ],
-  ])('holds nobody while %s is out of use', async (_, statement, id) => {
-    await give();
-    expect(await told()).toEqual(['UPDATE 7']);
+  ])('removes everyone from the terminal while %s is inactive', async (_, statement, id) => {
+    await grantAccess();
+    expect(await deliverCommands()).toEqual(['UPDATE 7']);
     await portal.make.owner.query(statement, [id(), false]);
-    expect(await told()).toEqual(['DELETE 7']);
+    expect(await deliverCommands()).toEqual(['DELETE 7']);
     await portal.make.owner.query(statement, [id(), true]);
-    expect(await told()).toEqual(['UPDATE 7']);
+    expect(await deliverCommands()).toEqual(['UPDATE 7']);
   });
 
   it.each([
     [-1, []],
     [-99, []],
     [0, ['UPDATE 7']],
-  ])('of an account of status %s is told %j', async (status, commands) => {
+  ])('an account with status %s gives the commands %j', async (status, commands) => {
     await portal.make.owner.query('UPDATE accounts SET status = $2 WHERE id = $1', [
       person.accountId,
       status,
     ]);
     await portal.make.accessZone(person, { roomId });
-    expect(await told()).toEqual(commands);
+    expect(await deliverCommands()).toEqual(commands);
   });
 
-  it('is not opened by a zone of the room around it', async () => {
+  it('does not grant access to an inner room with a zone of the outer room', async () => {
     const inside = await portal.make.room({ companyId, type: 'SECURITY_ROOM' });
     await portal.make.owner.query(
       'UPDATE rooms SET parent_room_id = $2, building_id = (SELECT building_id FROM rooms WHERE id = $2) WHERE id = $1',
@@ -153,13 +153,13 @@ describe('a terminal at a room that is not open to everybody', () => {
     );
     const door = await portal.make.door({ companyId, roomId: inside.id });
     const inner = await portal.make.device({ companyId, doorId: door.id });
-    await give();
+    await grantAccess();
     expect((await terminalOf(portal, inner.serial).poll()).body).toBe('OK');
   });
 
-  it('shows how many people it has to hold', async () => {
-    await give();
-    await told();
+  it('shows how many people the terminal should store', async () => {
+    await grantAccess();
+    await deliverCommands();
     const { result } = await admin.call(devices.standings);
     expect(result.content[0].people).toEqual({ held: 1, wanted: 1 });
   });

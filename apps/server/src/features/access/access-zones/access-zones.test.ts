@@ -2,7 +2,7 @@ import { accessZones } from '@gatehouse/api/access/access-zones';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { overlapping } from '../../../../test/kit/locks.ts';
+import { runOverlapping } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -27,19 +27,19 @@ beforeAll(async () => {
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
 });
 
-const room = async (type: 'SECURITY_ROOM' | 'MEETING_ROOM' | 'OPEN_ROOM' = 'SECURITY_ROOM') =>
+const createRoom = async (type: 'SECURITY_ROOM' | 'MEETING_ROOM' | 'OPEN_ROOM' = 'SECURITY_ROOM') =>
   (await portal.make.room({ companyId, type })).id;
-const give = (client: Client, roomId: number, given: object = {}, who = [person.accountName]) =>
-  client.call(accessZones.give, { body: { roomId, username: who, ...given } });
-const zonesOf = async (client: Client, accountName = person.accountName) =>
+const grantAccess = (client: Client, roomId: number, times: object = {}, who = [person.accountName]) =>
+  client.call(accessZones.give, { body: { roomId, username: who, ...times } });
+const listZones = async (client: Client, accountName = person.accountName) =>
   (await client.call(accessZones.ofPerson, { params: { accountName } })).result.zones;
 
 describe('access zones', () => {
-  it('lets people in, by the clocks at the room, and says who gave it', async () => {
-    const roomId = await room();
+  it('grants access in local time at the room and records the person who granted it', async () => {
+    const roomId = await createRoom();
     const other = await portal.make.employee({ companyId, departmentId });
     const times = { startAccessTime: '2026-01-05T08:00:00', endAccessTime: '2090-01-05T18:00:00' };
-    const { result } = await give(manager, roomId, times, [person.accountName, other.accountName]);
+    const { result } = await grantAccess(manager, roomId, times, [person.accountName, other.accountName]);
     expect(result.content).toHaveLength(2);
     expect(result.content[0]).toMatchObject({
       ...times,
@@ -55,86 +55,98 @@ describe('access zones', () => {
     expect(rows).toEqual([{ start: times.startAccessTime }, { start: times.startAccessTime }]);
   });
 
-  it('refuses an end that is not after the start, limits that are none, and nobody', async () => {
-    const roomId = await room();
+  it('rejects an end that is not after the start, contradictory limits, an empty list of people and an open room', async () => {
+    const roomId = await createRoom();
     const same = { startAccessTime: '2026-01-05T08:00:00', endAccessTime: '2026-01-05T08:00:00' };
-    const field = async (given: object, who = [person.accountName]) =>
-      (await give(admin, roomId, given, who)).result.fields?.[0];
-    expect(await field(same)).toMatchObject({ field: 'endAccessTime', rule: 'order' });
-    expect(await field({ limitTimeAccess: true })).toMatchObject({ field: 'limitTimeAccess' });
-    expect(await field({ limitTimeAccess: false, startAccessTime: '2026-01-05T08:00:00' })).toMatchObject({
+    const firstField = async (times: object, who = [person.accountName]) =>
+      (await grantAccess(admin, roomId, times, who)).result.fields?.[0];
+    expect(await firstField(same)).toMatchObject({ field: 'endAccessTime', rule: 'order' });
+    expect(await firstField({ limitTimeAccess: true })).toMatchObject({ field: 'limitTimeAccess' });
+    expect(
+      await firstField({ limitTimeAccess: false, startAccessTime: '2026-01-05T08:00:00' }),
+    ).toMatchObject({
       field: 'limitTimeAccess',
     });
-    expect(await field({}, [])).toMatchObject({ field: 'username', rule: 'required' });
-    expect((await give(admin, await room('OPEN_ROOM'))).code).toBe('AREA_ROOM_ACCESS_NOT_NEEDED');
+    expect(await firstField({}, [])).toMatchObject({ field: 'username', rule: 'required' });
+    expect((await grantAccess(admin, await createRoom('OPEN_ROOM'))).code).toBe(
+      'AREA_ROOM_ACCESS_NOT_NEEDED',
+    );
   });
 
-  it('has no two zones of a person and room at a time, to the second, also when both are given at once', async () => {
-    const roomId = await room();
+  it('rejects overlapping zones of a person and room, to the second and for simultaneous requests', async () => {
+    const roomId = await createRoom();
     const day = { startAccessTime: '2026-03-01T00:00:00', endAccessTime: '2026-03-01T12:00:00' };
-    expect((await give(admin, roomId, day)).status).toBe(200);
-    const meets = await give(admin, roomId, { startAccessTime: '2026-03-01T12:00:00' });
+    expect((await grantAccess(admin, roomId, day)).status).toBe(200);
+    const meets = await grantAccess(admin, roomId, { startAccessTime: '2026-03-01T12:00:00' });
     expect([meets.status, meets.code]).toEqual([409, 'AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED']);
     expect(meets.result.clash.name).toBe(person.accountName.replace('person', 'Person '));
-    expect((await give(admin, roomId, { startAccessTime: '2026-03-01T12:00:01' })).status).toBe(200);
-    const next = await room();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => give(admin, next)));
+    expect((await grantAccess(admin, roomId, { startAccessTime: '2026-03-01T12:00:01' })).status).toBe(200);
+    const next = await createRoom();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => grantAccess(admin, next)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  it('lets in all of a list or nobody', async () => {
-    const roomId = await room();
+  it('grants access to everyone in the list or to no one', async () => {
+    const roomId = await createRoom();
     const other = await portal.make.employee({ companyId, departmentId });
-    await give(admin, roomId, {}, [other.accountName]);
-    expect((await give(admin, roomId, {}, [person.accountName, other.accountName])).status).toBe(409);
-    expect((await give(admin, roomId, {}, [person.accountName, 'nobody.there'])).code).toBe(
+    await grantAccess(admin, roomId, {}, [other.accountName]);
+    expect((await grantAccess(admin, roomId, {}, [person.accountName, other.accountName])).status).toBe(409);
+    expect((await grantAccess(admin, roomId, {}, [person.accountName, 'nobody.there'])).code).toBe(
       'HR_EMPLOYEE_NOT_FOUND',
     );
-    expect((await zonesOf(admin)).filter((zone: { roomId: number }) => zone.roomId === roomId)).toEqual([]);
+    expect((await listZones(admin)).filter((zone: { roomId: number }) => zone.roomId === roomId)).toEqual([]);
   });
 
-  it('changes an end, switches off, and refuses what others changed or what would meet another zone', async () => {
-    const roomId = await room();
-    const { result } = await give(admin, roomId, { endAccessTime: '2026-03-01T12:00:00' });
-    await give(admin, roomId, { startAccessTime: '2090-01-01T00:00:00' });
+  it('changes the end, switches a zone off, and rejects stale versions and overlaps', async () => {
+    const roomId = await createRoom();
+    const { result } = await grantAccess(admin, roomId, { endAccessTime: '2026-03-01T12:00:00' });
+    await grantAccess(admin, roomId, { startAccessTime: '2090-01-01T00:00:00' });
     const [{ id, version }] = result.content;
-    const update = (client: Client, body: object) =>
+    const updateZone = (client: Client, body: object) =>
       client.call(accessZones.update, { params: { id }, body });
-    const off = await update(manager, { version, enabled: false, endAccessTime: '2080-01-01T00:00:00' });
+    const off = await updateZone(manager, { version, enabled: false, endAccessTime: '2080-01-01T00:00:00' });
     expect(off.result).toMatchObject({ state: 'DISABLED', version: 2, endAccessTime: '2080-01-01T00:00:00' });
-    const late = await update(admin, { version, endAccessTime: '2081-01-01T00:00:00' });
+    const late = await updateZone(admin, { version, endAccessTime: '2081-01-01T00:00:00' });
     expect([late.status, late.code]).toEqual([409, 'API_ROW_CHANGED']);
-    const meets = await update(admin, { endAccessTime: null });
+    const meets = await updateZone(admin, { endAccessTime: null });
     expect(meets.code).toBe('AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED');
-    expect((await update(admin, { startAccessTime: '2085-01-01T00:00:00' })).result.fields).toMatchObject([
-      { field: 'endAccessTime', rule: 'order' },
-    ]);
+    expect((await updateZone(admin, { startAccessTime: '2085-01-01T00:00:00' })).result.fields).toMatchObject(
+      [{ field: 'endAccessTime', rule: 'order' }],
+    );
   });
 
-  it('tells why a room stays shut though the zone covers', async () => {
-    const roomId = await room();
-    await give(admin, roomId);
+  it('returns the reason why a current zone does not grant access', async () => {
+    const roomId = await createRoom();
+    await grantAccess(admin, roomId);
     await portal.make.owner.query('UPDATE rooms SET is_enabled = false WHERE id = $1', [roomId]);
-    const zone = (await zonesOf(admin)).find((one: { roomId: number }) => one.roomId === roomId);
+    const zone = (await listZones(admin)).find(
+      (candidate: { roomId: number }) => candidate.roomId === roomId,
+    );
     expect(zone).toMatchObject({ state: 'NOW', refused: 'ROOM_DISABLED' });
   });
 
-  it('of somebody who is switched off can be seen and taken away, and nobody offers them any', async () => {
-    const roomId = await room();
-    const gone = await portal.make.employee({ companyId, departmentId });
-    await give(admin, roomId, {}, [gone.accountName]);
-    await portal.make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [gone.employeeId]);
-    const params = { accountName: gone.accountName };
+  it('shows and removes zones of an inactive person but grants no new ones', async () => {
+    const roomId = await createRoom();
+    const inactivePerson = await portal.make.employee({ companyId, departmentId });
+    await grantAccess(admin, roomId, {}, [inactivePerson.accountName]);
+    await portal.make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [
+      inactivePerson.employeeId,
+    ]);
+    const params = { accountName: inactivePerson.accountName };
     const { result } = await admin.call(accessZones.ofPerson, { params });
     expect(result.zones).toMatchObject([{ roomId, refused: 'PERSON_DISABLED' }]);
-    const { result: list } = await admin.call(accessZones.list, { query: { keyword: gone.accountName } });
+    const { result: list } = await admin.call(accessZones.list, {
+      query: { keyword: inactivePerson.accountName },
+    });
     expect(list.content).toEqual([]);
-    expect((await give(admin, await room(), {}, [gone.accountName])).code).toBe('HR_EMPLOYEE_NOT_FOUND');
+    expect((await grantAccess(admin, await createRoom(), {}, [inactivePerson.accountName])).code).toBe(
+      'HR_EMPLOYEE_NOT_FOUND',
+    );
     expect((await admin.call(accessZones.remove, { params: { ...params, roomId } })).status).toBe(200);
     expect((await admin.call(accessZones.ofPerson, { params })).result.zones).toEqual([]);
   });
 
-  it('counts rooms that are open now, searches and sorts', async () => {
+  it('counts the rooms with current access, searches and sorts', async () => {
     const home = await portal.make.department();
     const client = await portal.as(
       await portal.make.employee({ companyId: home.companyId, departmentId: home.id, roles: ['ADMIN'] }),
@@ -149,11 +161,11 @@ describe('access zones', () => {
     await portal.make.accessZone(second);
     const sorted = await client.call(accessZones.list, { query: { sort: 'totalRooms,desc' } });
     expect(sorted.result.content[0]).toMatchObject({ accountName: second.accountName, totalRooms: 2 });
-    const found = await client.call(accessZones.list, { query: { keyword: 'anh tuyet' } });
-    expect(found.result.content).toMatchObject([{ accountName: first.accountName, totalRooms: 0 }]);
+    const matches = await client.call(accessZones.list, { query: { keyword: 'anh tuyet' } });
+    expect(matches.result.content).toMatchObject([{ accountName: first.accountName, totalRooms: 0 }]);
   });
 
-  it('say whose company somebody is of where two have the same name', async () => {
+  it('shows the company of a person where two companies share a name', async () => {
     const names = await portal.make.owner.query(
       "UPDATE companies SET company_name = 'Namesake' RETURNING id",
     );
@@ -164,25 +176,29 @@ describe('access zones', () => {
     expect(result).toMatchObject({ companyId, companyName: 'Namesake' });
   });
 
-  it('a manager reaches the departments managed and those below, row by row, and nobody lets themselves in', async () => {
+  it('lets managers grant access in their departments and subdepartments, but not to themselves', async () => {
     const below = await portal.make.department({ companyId });
     await portal.make.owner.query('UPDATE departments SET parent_department_id = $2 WHERE id = $1', [
       below.id,
       departmentId,
     ]);
     const fresh = await portal.as(managerIs);
-    const [under, beside] = [
+    const [under, colleague] = [
       await portal.make.employee({ companyId, departmentId: below.id }),
       await portal.make.employee({ companyId }),
     ];
-    const roomId = await room();
-    const theirs = await portal.make.accessZone(beside, { roomId });
-    expect((await give(fresh, roomId, {}, [under.accountName])).status).toBe(200);
-    expect((await give(fresh, roomId, {}, [beside.accountName])).code).toBe('HR_EMPLOYEE_NOT_FOUND');
-    expect((await give(fresh, roomId, {}, [managerIs.accountName])).code).toBe('HR_EMPLOYEE_NOT_FOUND');
-    const params = { id: theirs.id };
+    const roomId = await createRoom();
+    const colleagueZone = await portal.make.accessZone(colleague, { roomId });
+    expect((await grantAccess(fresh, roomId, {}, [under.accountName])).status).toBe(200);
+    expect((await grantAccess(fresh, roomId, {}, [colleague.accountName])).code).toBe(
+      'HR_EMPLOYEE_NOT_FOUND',
+    );
+    expect((await grantAccess(fresh, roomId, {}, [managerIs.accountName])).code).toBe(
+      'HR_EMPLOYEE_NOT_FOUND',
+    );
+    const params = { id: colleagueZone.id };
     expect((await fresh.call(accessZones.update, { params, body: { enabled: false } })).status).toBe(404);
-    const { accountName } = beside;
+    const { accountName } = colleague;
     expect((await fresh.call(accessZones.remove, { params: { accountName, roomId } })).status).toBe(404);
     const { result } = await fresh.call(accessZones.people, { query: { departmentId: below.id } });
     expect(result.content.map((row: { accountName: string }) => row.accountName)).toEqual([
@@ -195,31 +211,31 @@ describe('access zones', () => {
     const names = users.result.content.map((row: { accountName: string }) => row.accountName);
     expect(names).toContain(under.accountName);
     expect(names).not.toContain(managerIs.accountName);
-    expect(names).not.toContain(beside.accountName);
+    expect(names).not.toContain(colleague.accountName);
     const row = users.result.content.find(
       ({ accountName }: { accountName: string }) => accountName === under.accountName,
     );
     expect(row.accessible).toBe(true);
   });
 
-  it("answers another company's zone, room and people as what is not there", async () => {
-    const roomId = await room();
+  it('answers 404 for zones, rooms and people of another company', async () => {
+    const roomId = await createRoom();
     const { id } = await portal.make.accessZone(person, { roomId });
     for (const call of [
       await stranger.call(accessZones.update, { params: { id }, body: { enabled: false } }),
       await stranger.call(accessZones.remove, { params: { accountName: person.accountName, roomId } }),
     ])
       expect([call.status, call.code]).toEqual([404, 'AREA_ROOM_ACCESS_ID_NOT_FOUND']);
-    expect((await give(stranger, roomId)).code).toBe('AREA_ROOM_ID_NOT_FOUND');
+    expect((await grantAccess(stranger, roomId)).code).toBe('AREA_ROOM_ID_NOT_FOUND');
     const { accountName } = person;
     expect((await stranger.call(accessZones.ofPerson, { params: { accountName } })).code).toBe(
       'HR_EMPLOYEE_NOT_FOUND',
     );
   });
 
-  it('takes access away, and writes all of it to the audit trail', async () => {
-    const roomId = await room();
-    const { result } = await give(admin, roomId);
+  it('removes access and records each change in the audit trail', async () => {
+    const roomId = await createRoom();
+    const { result } = await grantAccess(admin, roomId);
     const { id } = result.content[0];
     await admin.call(accessZones.update, { params: { id }, body: { enabled: false } });
     const params = { accountName: person.accountName.toUpperCase(), roomId };
@@ -236,38 +252,38 @@ describe('access zones', () => {
     ]);
   });
 
-  it('takes all times of a person and room away, no other room and nobody else', async () => {
-    const [roomId, beside] = [await room(), await room()];
+  it('removes all zones of one person in one room only', async () => {
+    const [roomId, otherRoomId] = [await createRoom(), await createRoom()];
     const other = await portal.make.employee({ companyId, departmentId });
-    await give(admin, roomId, { endAccessTime: '2026-03-01T12:00:00' }, [
+    await grantAccess(admin, roomId, { endAccessTime: '2026-03-01T12:00:00' }, [
       person.accountName,
       other.accountName,
     ]);
-    await give(admin, roomId, { startAccessTime: '2090-01-01T00:00:00' });
-    await give(admin, beside);
+    await grantAccess(admin, roomId, { startAccessTime: '2090-01-01T00:00:00' });
+    await grantAccess(admin, otherRoomId);
     const { accountName } = person;
     expect((await admin.call(accessZones.remove, { params: { accountName, roomId } })).status).toBe(200);
-    const left = async (name: string) => {
-      const zones: { roomId: number }[] = await zonesOf(admin, name);
-      return [roomId, beside].map((id) => zones.filter((zone) => zone.roomId === id).length);
+    const countZones = async (name: string) => {
+      const zones: { roomId: number }[] = await listZones(admin, name);
+      return [roomId, otherRoomId].map((id) => zones.filter((zone) => zone.roomId === id).length);
     };
-    expect(await left(accountName)).toEqual([0, 1]);
-    expect(await left(other.accountName)).toEqual([1, 0]);
+    expect(await countZones(accountName)).toEqual([0, 1]);
+    expect(await countZones(other.accountName)).toEqual([1, 0]);
   });
 
-  it('leaves in the audit trail whose access went with a room', async () => {
-    const roomId = await room();
-    // it is given as the room goes
-    const [given, gone] = await overlapping(
+  it('records in the audit trail the people whose access ended with a deleted room', async () => {
+    const roomId = await createRoom();
+    // Access is granted while the room is being deleted.
+    const [granted, roomRemoval] = await runOverlapping(
       portal,
       companyId,
-      () => give(admin, roomId),
+      () => grantAccess(admin, roomId),
       () => admin.call(rooms.remove, { params: { id: roomId } }),
     );
-    expect(gone?.status).toBe(200);
+    expect(roomRemoval?.status).toBe(200);
     const { rows } = await portal.make.owner.query(
       "SELECT action, before->>'accountName' AS whose FROM audit_log WHERE entity = 'accessZones' AND entity_id = $1 ORDER BY seq DESC LIMIT 1",
-      [String(given?.result.content[0].id)],
+      [String(granted?.result.content[0].id)],
     );
     expect(rows).toEqual([{ action: 'rooms.remove', whose: person.accountName }]);
   });

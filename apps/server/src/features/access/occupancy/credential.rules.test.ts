@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedCodes, delayOf } from './credential.rules.ts';
+import { delayOf, findAcceptedCodes } from './credential.rules.ts';
 
-const none = { userId: false, pass: false, card: false, qr: false };
+const noCodes = { userId: false, pass: false, card: false, qr: false };
 
-describe('codes that are accepted', () => {
+describe('accepted codes', () => {
   it.each([
     ['FACE', 'ZK_ACC', { userId: true, pass: true }],
     ['FINGERPRINT', 'HIKVISION', { userId: true, pass: true }],
@@ -14,9 +14,12 @@ describe('codes that are accepted', () => {
     ['QR', 'ZK_ATT', { qr: true }],
     ['QR', 'JSON', { qr: true }],
     ['OTHER', 'ZK_ACC', {}],
-  ] as const)('from %s at a device of %s', (mode, protocol, accepted) => {
-    expect(acceptedCodes(mode, protocol)).toEqual({ ...none, ...accepted });
-  });
+  ] as const)(
+    'accepts the right codes for verification by %s at a device with protocol %s',
+    (mode, protocol, accepted) => {
+      expect(findAcceptedCodes(mode, protocol)).toEqual({ ...noCodes, ...accepted });
+    },
+  );
 });
 
 it.each([
@@ -25,6 +28,6 @@ it.each([
   [11, 100],
   [29, 1_900],
   [60, 2_000],
-])('delays the %i. denied question of a minute by %i ms', (denied, ms) => {
+])('delays denied question %i of a minute by %i ms', (denied, ms) => {
   expect(delayOf(denied)).toBe(ms);
 });

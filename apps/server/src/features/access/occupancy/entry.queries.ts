@@ -2,7 +2,7 @@ import { type AccessQuestion, findAccessRefusal } from '@gatehouse/api/access/ac
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** An employee who stands at a door. */
+/** An employee at a door, with the reason for denying entry. `refused` is null if entry is allowed. */
 export interface EmployeeAtDoor {
   employeeId: number;
   name: string;
@@ -22,7 +22,9 @@ interface Row {
   zones: AccessQuestion['zones'];
 }
 
-/** The employee of a code that was read, and the reason for a denial. Locks the employee until the transaction ends. */
+/**
+ * Finds the employee with this code and the reason for denying entry. Locks the employee until the transaction ends.
+ */
 export async function lockAtDoor(
   db: Db,
   { companyId, doorId }: { companyId: number; doorId: number },

@@ -14,7 +14,7 @@ let companyId: number;
 let admin: Client;
 let person: Person;
 let roomId: number;
-/** Two ways in and one out, of devices that ask. */
+/** Two entrance devices and one exit device that let the portal decide. */
 let north: Device;
 let south: Device;
 let out: Device;
@@ -26,11 +26,11 @@ beforeEach(async () => {
   admin = await portal.as(await make.employee({ companyId, roles: ['ADMIN'] }));
   person = await make.employee({ companyId, displayName: 'Lan Pham' });
   roomId = (await make.room({ companyId })).id;
-  const deviceAt = async (direction: string) => {
+  const createDevice = async (direction: string) => {
     const door = await make.door({ companyId, roomId });
     return make.device({ companyId, doorId: door.id, direction, protocol: 'JSON' });
   };
-  [north, south, out] = [await deviceAt('IN'), await deviceAt('IN'), await deviceAt('OUT')];
+  [north, south, out] = [await createDevice('IN'), await createDevice('IN'), await createDevice('OUT')];
   await admin.call(rooms.update, { params: { id: roomId }, body: { antiPassback: 'HARD' } });
 });
 
@@ -55,7 +55,7 @@ async function post(device: Device, path: string, body: object) {
   });
   return response.json();
 }
-const ask = async (device: Device, employeePin = person.pin, verifyMode = 'FACE') =>
+const askEntry = async (device: Device, employeePin = person.pin, verifyMode = 'FACE') =>
   (await post(device, '/device/v1/entries', { employeePin, verifyMode })).result;
 const report = (device: Device, recordId: string) =>
   post(device, '/device/v1/punches', {
@@ -64,36 +64,36 @@ const report = (device: Device, recordId: string) =>
 const yes = { granted: true, reason: null, name: 'Lan Pham' };
 const no = { granted: false, reason: 'PASSBACK', name: 'Lan Pham' };
 
-describe('a device that asks', () => {
-  it('is told no where somebody is still inside, until they have left', async () => {
-    expect(await ask(north)).toEqual(yes);
+describe('device that lets the portal decide', () => {
+  it('denies a second entry until the person has left', async () => {
+    expect(await askEntry(north)).toEqual(yes);
     await report(north, '1');
-    expect(await ask(north)).toEqual(no);
-    expect(await ask(south)).toEqual(no);
+    expect(await askEntry(north)).toEqual(no);
+    expect(await askEntry(south)).toEqual(no);
     portal.clock.advance(60_000);
-    expect(await ask(out)).toEqual(yes);
+    expect(await askEntry(out)).toEqual(yes);
     await report(out, '2');
     portal.clock.advance(60_000);
-    expect(await ask(south)).toEqual(yes);
+    expect(await askEntry(south)).toEqual(yes);
   });
 
-  it('may ask again for a minute where nobody went through, at the same door alone', async () => {
-    expect(await ask(north)).toEqual(yes);
-    expect(await ask(south)).toEqual(no);
+  it('grants a repeated question within a minute at the same door only', async () => {
+    expect(await askEntry(north)).toEqual(yes);
+    expect(await askEntry(south)).toEqual(no);
     portal.clock.advance(59_000);
-    expect(await ask(north)).toEqual(yes);
+    expect(await askEntry(north)).toEqual(yes);
     portal.clock.advance(61_000);
-    expect(await ask(north)).toEqual(no);
+    expect(await askEntry(north)).toEqual(no);
   });
 
-  it('lets one of two doors open that ask at once', async () => {
-    const answers = await Promise.all([ask(north), ask(south), ask(north), ask(south)]);
+  it('opens only one of two doors that ask at the same moment', async () => {
+    const answers = await Promise.all([askEntry(north), askEntry(south), askEntry(north), askEntry(south)]);
     const doors = [answers[0], answers[1]].filter(({ granted }) => granted);
     expect(doors).toHaveLength(1);
   });
 
-  it('is not marked for the report of what it was granted', async () => {
-    await ask(north);
+  it('does not mark the reported punch of a granted entry as passback', async () => {
+    await askEntry(north);
     portal.clock.advance(90_000);
     await report(north, '1');
     const { rows } = await make.owner.query('SELECT flags FROM punches WHERE employee_id = $1', [
@@ -102,38 +102,38 @@ describe('a device that asks', () => {
     expect(rows).toEqual([{ flags: [] }]);
   });
 
-  it('is told why anybody else stays out', async () => {
-    expect(await ask(north, '4711')).toEqual({ granted: false, reason: 'UNKNOWN_PERSON', name: '' });
+  it('returns the reason for each denied entry', async () => {
+    expect(await askEntry(north, '4711')).toEqual({ granted: false, reason: 'UNKNOWN_PERSON', name: '' });
     await make.owner.query("UPDATE rooms SET room_type = 'SECURITY_ROOM' WHERE id = $1", [roomId]);
-    expect(await ask(north)).toMatchObject({ granted: false, reason: 'NO_ZONE' });
+    expect(await askEntry(north)).toMatchObject({ granted: false, reason: 'NO_ZONE' });
     await make.accessZone(person, { roomId });
-    expect(await ask(north)).toEqual(yes);
+    expect(await askEntry(north)).toEqual(yes);
     await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
-    expect(await ask(south)).toMatchObject({ granted: false, reason: 'PERSON_DISABLED' });
-    // nobody is kept in
-    expect(await ask(out)).toMatchObject({ granted: true });
+    expect(await askEntry(south)).toMatchObject({ granted: false, reason: 'PERSON_DISABLED' });
+    // Everyone can leave.
+    expect(await askEntry(out)).toMatchObject({ granted: true });
   });
 
-  it('lets out by an exit reader only people who are inside', async () => {
+  it('lets only people who are inside leave by an exit reader', async () => {
     await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
     const refused = { granted: false, reason: 'PERSON_DISABLED', name: 'Lan Pham' };
-    expect(await ask(out)).toEqual(refused);
+    expect(await askEntry(out)).toEqual(refused);
     await report(north, '1');
     portal.clock.advance(60_000);
-    expect(await ask(out)).toEqual(yes);
+    expect(await askEntry(out)).toEqual(yes);
     await report(out, '2');
     portal.clock.advance(60_000);
-    expect(await ask(out)).toEqual(refused);
+    expect(await askEntry(out)).toEqual(refused);
   });
 
-  it('lets everyone out at a door of type OUT', async () => {
+  it('lets everyone leave by a door of type OUT', async () => {
     const door = await make.door({ companyId, roomId, doorType: 'OUT' });
     const exit = await make.device({ companyId, doorId: door.id, protocol: 'JSON' });
     await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
-    expect(await ask(exit)).toEqual(yes);
+    expect(await askEntry(exit)).toEqual(yes);
   });
 
-  it('is told of visitors the same', async () => {
+  it('applies the same rules to visitors', async () => {
     const visitor = await make.visitor(person, { displayName: 'Guest' });
     const pin = `9${companyId}002`;
     await make.owner.query(
@@ -145,20 +145,20 @@ describe('a device that asks', () => {
        SELECT $1, id, $3, $4 FROM guest_cards WHERE company_id = $1 AND card_num = $2`,
       [companyId, pin, visitor.id, portal.clock.now()],
     );
-    expect(await ask(north, pin, 'CARD')).toMatchObject({ granted: true, name: 'Guest' });
-    expect(await ask(south, pin, 'CARD')).toMatchObject({ granted: false, reason: 'PASSBACK' });
+    expect(await askEntry(north, pin, 'CARD')).toMatchObject({ granted: true, name: 'Guest' });
+    expect(await askEntry(south, pin, 'CARD')).toMatchObject({ granted: false, reason: 'PASSBACK' });
     portal.clock.advance(3 * 86_400_000);
-    expect(await ask(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'NOT_EXPECTED' });
+    expect(await askEntry(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'NOT_EXPECTED' });
     await make.owner.query(`UPDATE visitors SET active_to = active_to + interval '9 days' WHERE id = $1`, [
       visitor.id,
     ]);
     await make.owner.query("UPDATE rooms SET room_type = 'SECURITY_ROOM' WHERE id = $1", [roomId]);
-    expect(await ask(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'WRONG_ROOM' });
+    expect(await askEntry(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'WRONG_ROOM' });
     await make.owner.query('UPDATE rooms SET is_enabled = false WHERE id = $1', [roomId]);
-    expect(await ask(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'DOOR_DISABLED' });
+    expect(await askEntry(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'DOOR_DISABLED' });
   });
 
-  it('gets a plain refusal of a question that is none', async () => {
+  it('rejects invalid questions', async () => {
     for (const more of [{ verifyMode: 'FACE', door: 1 }, {}, { verifyMode: 'OTHER' }]) {
       const answer = await post(north, '/device/v1/entries', { employeePin: person.pin, ...more });
       expect(answer.messageCode).toBe('API_INVALID_REQUEST_ARGUMENT');
@@ -166,16 +166,16 @@ describe('a device that asks', () => {
   });
 });
 
-describe('a terminal with background verification', () => {
-  it('is answered as its maker writes it', async () => {
+describe('terminal with background verification', () => {
+  it("answers in the vendor's format", async () => {
     const door = await make.door({ companyId, roomId });
     const device = await make.device({ companyId, doorId: door.id, direction: 'TWO_WAYS' });
     const { send } = terminalOf(portal, device.serial);
-    const line = (pin: string, way: 0 | 1) =>
+    const verificationLine = (pin: string, way: 0 | 1) =>
       `time=2026-11-02 09:00:00\tpin=${pin}\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=${way}\tverifytype=1\tindex=21`;
     const verify = async (text: string) =>
       (await send('POST', 'cdata', '&AuthType=device', text)).body.split('\r\n');
-    const enters = line(person.pin, 0);
+    const enters = verificationLine(person.pin, 0);
     expect(await verify(enters)).toEqual([
       'AUTH=SUCCEED',
       enters,
@@ -185,14 +185,14 @@ describe('a terminal with background verification', () => {
     ]);
     await report(south, '1');
     expect(await verify(enters)).toEqual(['AUTH=FAILED', enters, 'TIPS=PASSBACK', '']);
-    expect((await verify(line(person.pin, 1)))[0]).toBe('AUTH=SUCCEED');
-    // the key says "out", and the reader is not declared an exit
+    expect((await verify(verificationLine(person.pin, 1)))[0]).toBe('AUTH=SUCCEED');
+    // The key means "out", but the reader is not declared an exit.
     await make.owner.query("UPDATE devices SET direction = 'UNKNOWN' WHERE id = $1", [device.id]);
     await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
-    expect((await verify(line(person.pin, 1)))[0]).toBe('AUTH=FAILED');
+    expect((await verify(verificationLine(person.pin, 1)))[0]).toBe('AUTH=FAILED');
     await make.owner.query("UPDATE devices SET direction = 'IN' WHERE id = $1", [device.id]);
-    expect((await verify(line(person.pin, 1)))[0]).toBe('AUTH=FAILED');
-    expect((await verify(line('0', 0)))[0]).toBe('AUTH=FAILED');
+    expect((await verify(verificationLine(person.pin, 1)))[0]).toBe('AUTH=FAILED');
+    expect((await verify(verificationLine('0', 0)))[0]).toBe('AUTH=FAILED');
     expect((await verify('nothing of the kind'))[0]).toBe('AUTH=FAILED');
   });
 });

@@ -12,20 +12,20 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { closedOf, insideOf, type Presence } from './occupancy.rules.ts';
+import { type Presence, selectCurrentPresences, selectExpiredPresences } from './occupancy.rules.ts';
 import { findOuter, keyOf, presenceColumns, type Somebody } from './presences.queries.ts';
 
-export type Reading = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
+export type OccupancyCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
-/** Whom a visitor's number is of: a visitor of the list, or a guest who is none, whom the meeting's owner answers for. */
+/** Joins the visitor of a presence, or the meeting guest and the owner of the meeting. */
 const visiting = sql`LEFT JOIN visitors v ON v.id = p.visitor_id LEFT JOIN guest_qrs i ON i.id = p.visitor_id
     LEFT JOIN meetings m ON m.id = i.meeting_id LEFT JOIN employees h ON h.id = m.employee_id`;
 
-/** The row by which somebody is where they are. */
-interface Placed extends Presence, Somebody {
+/** The presence in the room where a person is. */
+interface CurrentPresence extends Presence, Somebody {
   id: number;
   buildingId: number;
-  /** The viewer may know who it is. */
+  /** Whether the viewer can see the person's name. */
   isNamed: boolean;
 }
 
@@ -33,10 +33,16 @@ const isNamed = (viewer: Viewer) => sql<boolean>`CASE WHEN p.visitor_id IS NULL
   THEN ${whereInDepartmentScope(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)}
   ELSE ${whereInDepartmentScope(sql`coalesce(v.contact_employee_id, h.id)`, sql`coalesce(v.contact_department_id, h.department_id)`, viewer)} END`;
 
-/** Where everybody of the viewer's companies is, or was when their day ended; whoever is disabled or has left the company is nowhere. */
-export async function findPlaced({ db, viewer, clock }: Reading, state: OccupancyState): Promise<Placed[]> {
+/**
+ * Finds the room where each person of the viewer's companies is, or was when their day ended. Inactive people and
+ * people who left the company are excluded.
+ */
+export async function findPlaced(
+  { db, viewer, clock }: OccupancyCall,
+  state: OccupancyState,
+): Promise<CurrentPresence[]> {
   const now = clock.now();
-  const { rows } = await sql<Placed>`
+  const { rows } = await sql<CurrentPresence>`
     SELECT p.id, r.building_id AS "buildingId", ${presenceColumns}, ${isNamed(viewer)} AS "isNamed"
     FROM presences p JOIN rooms r ON r.id = p.room_id JOIN companies c ON c.id = p.company_id
     LEFT JOIN employees e ON e.id = p.employee_id ${visiting}
@@ -46,13 +52,13 @@ export async function findPlaced({ db, viewer, clock }: Reading, state: Occupanc
   const outerOf = await findOuter(db, viewer.companyIds);
   const at = now.getTime();
   return [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
-    if (state === 'INSIDE') return insideOf(own, outerOf, at).slice(0, 1);
-    const last = closedOf(own, outerOf, at).slice(0, 1);
-    return last.filter((one) => (one.closesAt ?? 0) > at - DAY);
+    if (state === 'INSIDE') return selectCurrentPresences(own, outerOf, at).slice(0, 1);
+    const last = selectExpiredPresences(own, outerOf, at).slice(0, 1);
+    return last.filter((presence) => (presence.closesAt ?? 0) > at - DAY);
   });
 }
 
-interface PlaceRow {
+interface BuildingRoomRow {
   buildingId: number;
   buildingName: string;
   companyName: string;
@@ -63,9 +69,12 @@ interface PlaceRow {
   capacity: number | null;
 }
 
-/** Buildings and those of their rooms that have a terminal, or in which somebody is. */
-async function findPlaces({ db, viewer }: Reading, occupied: readonly number[]): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+/** Finds all buildings with the rooms that have a terminal or are occupied. */
+async function findPlaces(
+  { db, viewer }: OccupancyCall,
+  occupied: readonly number[],
+): Promise<BuildingRoomRow[]> {
+  const { rows } = await sql<BuildingRoomRow>`
     SELECT b.id AS "buildingId", b.building_name AS "buildingName", c.company_name AS "companyName", r.id, r.room_name AS "roomName",
       r.floor, r.anti_passback AS "antiPassback", r.capacity
     FROM buildings b JOIN companies c ON c.id = b.company_id
@@ -78,11 +87,13 @@ async function findPlaces({ db, viewer }: Reading, occupied: readonly number[]):
   return rows;
 }
 
-/** How many people are in each room and building. */
-export async function countPlaces(call: Reading): Promise<BuildingOccupancy[]> {
+export async function countPlaces(call: OccupancyCall): Promise<BuildingOccupancy[]> {
   const inRooms = Map.groupBy(await findPlaced(call, 'INSIDE'), ({ roomId }) => roomId);
-  const places = Map.groupBy(await findPlaces(call, [...inRooms.keys()]), ({ buildingId }) => buildingId);
-  return [...places].map(([id, rows]) => {
+  const rowsByBuilding = Map.groupBy(
+    await findPlaces(call, [...inRooms.keys()]),
+    ({ buildingId }) => buildingId,
+  );
+  return [...rowsByBuilding].map(([id, rows]) => {
     const rooms = rows.flatMap(({ id: roomId, roomName, floor, antiPassback, capacity }) =>
       roomId === null
         ? []
@@ -99,7 +110,7 @@ export async function countPlaces(call: Reading): Promise<BuildingOccupancy[]> {
   });
 }
 
-const described = (db: Db, viewer: Viewer, ids: readonly number[]) =>
+const selectRows = (db: Db, viewer: Viewer, ids: readonly number[]) =>
   db
     .selectFrom('presences as p')
     .innerJoin('rooms as r', 'r.id', 'p.room_id')
@@ -131,9 +142,9 @@ const described = (db: Db, viewer: Viewer, ids: readonly number[]) =>
       sql<string>`coalesce(b.time_zone, c.time_zone)`.as('timeZone'),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const present = ({ guestId, ...row }: Row): Occupant => ({
+const toOccupant = ({ guestId, ...row }: Row): Occupant => ({
   ...row,
   visitorId: guestId === null ? row.visitorId : null,
   since: row.since.toISOString(),
@@ -146,18 +157,21 @@ const sorts = {
   since: sql.ref('p.in_at'),
 } as const;
 
-type Wanted = Omit<Call<typeof occupancy.people>['query'], 'page' | 'size'>;
+type OccupantFilters = Omit<Call<typeof occupancy.people>['query'], 'page' | 'size'>;
 
-/** Who is where one asks, by name as far as the viewer may know, and how many others are. */
-async function found(call: Reading, { buildingId, roomId, state, keyword, sort }: Wanted) {
+/** Returns the matching people whose names the viewer can see, and the number of others. */
+async function findOccupants(
+  call: OccupancyCall,
+  { buildingId, roomId, state, keyword, sort }: OccupantFilters,
+) {
   const here = (await findPlaced(call, state)).filter(
-    (one) =>
-      (buildingId === undefined || one.buildingId === buildingId) &&
-      (roomId === undefined || one.roomId === roomId),
+    (presence) =>
+      (buildingId === undefined || presence.buildingId === buildingId) &&
+      (roomId === undefined || presence.roomId === roomId),
   );
-  const named = here.filter((one) => one.isNamed).map(({ id }) => id);
+  const namedIds = here.filter((presence) => presence.isNamed).map(({ id }) => id);
   const { field, direction } = sort ?? { field: 'displayName', direction: 'asc' };
-  const rows = described(call.db, call.viewer, named)
+  const rows = selectRows(call.db, call.viewer, namedIds)
     .where(
       whereContainsWords(
         sql<string>`concat_ws(E'\n', e.display_name, a.username, v.display_name, v.visitor_code, i.email)`,
@@ -166,34 +180,37 @@ async function found(call: Reading, { buildingId, roomId, state, keyword, sort }
     )
     .orderBy(sorts[field], direction)
     .orderBy('p.id');
-  return { rows, others: keyword === '' ? here.length - named.length : 0 };
+  return { rows, others: keyword === '' ? here.length - namedIds.length : 0 };
 }
 
 export async function listPeople(call: Call<typeof occupancy.people>) {
-  const { rows, others } = await found(call, call.query);
-  return { ...(await findPage(rows, call.query, present)), others };
+  const { rows, others } = await findOccupants(call, call.query);
+  return { ...(await findPage(rows, call.query, toOccupant)), others };
 }
 
-/** All of them, up to so many. */
-export async function allPeople(call: Reading, query: Wanted, most: number) {
-  const { rows, others } = await found(call, query);
-  return { people: (await rows.limit(most).execute()).map(present), others };
+/** Returns all matching people, up to `most`. */
+export async function findAllPeople(call: OccupancyCall, query: OccupantFilters, most: number) {
+  const { rows, others } = await findOccupants(call, query);
+  return { people: (await rows.limit(most).execute()).map(toOccupant), others };
 }
 
-/** Of whom a row speaks, as the trail keeps it; nobody else notes where they are before the transaction ends. */
-export async function lockSomebody({ db, viewer }: Reading, id: number) {
-  const row = await described(db, viewer, [id]).where('p.in_at', 'is not', null).executeTakeFirst();
+/**
+ * Locks the person of a presence until the transaction ends, so that no other call changes where they are. Returns the
+ * person and the audit snapshot.
+ */
+export async function lockSomebody({ db, viewer }: OccupancyCall, id: number) {
+  const row = await selectRows(db, viewer, [id]).where('p.in_at', 'is not', null).executeTakeFirst();
   if (!row) return undefined;
   const { employeeId, visitorId, guestId } = row;
   const table = employeeId !== null ? 'employees' : guestId === null ? 'visitors' : 'guest_qrs';
   await sql`SELECT FROM ${sql.table(table)} WHERE id = ${employeeId ?? visitorId} FOR NO KEY UPDATE`.execute(
     db,
   );
-  return { who: { employeeId, visitorId }, before: present(row) };
+  return { who: { employeeId, visitorId }, before: toOccupant(row) };
 }
 
-/** Somebody is inside nowhere, whatever has been reported of the time until now. */
-export const forget = ({ db, viewer, clock }: Reading, { employeeId, visitorId }: Somebody) =>
+/** Marks the person as outside everywhere, whatever was reported until now. */
+export const clearPresences = ({ db, viewer, clock }: OccupancyCall, { employeeId, visitorId }: Somebody) =>
   sql`UPDATE presences SET out_at = greatest(out_at, in_at, ${clock.now()}::timestamptz), asked_at = NULL
     WHERE company_id = ANY (${viewer.companyIds}::bigint[])
       AND (employee_id, visitor_id) IS NOT DISTINCT FROM (${employeeId}::bigint, ${visitorId}::bigint)`.execute(

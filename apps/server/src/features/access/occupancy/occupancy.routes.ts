@@ -4,7 +4,7 @@ import { sendSheet } from '../../../platform/sheets/sheets.ts';
 import { forgetJob } from './occupancy.jobs.ts';
 import { occupancyPersonal } from './occupancy.personal.ts';
 import * as queries from './occupancy.queries.ts';
-import { occupancySheet } from './occupancy.sheet.ts';
+import { createOccupancySheet } from './occupancy.sheet.ts';
 
 export const occupancyFeature: Feature = {
   name: 'occupancy',
@@ -18,11 +18,11 @@ export const occupancyFeature: Feature = {
       const { change, viewer, query, language, reply, clock, refuse } = call;
       const { exported } = occupancyLimits;
       const { people, others } = await change((db) =>
-        queries.allPeople({ db, viewer, clock }, query, exported + 1),
+        queries.findAllPeople({ db, viewer, clock }, query, exported + 1),
       );
       if (people.length > exported) refuse('API_PAYLOAD_TOO_LARGE');
       const at = clock.now();
-      sendSheet(reply, 'occupancy', await occupancySheet(people, others, language), {
+      sendSheet(reply, 'occupancy', await createOccupancySheet(people, others, language), {
         rows: people.length,
         at,
       });
@@ -31,7 +31,7 @@ export const occupancyFeature: Feature = {
     route(occupancy.forget, async (call) => {
       const { params, refuse, record, announce } = call;
       const { who, before } = (await queries.lockSomebody(call, params.id)) ?? refuse('API_NOT_FOUND');
-      await queries.forget(call, who);
+      await queries.clearPresences(call, who);
       const { companyId } = before;
       await record({ companyId, entityId: params.id, before });
       await announce({ topic: 'occupancy.changed', companyId });

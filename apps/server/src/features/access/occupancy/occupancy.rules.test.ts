@@ -1,38 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AtRoom,
-  closedOf,
-  closesAt,
-  freeToLeave,
-  insideOf,
+  applyPassage,
+  dayEndOf,
+  deniesPassback,
+  freeExitOf,
   isInside,
   isPassback,
   type Passage,
-  passageOf,
-  passed,
-  refusesAgain,
+  type PassbackRoom,
+  passageDirectionOf,
+  selectCurrentPresences,
+  selectExpiredPresences,
 } from './occupancy.rules.ts';
 
 const zone = 'Asia/Ho_Chi_Minh';
-/** A time of 2 November 2026 there, or of a day after it. */
-const at = (clock: string, day = 0): number => Date.parse(`2026-11-02T${clock}:00+07:00`) + day * 86_400_000;
-const clockOf = (instant: number) => new Date(instant + 7 * 3_600_000).toISOString().slice(5, 16);
+/** Returns an instant by local time on 2 November 2026, plus `day` days. */
+const instantAt = (clock: string, day = 0): number =>
+  Date.parse(`2026-11-02T${clock}:00+07:00`) + day * 86_400_000;
+const localClock = (instant: number) => new Date(instant + 7 * 3_600_000).toISOString().slice(5, 16);
 
-/** Rooms: 1 the lobby, 2 an office beside it, 3 a safe inside the office. */
+/** Room 1 is the lobby, room 2 an office next to it, and room 3 a safe inside the office. */
 const outerOf = (room: number) => (room === 3 ? [2] : []);
-type Told = [room: number, direction: 'IN' | 'OUT', clock: string];
-const after = (told: readonly Told[]) =>
-  told.reduce(
+type PassageCase = [room: number, direction: 'IN' | 'OUT', clock: string];
+const presencesAfter = (passages: readonly PassageCase[]) =>
+  passages.reduce(
     (own, [roomId, direction, clock]) => {
-      const passage: Passage = { roomId, doorId: roomId * 10, direction, at: at(clock), zone };
-      return passed(own, passage);
+      const passage: Passage = { roomId, doorId: roomId * 10, direction, at: instantAt(clock), zone };
+      return applyPassage(own, passage);
     },
-    [] as ReturnType<typeof passed>,
+    [] as ReturnType<typeof applyPassage>,
   );
-const roomsAt = (told: readonly Told[], now = at('18:00')) =>
-  insideOf(after(told), outerOf, now).map(({ roomId }) => roomId);
+const roomsAt = (passages: readonly PassageCase[], now = instantAt('18:00')) =>
+  selectCurrentPresences(presencesAfter(passages), outerOf, now).map(({ roomId }) => roomId);
 
-describe('which way somebody passed', () => {
+describe('direction of a passage', () => {
   it.each([
     ['IN', 'OUT', 'OUT', 'IN'],
     ['OUT', 'IN', 'IN', 'OUT'],
@@ -43,12 +44,15 @@ describe('which way somebody passed', () => {
     ['UNKNOWN', 'IN_OUT', 'OUT', 'OUT'],
     ['TWO_WAYS', 'IN_OUT', null, null],
     ['UNKNOWN', 'IN_OUT', null, null],
-  ] as const)('reader %s at door %s, key %s: %s', (direction, doorType, key, expected) => {
-    expect(passageOf({ direction, doorType }, key)).toBe(expected);
-  });
+  ] as const)(
+    'a reader with direction %s, door type %s and key %s gives %s',
+    (direction, doorType, key, expected) => {
+      expect(passageDirectionOf({ direction, doorType }, key)).toBe(expected);
+    },
+  );
 });
 
-describe('freeToLeave', () => {
+describe('freeExitOf', () => {
   it.each([
     ['UNKNOWN', 'OUT', null, 'EVERYONE'],
     ['TWO_WAYS', 'OUT', 'IN', 'EVERYONE'],
@@ -63,8 +67,8 @@ describe('freeToLeave', () => {
     ['UNKNOWN', 'IN', 'OUT', 'NO_ONE'],
     ['UNKNOWN', 'IN_OUT', 'OUT', 'NO_ONE'],
     ['IN', 'IN_OUT', 'OUT', 'NO_ONE'],
-  ] as const)('at reader %s, door %s and key %s lets out %s', (direction, doorType, key, expected) => {
-    expect(freeToLeave({ direction, doorType }, key)).toBe(expected);
+  ] as const)('reader %s, door type %s and key %s: lets out %s', (direction, doorType, key, expected) => {
+    expect(freeExitOf({ direction, doorType }, key)).toBe(expected);
   });
 });
 
@@ -83,18 +87,20 @@ describe('isInside', () => {
       false,
     ],
     ['a room that was never entered', [], 2, false],
-  ] as const)('reads the record of %s', (_what, told, roomId, expected) => {
-    const own = after(told as unknown as Told[]);
-    expect(isInside(own, outerOf, { roomId, at: at('11:00') })).toBe(expected);
+  ] as const)('decides whether a person is inside %s', (_what, passages, roomId, expected) => {
+    const own = presencesAfter(passages as unknown as PassageCase[]);
+    expect(isInside(own, outerOf, { roomId, at: instantAt('11:00') })).toBe(expected);
   });
 
-  it('ends with the day of the entrance', () => {
-    expect(isInside(after([[2, 'IN', '09:00']]), outerOf, { roomId: 2, at: at('04:00', 1) })).toBe(false);
+  it('treats a person as outside after the day of the entry has ended', () => {
+    expect(
+      isInside(presencesAfter([[2, 'IN', '09:00']]), outerOf, { roomId: 2, at: instantAt('04:00', 1) }),
+    ).toBe(false);
   });
 });
 
-describe('where somebody is', () => {
-  const cases: [what: string, told: Told[], expected: number[]][] = [
+describe('rooms of a person', () => {
+  const cases: [what: string, told: PassageCase[], expected: number[]][] = [
     ['nobody has been seen', [], []],
     ['came', [[1, 'IN', '09:00']], [1]],
     [
@@ -184,16 +190,19 @@ describe('where somebody is', () => {
     ],
   ];
 
-  it.each(cases)('%s', (_what, told, expected) => {
-    expect(roomsAt(told)).toEqual(expected);
+  it.each(cases)('finds the rooms of a person: %s', (_what, passages, expected) => {
+    expect(roomsAt(passages)).toEqual(expected);
   });
 
-  it.each(cases)('%s: whatever order it is reported in, and however often', (_what, told, expected) => {
-    expect(roomsAt(told.toReversed())).toEqual(expected);
-    expect(roomsAt([...told, ...told.toReversed(), ...told])).toEqual(expected);
-  });
+  it.each(cases)(
+    'finds the same rooms in any reporting order and with repeats: %s',
+    (_what, passages, expected) => {
+      expect(roomsAt(passages.toReversed())).toEqual(expected);
+      expect(roomsAt([...passages, ...passages.toReversed(), ...passages])).toEqual(expected);
+    },
+  );
 
-  it('does not heed a late entrance or exit of before', () => {
+  it('ignores late entries and exits', () => {
     expect(
       roomsAt([
         [1, 'OUT', '12:00'],
@@ -209,37 +218,37 @@ describe('where somebody is', () => {
   });
 });
 
-describe('the end of a day', () => {
+describe('end of a day', () => {
   it.each([
     ['09:00', '11-03T04:00'],
     ['20:00', '11-03T04:00'],
-    // a night shift goes on
+    // A night shift continues.
     ['20:01', '11-04T04:00'],
     ['22:00', '11-04T04:00'],
     ['03:59', '11-03T04:00'],
-  ])('of who entered at %s is %s', (clock, expected) => {
-    expect(clockOf(closesAt(zone, at(clock)))).toBe(expected);
+  ])('ends the day of an entry at %s on %s', (clock, expected) => {
+    expect(localClock(dayEndOf(zone, instantAt(clock)))).toBe(expected);
   });
 
-  it('is 04:00 of the clocks there when they are changed', () => {
+  it('ends the day at 04:00 local time when daylight saving changes', () => {
     const entered = Date.parse('2026-10-24T17:00:00+02:00');
-    expect(new Date(closesAt('Europe/Berlin', entered)).toISOString()).toBe('2026-10-25T03:00:00.000Z');
+    expect(new Date(dayEndOf('Europe/Berlin', entered)).toISOString()).toBe('2026-10-25T03:00:00.000Z');
   });
 
-  it('takes nobody for inside after it, and says who was', () => {
-    const own = after([
+  it('lists no one as inside after the end of the day, and returns the people who did not leave', () => {
+    const own = presencesAfter([
       [1, 'IN', '09:00'],
       [2, 'IN', '09:05'],
     ]);
-    const before = at('03:59', 1);
-    const then = at('04:00', 1);
-    expect(insideOf(own, outerOf, before)).toHaveLength(2);
-    expect(closedOf(own, outerOf, before)).toEqual([]);
-    expect(insideOf(own, outerOf, then)).toEqual([]);
-    expect(closedOf(own, outerOf, then).map(({ roomId }) => roomId)).toEqual([2, 1]);
+    const before = instantAt('03:59', 1);
+    const then = instantAt('04:00', 1);
+    expect(selectCurrentPresences(own, outerOf, before)).toHaveLength(2);
+    expect(selectExpiredPresences(own, outerOf, before)).toEqual([]);
+    expect(selectCurrentPresences(own, outerOf, then)).toEqual([]);
+    expect(selectExpiredPresences(own, outerOf, then).map(({ roomId }) => roomId)).toEqual([2, 1]);
     expect(
-      closedOf(
-        after([
+      selectExpiredPresences(
+        presencesAfter([
           [1, 'IN', '09:00'],
           [1, 'OUT', '17:00'],
         ]),
@@ -251,75 +260,81 @@ describe('the end of a day', () => {
 });
 
 describe('anti-passback', () => {
-  const soft: AtRoom = { antiPassback: 'SOFT', hasExit: true };
-  const hard: AtRoom = { antiPassback: 'HARD', hasExit: true };
-  const inside = after([[1, 'IN', '09:00']]);
-  const enters = (clock: string, doorId = 10, granted = true) => ({
+  const soft: PassbackRoom = { antiPassback: 'SOFT', hasExit: true };
+  const hard: PassbackRoom = { antiPassback: 'HARD', hasExit: true };
+  const inside = presencesAfter([[1, 'IN', '09:00']]);
+  const entranceAt = (clock: string, doorId = 10, granted = true) => ({
     roomId: 1,
     doorId,
-    at: at(clock),
+    at: instantAt(clock),
     granted,
   });
 
   it.each([
-    ['somebody outside', soft, [], enters('09:00'), false],
-    ['somebody inside', soft, inside, enters('09:10'), true],
-    ['somebody inside, by another door', soft, inside, enters('09:00', 11), true],
-    ['a second reading within a minute', soft, inside, enters('09:01'), false],
-    ['where it is off', { antiPassback: 'OFF', hasExit: true }, inside, enters('09:10'), false],
+    ['somebody outside', soft, [], entranceAt('09:00'), false],
+    ['somebody inside', soft, inside, entranceAt('09:10'), true],
+    ['somebody inside, by another door', soft, inside, entranceAt('09:00', 11), true],
+    ['a second reading within a minute', soft, inside, entranceAt('09:01'), false],
+    ['where it is off', { antiPassback: 'OFF', hasExit: true }, inside, entranceAt('09:10'), false],
     [
       'a room nobody is seen to leave',
       { antiPassback: 'SOFT', hasExit: false },
       inside,
-      enters('09:10'),
+      entranceAt('09:10'),
       false,
     ],
-    ['a late record of before', soft, inside, enters('08:00'), false],
-    ['whose day has ended', soft, inside, { ...enters('04:00'), at: at('04:00', 1) }, false],
-    ['a terminal that refused, soft', soft, inside, enters('09:10', 10, false), false],
-    ['a terminal that refused, hard', hard, inside, enters('09:10', 10, false), true],
-    ['who was in another room', soft, after([[2, 'IN', '09:00']]), enters('09:10'), false],
+    ['a late record of before', soft, inside, entranceAt('08:00'), false],
+    ['whose day has ended', soft, inside, { ...entranceAt('04:00'), at: instantAt('04:00', 1) }, false],
+    ['a terminal that refused, soft', soft, inside, entranceAt('09:10', 10, false), false],
+    ['a terminal that refused, hard', hard, inside, entranceAt('09:10', 10, false), true],
+    ['who was in another room', soft, presencesAfter([[2, 'IN', '09:00']]), entranceAt('09:10'), false],
     [
       'who left',
       soft,
-      after([
+      presencesAfter([
         [1, 'IN', '09:00'],
         [1, 'OUT', '09:05'],
       ]),
-      enters('09:10'),
+      entranceAt('09:10'),
       false,
     ],
-  ] as const)('marks %s', (_who, room, own, entrance, expected) => {
+  ] as const)('decides whether to mark a passback: %s', (_who, room, own, entrance, expected) => {
     expect(isPassback(own, outerOf, room, entrance)).toBe(expected);
   });
 
-  const asked = inside.map((one) => ({ ...one, askedAt: at('09:00') }));
+  const grantedPresences = inside.map((presence) => ({ ...presence, askedAt: instantAt('09:00') }));
 
   it.each([
-    ['somebody outside', hard, [], enters('09:00'), false],
-    ['somebody inside', hard, inside, enters('09:10'), true],
-    ['a card that is handed back at once', hard, inside, enters('09:00'), true],
-    ['somebody inside where it is soft', soft, inside, enters('09:10'), false],
+    ['somebody outside', hard, [], entranceAt('09:00'), false],
+    ['somebody inside', hard, inside, entranceAt('09:10'), true],
+    ['a card that is handed back at once', hard, inside, entranceAt('09:00'), true],
+    ['somebody inside where it is soft', soft, inside, entranceAt('09:10'), false],
     [
       'where nobody is seen to leave',
       { antiPassback: 'HARD', hasExit: false },
       inside,
-      enters('09:10'),
+      entranceAt('09:10'),
       false,
     ],
-    ['who asks again at once and has not passed', hard, asked, enters('09:01'), false],
-    ['who asks again at another door', hard, asked, enters('09:01', 11), true],
-    ['who asks again later', hard, asked, enters('09:02'), true],
-  ] as const)('refuses %s', (_who, room, own, entrance, expected) => {
-    expect(refusesAgain(own, outerOf, room, entrance)).toBe(expected);
+    ['who asks again at once and has not passed', hard, grantedPresences, entranceAt('09:01'), false],
+    ['who asks again at another door', hard, grantedPresences, entranceAt('09:01', 11), true],
+    ['who asks again later', hard, grantedPresences, entranceAt('09:02'), true],
+  ] as const)('decides whether to deny a passback: %s', (_who, room, own, entrance, expected) => {
+    expect(deniesPassback(own, outerOf, room, entrance)).toBe(expected);
   });
 
-  it('does not mark the report of an entrance that was asked for, however far the clock is off', () => {
-    expect(isPassback(asked, outerOf, hard, enters('09:10'))).toBe(false);
-    expect(passed(asked, { roomId: 1, doorId: 10, direction: 'IN', at: at('09:10'), zone })[0]).toMatchObject(
-      {
-        askedAt: null,
-      },
-    );
+  it('does not mark the reported punch of a granted entry, however wrong the clock is', () => {
+    expect(isPassback(grantedPresences, outerOf, hard, entranceAt('09:10'))).toBe(false);
+    expect(
+      applyPassage(grantedPresences, {
+        roomId: 1,
+        doorId: 10,
+        direction: 'IN',
+        at: instantAt('09:10'),
+        zone,
+      })[0],
+    ).toMatchObject({
+      askedAt: null,
+    });
   });
 });

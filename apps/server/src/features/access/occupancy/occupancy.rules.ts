@@ -3,32 +3,32 @@ import { DAY, HOUR, MINUTE } from '../../../platform/dates/iso-dates.ts';
 import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /**
- * Who is inside which room (rules.md §4). An area is a room; a building is its rooms together. Of somebody and a room the portal knows the
- * last entrance and the last exit, in whatever order they were reported. Instants are epoch ms.
+ * A person's last entry to a room and last exit from it (rules.md §4). An area is a room, and a building is all its
+ * rooms. The events can be reported in any order. Instants are epoch ms.
  */
 export interface Presence {
   roomId: number;
-  /** Null: only that they left is known. */
+  /** Null if only an exit is known. */
   in: number | null;
-  /** When the day they entered on is over; null with `in`. */
+  /** End of the day of the entry. Null if `in` is null. */
   closesAt: number | null;
   out: number | null;
   doorId: number | null;
-  /** The portal let them in, and no terminal has reported yet that they passed. */
+  /** Instant at which the portal granted entry. Null once a terminal has reported the passage. */
   askedAt: number | null;
 }
 
-/** A reader at a door, as it is set up. */
 export interface Reader {
   direction: 'IN' | 'OUT' | 'TWO_WAYS' | 'UNKNOWN';
   doorType: 'IN' | 'OUT' | 'IN_OUT';
 }
 
 /**
- * Which way somebody passed: the reader's own direction, else the door's, else the key that was pressed. Null: nobody knows, and then
- * nobody enters or leaves; unlike hours of work, where somebody is cannot be guessed by turns.
+ * Returns the direction of a passage: that of the reader, else of the door, else of the pressed key. Null if unknown,
+ * and then the passage counts as neither entry nor exit. Unlike working hours, a location cannot be guessed from the
+ * alternation of punches.
  */
-export function passageOf(
+export function passageDirectionOf(
   { direction, doorType }: Reader,
   keyHint: 'IN' | 'OUT' | null,
 ): 'IN' | 'OUT' | null {
@@ -37,66 +37,84 @@ export function passageOf(
 }
 
 /**
- * Who may leave without further checks (rules.md §4). At a door of type OUT, everyone. At a reader that is declared an exit, people who
- * are inside by the portal's record. A key that is pressed at any other reader proves nothing.
+ * Returns the people who can leave without further checks (rules.md §4): everyone at a door of type OUT, and people
+ * inside at a reader that is declared an exit. A pressed key at any other reader proves nothing.
  */
-export function freeToLeave(reader: Reader, keyHint: 'IN' | 'OUT' | null): 'EVERYONE' | 'INSIDE' | 'NO_ONE' {
-  if (passageOf(reader, keyHint) !== 'OUT') return 'NO_ONE';
+export function freeExitOf(reader: Reader, keyHint: 'IN' | 'OUT' | null): 'EVERYONE' | 'INSIDE' | 'NO_ONE' {
+  if (passageDirectionOf(reader, keyHint) !== 'OUT') return 'NO_ONE';
   if (reader.doorType === 'OUT') return 'EVERYONE';
   return reader.direction === 'UNKNOWN' ? 'NO_ONE' : 'INSIDE';
 }
 
-/** The hour at which the day of whoever has not left ends, and how long somebody must have been inside by then: a night shift goes on. */
+/**
+ * The time at which the day of people who have not left ends, and the shortest stay until then, so that a night shift
+ * continues.
+ */
 const dayEnds = { at: 4 * HOUR, notWithin: 8 * HOUR };
 
-/** When somebody who entered counts as gone: the first 04:00 of the place that is at least eight hours on. */
-export function closesAt(zone: string, entered: number): number {
+/** Returns the end of the day of an entry: the first 04:00 local time at least eight hours later. */
+export function dayEndOf(zone: string, entered: number): number {
   const earliest = localMsAt(zone, entered + dayEnds.notWithin);
   const end = Math.ceil((earliest - dayEnds.at) / DAY) * DAY + dayEnds.at;
   return localMsToInstant(zone, end);
 }
 
-/** Passages older than this put nobody inside any more. */
-export const keptFor = 2 * DAY;
+/** Older passages no longer place anyone inside. */
+export const maxPassageAge = 2 * DAY;
 
-/** Which rooms a room lies in, nearest first. */
-export type Outer = (roomId: number) => readonly number[];
+/** A function that returns the rooms around a room, nearest first. */
+export type EnclosingRooms = (roomId: number) => readonly number[];
 
-/** Whether these are the presences of a person who is inside a room, or inside a room that lies within it. */
+/** Returns whether a person with these presences is inside the room or a room within it. */
 export const isInside = (
   own: readonly Presence[],
-  outerOf: Outer,
+  outerOf: EnclosingRooms,
   { roomId, at }: { roomId: number; at: number },
 ): boolean =>
-  insideOf(own, outerOf, at).some((one) => one.roomId === roomId || outerOf(one.roomId).includes(roomId));
+  selectCurrentPresences(own, outerOf, at).some(
+    (presence) => presence.roomId === roomId || outerOf(presence.roomId).includes(roomId),
+  );
 
-const isAfter = (one: number | null, other: number | null): boolean =>
-  one !== null && (other === null || one > other);
+const isAfter = (instant: number | null, other: number | null): boolean =>
+  instant !== null && (other === null || instant > other);
 
-/** Whether they left this room by leaving the other: it lies within that, or they came there first and left it since. */
-const leftWith = (room: Presence, other: Presence, outerOf: Outer): boolean =>
+/**
+ * Returns whether the person left this room by leaving the other: it encloses this room, or it was entered earlier and
+ * left since.
+ */
+const isLeftWith = (room: Presence, other: Presence, outerOf: EnclosingRooms): boolean =>
   isAfter(other.out, room.in) &&
   (outerOf(room.roomId).includes(other.roomId) || (other.in !== null && isAfter(room.in, other.in)));
 
 /**
- * The rooms somebody is inside of, the one entered last first: that is where they are, the others are those they came through. Of one
- * instant the exit counts. Whoever leaves a room has left what they entered since, and what lies within it.
+ * Returns the presences in rooms where the person is inside, latest entry first. The first is the current room, the
+ * others were passed on the way. An entry and an exit at the same instant count as an exit. An exit also ends all
+ * presences entered since and all presences in rooms within.
  */
-export const insideOf = <P extends Presence>(own: readonly P[], outerOf: Outer, now: number): P[] =>
+export const selectCurrentPresences = <P extends Presence>(
+  own: readonly P[],
+  outerOf: EnclosingRooms,
+  now: number,
+): P[] =>
   own
     .filter(
       (room) =>
         isAfter(room.in, room.out) &&
         isAfter(room.closesAt, now) &&
-        !own.some((other) => other !== room && leftWith(room, other, outerOf)),
+        !own.some((other) => other !== room && isLeftWith(room, other, outerOf)),
     )
     .toSorted((a, b) => (b.in ?? 0) - (a.in ?? 0) || a.roomId - b.roomId);
 
-/** The rooms in which they were until their day ended: nobody saw them leave. */
-export const closedOf = <P extends Presence>(own: readonly P[], outerOf: Outer, now: number): P[] =>
-  insideOf(own, outerOf, Number.NEGATIVE_INFINITY).filter(({ closesAt: end }) => (end ?? 0) <= now);
+/** Returns the presences that ended with their day, without an exit. */
+export const selectExpiredPresences = <P extends Presence>(
+  own: readonly P[],
+  outerOf: EnclosingRooms,
+  now: number,
+): P[] =>
+  selectCurrentPresences(own, outerOf, Number.NEGATIVE_INFINITY).filter(
+    ({ closesAt: end }) => (end ?? 0) <= now,
+  );
 
-/** Somebody passed a reader. */
 export interface Passage {
   roomId: number;
   doorId: number;
@@ -105,71 +123,78 @@ export interface Passage {
   zone: string;
 }
 
-/** What is known of somebody after a passage; a late one changes nothing that happened since. */
-export function passed(
+/** Applies a passage to the presences of a person. Late passages do not undo later ones. */
+export function applyPassage(
   own: readonly Presence[],
   { roomId, doorId, direction, at, zone }: Passage,
 ): Presence[] {
-  const none = { roomId, in: null, closesAt: null, out: null, doorId: null, askedAt: null };
-  const before = own.find((one) => one.roomId === roomId) ?? none;
-  const others = own.filter((one) => one.roomId !== roomId);
+  const emptyPresence = { roomId, in: null, closesAt: null, out: null, doorId: null, askedAt: null };
+  const before = own.find((presence) => presence.roomId === roomId) ?? emptyPresence;
+  const others = own.filter((presence) => presence.roomId !== roomId);
   if (direction === 'OUT') return [...others, { ...before, out: Math.max(before.out ?? at, at) }];
-  const after = isAfter(before.in, at) ? before : { ...before, in: at, doorId, closesAt: closesAt(zone, at) };
+  const after = isAfter(before.in, at) ? before : { ...before, in: at, doorId, closesAt: dayEndOf(zone, at) };
   return [...others, { ...after, askedAt: null }];
 }
 
-/** A second reading at the same door so soon is the first one's (rules.md §3.5); so is the report of an entrance that was asked for. */
+/**
+ * A second reading at the same door within this time belongs to the first (rules.md §3.5). So does the reported punch
+ * of a granted entry.
+ */
 const repeats = MINUTE;
 
-export interface AtRoom {
+export interface PassbackRoom {
   antiPassback: AntiPassback;
-  /** A reader tells when somebody leaves the room: where none does, nobody is known to be inside still. */
+  /** Whether a reader reports exits from the room. Otherwise no one counts as still inside. */
   hasExit: boolean;
 }
 
-/** Somebody who wants in, or has come in. */
+/** An entry, requested or completed. */
 export type Entrance = Pick<Passage, 'roomId' | 'doorId' | 'at'>;
 
-/** The entrance of theirs that one finds somebody still inside by; undefined where they are not, or have passed since. */
-function stillInside(
+/**
+ * Finds the presence that shows the person as still inside at the time of the entry. Undefined if they were outside or
+ * passed again since.
+ */
+function findOpenPresence(
   own: readonly Presence[],
-  outerOf: Outer,
+  outerOf: EnclosingRooms,
   { roomId, at }: Entrance,
 ): Presence | undefined {
-  const room = insideOf(own, outerOf, at).find((one) => one.roomId === roomId);
+  const room = selectCurrentPresences(own, outerOf, at).find((presence) => presence.roomId === roomId);
   return room && isAfter(room.in, at) ? undefined : room;
 }
 
 /**
- * Whether an entrance that is reported is a passback: the room is entered again without an exit. `granted`: what the terminal decided;
- * of refused ones those count that the portal would have refused.
+ * Returns whether a reported entry is a passback: the room is entered again without an exit. `granted` is the
+ * terminal's decision. Denied entries count only if the portal would have denied them too.
  */
 export function isPassback(
   own: readonly Presence[],
-  outerOf: Outer,
-  room: AtRoom,
+  outerOf: EnclosingRooms,
+  room: PassbackRoom,
   entrance: Entrance & { granted: boolean },
 ): boolean {
   const { antiPassback, hasExit } = room;
   if (antiPassback === 'OFF' || !hasExit || (!entrance.granted && antiPassback === 'SOFT')) return false;
-  const before = stillInside(own, outerOf, entrance);
+  const before = findOpenPresence(own, outerOf, entrance);
   if (!before) return false;
   const isSame = before.doorId === entrance.doorId;
   return !(isSame && (before.askedAt !== null || entrance.at - (before.in ?? 0) <= repeats));
 }
 
 /**
- * Whether the portal, when it is asked, refuses an entrance as a passback. The same door may ask again for a minute while no passage has
- * been reported: the first time nobody went through. A card handed back over the turnstile is refused at once.
+ * Returns whether the portal denies a requested entry as a passback. The same door can ask again for a minute while no
+ * passage is reported, because the person may not have gone through the first time. A card that is handed back over the
+ * turnstile is denied immediately.
  */
-export function refusesAgain(
+export function deniesPassback(
   own: readonly Presence[],
-  outerOf: Outer,
-  { antiPassback, hasExit }: AtRoom,
+  outerOf: EnclosingRooms,
+  { antiPassback, hasExit }: PassbackRoom,
   entrance: Entrance,
 ): boolean {
   if (antiPassback !== 'HARD' || !hasExit) return false;
-  const before = stillInside(own, outerOf, entrance);
+  const before = findOpenPresence(own, outerOf, entrance);
   if (!before) return false;
   const waits = before.askedAt !== null && entrance.at - before.askedAt <= repeats;
   return !(waits && before.doorId === entrance.doorId);

@@ -6,14 +6,14 @@ import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
 
-/** People inside as a sheet in the caller's language, each with an empty cell to tick; times by the clocks there. */
-export async function occupancySheet(
+/** Creates a sheet in the caller's language with an empty cell to tick for each person. Times are local. */
+export async function createOccupancySheet(
   people: readonly Occupant[],
   others: number,
   language: Language,
 ): Promise<Sheet> {
   const { occupancy: text } = await loadArea('access', language);
-  const cells = (row: Occupant): SheetCell[] => [
+  const toCells = (row: Occupant): SheetCell[] => [
     row.displayName,
     row.accountName,
     row.employeeId === null ? text.kinds.VISITOR : text.kinds.EMPLOYEE,
@@ -40,6 +40,6 @@ export async function occupancySheet(
       { header: text.fields.doorName, width: 20 },
       { header: text.safe, width: 12 },
     ],
-    rows: [...people.map(cells), ...rest],
+    rows: [...people.map(toCells), ...rest],
   };
 }

@@ -21,7 +21,7 @@ let buildingId: number;
 let wayIn: TerminalClient;
 let wayOut: TerminalClient;
 
-const terminalAt = async (ofRoom: number, direction: string) => {
+const createTerminal = async (ofRoom: number, direction: string) => {
   const door = await make.door({ companyId, roomId: ofRoom });
   return terminalOf(portal, (await make.device({ companyId, doorId: door.id, direction })).serial);
 };
@@ -33,23 +33,23 @@ beforeEach(async () => {
   person = await make.employee({ companyId, displayName: 'Lan Pham' });
   buildingId = (await make.building({ companyId })).id;
   roomId = (await make.room({ companyId, buildingId })).id;
-  wayIn = await terminalAt(roomId, 'IN');
-  wayOut = await terminalAt(roomId, 'OUT');
+  wayIn = await createTerminal(roomId, 'IN');
+  wayOut = await createTerminal(roomId, 'OUT');
 });
 
-/** At a time of 2 November, by the clocks there. */
+/** Sends a punch at a local time on 2 November. */
 const punch = (terminal: TerminalClient, clock: string, { pin }: { pin: string } = person, key = 255) =>
   terminal.attlog([`${pin}\t2026-11-02 ${clock}\t${key}\t15`]);
-const people = async (query: object = {}, by = admin) =>
-  (await by.call(occupancy.people, { query })).result as {
+const listPeople = async (query: object = {}, client = admin) =>
+  (await client.call(occupancy.people, { query })).result as {
     content: { id: number; displayName: string; roomName: string; since: string; doorName: string }[];
     totalElements: number;
     others: number;
   };
-const names = async (query: object = {}, by = admin) =>
-  (await people(query, by)).content.map(({ displayName }) => displayName);
-const counts = async (by = admin) => {
-  const { buildings } = (await by.call(occupancy.places)).result;
+const listNames = async (query: object = {}, client = admin) =>
+  (await listPeople(query, client)).content.map(({ displayName }) => displayName);
+const countInside = async (client = admin) => {
+  const { buildings } = (await client.call(occupancy.places)).result;
   const building = buildings.find(({ id }: { id: number }) => id === buildingId);
   return {
     building: building.inside,
@@ -57,7 +57,7 @@ const counts = async (by = admin) => {
   };
 };
 const setRoom = (body: object) => admin.call(rooms.update, { params: { id: roomId }, body });
-const flags = async () => {
+const listFlags = async () => {
   const query = { from: '2026-11-02', to: '2026-11-02', size: 100 };
   const { content } = (await admin.call(deviceLogs.list, { query })).result;
   return content
@@ -65,91 +65,91 @@ const flags = async () => {
     .reverse();
 };
 
-describe('who is inside', () => {
-  it('is whoever entered last, since when and by which door, until they leave', async () => {
+describe('occupancy', () => {
+  it('shows the person who entered last, with time and door, until they leave', async () => {
     await punch(wayIn, '09:00:00');
-    const [one] = (await people()).content;
-    expect(one).toMatchObject({ displayName: 'Lan Pham', since: '2026-11-02T02:00:00.000Z' });
-    expect(one?.doorName).not.toBe('');
-    expect(await counts()).toEqual({ building: 1, rooms: [1] });
+    const [occupant] = (await listPeople()).content;
+    expect(occupant).toMatchObject({ displayName: 'Lan Pham', since: '2026-11-02T02:00:00.000Z' });
+    expect(occupant?.doorName).not.toBe('');
+    expect(await countInside()).toEqual({ building: 1, rooms: [1] });
     await punch(wayOut, '11:00:00');
-    expect(await names()).toEqual([]);
-    expect(await counts()).toEqual({ building: 0, rooms: [0] });
+    expect(await listNames()).toEqual([]);
+    expect(await countInside()).toEqual({ building: 0, rooms: [0] });
   });
 
-  it('is the same in whatever order it is reported', async () => {
+  it('gives the same result in any reporting order', async () => {
     await punch(wayOut, '11:00:00');
     await punch(wayIn, '09:00:00');
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     await punch(wayIn, '11:30:00');
     await punch(wayOut, '10:00:00');
     await punch(wayIn, '08:00:00');
-    expect((await people()).content).toMatchObject([{ since: '2026-11-02T04:30:00.000Z' }]);
+    expect((await listPeople()).content).toMatchObject([{ since: '2026-11-02T04:30:00.000Z' }]);
   });
 
-  it('goes by the key at a reader for both ways, and knows nothing without one', async () => {
-    const both = await terminalAt(roomId, 'TWO_WAYS');
+  it('uses the key at a reader for both directions and ignores punches without a key', async () => {
+    const both = await createTerminal(roomId, 'TWO_WAYS');
     await punch(both, '09:00:00');
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     await punch(both, '09:05:00', person, 0);
-    expect(await names()).toEqual(['Lan Pham']);
+    expect(await listNames()).toEqual(['Lan Pham']);
     await punch(both, '09:10:00', person, 1);
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
   });
 
-  it('counts somebody in the room entered last, and in the building once', async () => {
+  it('counts a person in the room entered last and once in the building', async () => {
     const inner = (await make.room({ companyId, buildingId })).id;
     await owner.query('UPDATE rooms SET parent_room_id = $1 WHERE id = $2', [roomId, inner]);
-    const innerIn = await terminalAt(inner, 'IN');
+    const innerIn = await createTerminal(inner, 'IN');
     await punch(wayIn, '09:00:00');
     await punch(innerIn, '09:05:00');
-    expect(await counts()).toEqual({ building: 1, rooms: [0, 1] });
-    expect(await names({ roomId: inner, buildingId })).toEqual(['Lan Pham']);
-    expect(await names({ roomId })).toEqual([]);
-    // leaves the outer room without having been seen to leave the inner one
+    expect(await countInside()).toEqual({ building: 1, rooms: [0, 1] });
+    expect(await listNames({ roomId: inner, buildingId })).toEqual(['Lan Pham']);
+    expect(await listNames({ roomId })).toEqual([]);
+    // The person leaves the outer room without a reported exit from the inner one.
     await punch(wayOut, '11:00:00');
-    expect(await counts()).toEqual({ building: 0, rooms: [0, 0] });
+    expect(await countInside()).toEqual({ building: 0, rooms: [0, 0] });
   });
 
-  it('ends at 04:00, which is listed as never seen to leave, and is forgotten two days on', async () => {
+  it('ends a stay at 04:00, lists the person as never seen to leave, and deletes the presence two days later', async () => {
     await punch(wayIn, '09:00:00');
     portal.clock.set('2026-11-02T20:59:59Z');
-    expect(await names()).toEqual(['Lan Pham']);
+    expect(await listNames()).toEqual(['Lan Pham']);
     portal.clock.set('2026-11-02T21:00:00Z');
-    expect(await names()).toEqual([]);
-    expect(await names({ state: 'CLOSED' })).toEqual(['Lan Pham']);
+    expect(await listNames()).toEqual([]);
+    expect(await listNames({ state: 'CLOSED' })).toEqual(['Lan Pham']);
     portal.clock.set('2026-11-03T21:00:00Z');
-    expect(await names({ state: 'CLOSED' })).toEqual([]);
+    expect(await listNames({ state: 'CLOSED' })).toEqual([]);
     portal.clock.set('2026-11-04T21:00:01Z');
     await forgetJob.run(portal.services, {});
     const { rows } = await owner.query('SELECT count(*) FROM presences WHERE company_id = $1', [companyId]);
     expect(Number(rows[0].count)).toBe(0);
   });
 
-  it('does not heed refusals, what is older than two days, and people who are disabled', async () => {
+  it('ignores punches older than two days and inactive people', async () => {
     await wayIn.attlog([`${person.pin}\t2026-10-30 09:00:00\t255\t15`]);
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     await punch(wayIn, '09:00:00');
     await owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
-    expect(await names()).toEqual([]);
-    expect(await counts()).toEqual({ building: 0, rooms: [0] });
+    expect(await listNames()).toEqual([]);
+    expect(await countInside()).toEqual({ building: 0, rooms: [0] });
   });
 
-  it('has visitors with it, by their cards', async () => {
+  it('includes visitors by their passes', async () => {
     const visitor = await make.visitor(person, { displayName: 'Guest of Lan' });
     const { rows } = await owner.query(
       `INSERT INTO visitor_passes (company_id, pin, visitor_id, number_hash, created_at) VALUES ($1, $2, $3, $4, now()) RETURNING pin`,
       [companyId, `9${companyId}001`, visitor.id, Buffer.from(String(visitor.id))],
     );
     await punch(wayIn, '09:00:00', rows[0]);
-    expect((await people()).content).toMatchObject([
+    expect((await listPeople()).content).toMatchObject([
       { displayName: 'Guest of Lan', employeeId: null, visitorId: visitor.id },
     ]);
     await punch(wayOut, '10:00:00', rows[0]);
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
   });
 
-  it('names to a manager the people of the managed departments, and counts the others', async () => {
+  it('shows managers the names of people in their departments and the number of others', async () => {
     const other = await make.employee({ companyId, displayName: 'Of elsewhere' });
     await punch(wayIn, '09:00:00');
     await punch(wayIn, '09:00:00', other);
@@ -159,58 +159,61 @@ describe('who is inside', () => {
       [companyId, person.departmentId, boss.employeeId],
     );
     const manager = await portal.as(boss);
-    const seen = await people({}, manager);
-    expect(seen.content.map(({ displayName }) => displayName)).toEqual(['Lan Pham']);
-    expect(seen.others).toBe(1);
-    expect(await counts(manager)).toEqual({ building: 2, rooms: [2] });
+    const managerView = await listPeople({}, manager);
+    expect(managerView.content.map(({ displayName }) => displayName)).toEqual(['Lan Pham']);
+    expect(managerView.others).toBe(1);
+    expect(await countInside(manager)).toEqual({ building: 2, rooms: [2] });
     const sheet = read((await manager.call(occupancy.export, { query: {} })).result);
     const table = utils.sheet_to_json<string[]>(sheet.Sheets[sheet.SheetNames[0] ?? ''] ?? {}, { header: 1 });
     expect(table.map(([name]) => name)).toEqual(['Name', 'Lan Pham', 'Others inside: 1']);
-    expect((await manager.call(occupancy.forget, { params: { id: seen.content[0]?.id ?? 0 } })).status).toBe(
-      403,
-    );
+    expect(
+      (await manager.call(occupancy.forget, { params: { id: managerView.content[0]?.id ?? 0 } })).status,
+    ).toBe(403);
   });
 
-  it('is nothing of another company', async () => {
+  it('hides people of another company', async () => {
     await punch(wayIn, '09:00:00');
-    const [one] = (await people()).content;
+    const [occupant] = (await listPeople()).content;
     const stranger = await portal.as(await make.employee({ roles: ['ADMIN'] }));
-    expect(await people({}, stranger)).toMatchObject({ content: [], others: 0 });
-    expect(await people({ buildingId }, stranger)).toMatchObject({ content: [], others: 0 });
-    expect((await stranger.call(occupancy.forget, { params: { id: one?.id ?? 0 } })).status).toBe(404);
-    expect(await names()).toEqual(['Lan Pham']);
+    expect(await listPeople({}, stranger)).toMatchObject({ content: [], others: 0 });
+    expect(await listPeople({ buildingId }, stranger)).toMatchObject({ content: [], others: 0 });
+    expect((await stranger.call(occupancy.forget, { params: { id: occupant?.id ?? 0 } })).status).toBe(404);
+    expect(await listNames()).toEqual(['Lan Pham']);
   });
 
-  it('holds when a hundred entrances and exits come at once', async () => {
+  it('stays correct with a hundred simultaneous entries and exits', async () => {
     const minutes = Array.from({ length: 50 }, (_, n) => String(n).padStart(2, '0'));
-    // as terminals do: what was not taken is sent again
-    const taken = async (...what: Parameters<typeof punch>) => {
-      while ((await punch(...what)).body !== 'OK: 1');
+    // Terminals resend rejected punches.
+    const punchUntilAccepted = async (...args: Parameters<typeof punch>) => {
+      while ((await punch(...args)).body !== 'OK: 1');
     };
     await Promise.all(
-      minutes.flatMap((minute) => [taken(wayIn, `10:${minute}:00`), taken(wayOut, `10:${minute}:30`)]),
+      minutes.flatMap((minute) => [
+        punchUntilAccepted(wayIn, `10:${minute}:00`),
+        punchUntilAccepted(wayOut, `10:${minute}:30`),
+      ]),
     );
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     await Promise.all([punch(wayIn, '11:10:00'), punch(wayOut, '11:00:00')]);
-    expect((await people()).content).toMatchObject([{ since: '2026-11-02T04:10:00.000Z' }]);
+    expect((await listPeople()).content).toMatchObject([{ since: '2026-11-02T04:10:00.000Z' }]);
   });
 
-  it('is forgotten by an administrator, on the trail, and late records change nothing', async () => {
+  it('lets an administrator clear a presence with an audit entry, and ignores late records afterwards', async () => {
     await setRoom({ antiPassback: 'SOFT' });
     await punch(wayIn, '09:00:00');
-    const [one] = (await people()).content;
-    expect((await admin.call(occupancy.forget, { params: { id: one?.id ?? 0 } })).status).toBe(200);
-    expect(await names()).toEqual([]);
+    const [occupant] = (await listPeople()).content;
+    expect((await admin.call(occupancy.forget, { params: { id: occupant?.id ?? 0 } })).status).toBe(200);
+    expect(await listNames()).toEqual([]);
     const { rows } = await owner.query('SELECT action FROM audit_log WHERE chain_id = $1 ORDER BY seq', [
       companyId,
     ]);
     expect(rows.at(-1)).toEqual({ action: 'occupancy.forget' });
     await punch(wayIn, '11:00:00');
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     portal.clock.set('2026-11-02T05:10:00Z');
     await punch(wayIn, '12:05:00');
-    expect(await names()).toEqual(['Lan Pham']);
-    expect(await flags()).toEqual([
+    expect(await listNames()).toEqual(['Lan Pham']);
+    expect(await listFlags()).toEqual([
       ['09:00:00', []],
       ['11:00:00', []],
       ['12:05:00', []],
@@ -218,55 +221,52 @@ describe('who is inside', () => {
   });
 });
 
-describe('anti-passback where terminals decide', () => {
-  it('is off unless somebody turns it on', async () => {
+describe('anti-passback decided by terminals', () => {
+  it('does not mark passbacks by default', async () => {
     await punch(wayIn, '09:00:00');
     await punch(wayIn, '09:10:00');
-    expect(await flags()).toEqual([
+    expect(await listFlags()).toEqual([
       ['09:00:00', []],
       ['09:10:00', []],
     ]);
   });
 
-  it.each(['SOFT', 'HARD'])(
-    'marks a second entrance without an exit where it is %s',
-    async (antiPassback) => {
-      expect((await setRoom({ antiPassback })).result.antiPassback).toBe(antiPassback);
-      await punch(wayIn, '09:00:00');
-      await punch(wayIn, '09:00:40');
-      await punch(wayIn, '09:10:00');
-      await punch(wayOut, '09:20:00');
-      await punch(wayIn, '09:30:00');
-      expect(await flags()).toEqual([
-        ['09:00:00', []],
-        ['09:00:40', []],
-        ['09:10:00', ['PASSBACK']],
-        ['09:20:00', []],
-        ['09:30:00', []],
-      ]);
-      expect(await names()).toEqual(['Lan Pham']);
-    },
-  );
+  it.each(['SOFT', 'HARD'])('marks a second entry without an exit when set to %s', async (antiPassback) => {
+    expect((await setRoom({ antiPassback })).result.antiPassback).toBe(antiPassback);
+    await punch(wayIn, '09:00:00');
+    await punch(wayIn, '09:00:40');
+    await punch(wayIn, '09:10:00');
+    await punch(wayOut, '09:20:00');
+    await punch(wayIn, '09:30:00');
+    expect(await listFlags()).toEqual([
+      ['09:00:00', []],
+      ['09:00:40', []],
+      ['09:10:00', ['PASSBACK']],
+      ['09:20:00', []],
+      ['09:30:00', []],
+    ]);
+    expect(await listNames()).toEqual(['Lan Pham']);
+  });
 
-  it('finds it within one upload, in the order of time', async () => {
+  it('marks a passback within one upload, in order of time', async () => {
     await setRoom({ antiPassback: 'SOFT' });
     await wayIn.attlog(
       ['09:20:00', '09:00:00', '09:10:00'].map((clock) => `${person.pin}\t2026-11-02 ${clock}\t255\t15`),
     );
-    expect(await flags()).toEqual([
+    expect(await listFlags()).toEqual([
       ['09:00:00', []],
       ['09:10:00', ['PASSBACK']],
       ['09:20:00', ['PASSBACK']],
     ]);
   });
 
-  it('leaves a room alone that nobody is seen to leave', async () => {
+  it('does not mark entries to a room without an exit reader', async () => {
     await setRoom({ antiPassback: 'SOFT' });
     await owner.query("UPDATE devices SET is_enabled = false WHERE company_id = $1 AND direction = 'OUT'", [
       companyId,
     ]);
     await punch(wayIn, '09:00:00');
     await punch(wayIn, '09:10:00');
-    expect((await flags()).at(-1)).toEqual(['09:10:00', []]);
+    expect((await listFlags()).at(-1)).toEqual(['09:10:00', []]);
   });
 });

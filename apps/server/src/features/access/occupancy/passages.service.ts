@@ -1,86 +1,89 @@
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
 import type { Db } from '../../../platform/db/database.ts';
-import { isPassback, keptFor, type Passage, passageOf, passed, type Reader } from './occupancy.rules.ts';
+import {
+  applyPassage,
+  isPassback,
+  maxPassageAge,
+  type Passage,
+  passageDirectionOf,
+  type Reader,
+} from './occupancy.rules.ts';
 import * as queries from './presences.queries.ts';
 
 const { findOuter, findPresences, findWithExit, keyOf } = queries;
-type Somebody = queries.Somebody;
+type EmployeeOrVisitor = queries.Somebody;
 
-export type Noted = queries.Noted;
-/** Part of the statement that writes a batch. */
+export type PresenceChange = queries.Noted;
+/** SQL fragment of the statement that writes a batch. */
 export const { notePresences } = queries;
 
-/** The place of a reader. A lock that is assigned to no door has neither room nor door: nothing is known of who passes it. */
+/** A reader with its room and door. A lock without a door has neither, so its passages are ignored. */
 export interface ReaderSite extends Reader {
   roomId: number | null;
   doorId: number | null;
-  /** The zone of the building. */
   siteZone: string;
   antiPassback: AntiPassback;
 }
 
-/** Somebody showed themselves to a reader. */
-export interface Reported extends Somebody {
-  /** Of the punch. */
+export interface ReportedPassage extends EmployeeOrVisitor {
   id: string;
   site: ReaderSite;
-  /** Epoch ms by the reader's clock, and when the portal heard of it. */
+  /** Epoch ms by the reader's clock. `heardAt` is the time of receipt by the portal. */
   at: number;
   heardAt: number;
-  /** What the key that was pressed says. */
+  /** Direction of the pressed key. Null if none. */
   keyHint: 'IN' | 'OUT' | null;
   granted: boolean;
 }
 
-type Passing = Passage & Reported;
+type ResolvedPassage = Passage & ReportedPassage;
 
-export interface Watched {
-  /** What is to be noted of who is inside (`notePresences`). */
-  noted: Noted[];
-  /** Numbers of the punches that are passbacks. */
+export interface PassageOutcome {
+  noted: PresenceChange[];
   passbacks: ReadonlySet<string>;
 }
 
 /**
- * What a batch tells of who is inside, and which of its entrances are passbacks by what is known now. The caller holds the rows of
- * the people. While no room of the batch asks for anti-passback, nothing is read.
+ * Derives the presence changes of a batch and its passbacks, based on the presences known now. The caller must hold
+ * locks on the rows of the people. If no room of the batch uses anti-passback, no presences are read.
  */
-export async function watchPassages(
+export async function evaluatePassages(
   db: Db,
   companyId: number,
-  reported: readonly Reported[],
+  reported: readonly ReportedPassage[],
   now: Date,
-): Promise<Watched> {
-  const oldest = now.getTime() - keptFor;
-  const passing = reported.flatMap((one): Passing[] => {
-    const direction = passageOf(one.site, one.keyHint);
-    // a clock that is ahead lets nobody in tomorrow
-    const at = Math.min(one.at, one.heardAt);
+): Promise<PassageOutcome> {
+  const oldest = now.getTime() - maxPassageAge;
+  const passing = reported.flatMap((report): ResolvedPassage[] => {
+    const direction = passageDirectionOf(report.site, report.keyHint);
+    // A clock that is ahead must not place anyone inside tomorrow.
+    const at = Math.min(report.at, report.heardAt);
     if (direction === null || at < oldest) return [];
-    const { roomId, doorId, siteZone: zone } = one.site;
+    const { roomId, doorId, siteZone: zone } = report.site;
     if (roomId === null || doorId === null) return [];
-    return [{ ...one, roomId, doorId, zone, direction, at }];
+    return [{ ...report, roomId, doorId, zone, direction, at }];
   });
   const passbacks = await findPassbacks(db, companyId, passing);
-  return { noted: notedOf(passing), passbacks };
+  return { noted: presenceChangesOf(passing), passbacks };
 }
 
-/** Of each somebody and room the last entrance and exit that a door let happen. */
-function notedOf(passing: readonly Passing[]): Noted[] {
+function presenceChangesOf(passing: readonly ResolvedPassage[]): PresenceChange[] {
   const granted = passing.filter(({ granted }) => granted);
-  return [...Map.groupBy(granted, (one) => `${keyOf(one)} ${one.roomId}`).values()].flatMap((own) => {
-    const [first] = own;
-    const [last] = own.reduce(passed, []);
-    if (!first || !last) return [];
-    const { employeeId, visitorId } = first;
-    return [{ ...last, employeeId, visitorId }];
-  });
+  return [...Map.groupBy(granted, (passage) => `${keyOf(passage)} ${passage.roomId}`).values()].flatMap(
+    (own) => {
+      const [first] = own;
+      const [last] = own.reduce(applyPassage, []);
+      if (!first || !last) return [];
+      const { employeeId, visitorId } = first;
+      return [{ ...last, employeeId, visitorId }];
+    },
+  );
 }
 
 async function findPassbacks(
   db: Db,
   companyId: number,
-  passing: readonly Passing[],
+  passing: readonly ResolvedPassage[],
 ): Promise<ReadonlySet<string>> {
   const asking = passing.filter(({ direction, site }) => direction === 'IN' && site.antiPassback !== 'OFF');
   if (asking.length === 0) return new Set();
@@ -88,17 +91,18 @@ async function findPassbacks(
   const withExit = await findWithExit(db, companyId, rooms);
   if (withExit.size === 0) return new Set();
   const outerOf = await findOuter(db, [companyId]);
-  const known = await findPresences(db, companyId, asking);
-  const wanted = new Set(asking.map(keyOf));
-  const found = new Set<string>();
+  const presencesByPerson = await findPresences(db, companyId, asking);
+  const personKeys = new Set(asking.map(keyOf));
+  const passbackIds = new Set<string>();
   for (const [key, own] of Map.groupBy(passing, keyOf)) {
-    if (!wanted.has(key)) continue;
-    let state = known.get(key) ?? [];
-    for (const one of own.toSorted((a, b) => a.at - b.at)) {
-      const room = { antiPassback: one.site.antiPassback, hasExit: withExit.has(one.roomId) };
-      if (one.direction === 'IN' && isPassback(state, outerOf, room, one)) found.add(one.id);
-      if (one.granted) state = passed(state, one);
+    if (!personKeys.has(key)) continue;
+    let state = presencesByPerson.get(key) ?? [];
+    for (const passage of own.toSorted((a, b) => a.at - b.at)) {
+      const room = { antiPassback: passage.site.antiPassback, hasExit: withExit.has(passage.roomId) };
+      if (passage.direction === 'IN' && isPassback(state, outerOf, room, passage))
+        passbackIds.add(passage.id);
+      if (passage.granted) state = applyPassage(state, passage);
     }
   }
-  return found;
+  return passbackIds;
 }

@@ -1,25 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Outer, Presence } from './occupancy.rules.ts';
+import type { EnclosingRooms, Presence } from './occupancy.rules.ts';
 
-/** Somebody: of the two numbers one is null. */
+/** An employee or a visitor. The other ID is null. */
 export interface Somebody {
   employeeId: number | null;
   visitorId: number | null;
 }
 
-/** What separates people of both kinds. */
 export const keyOf = ({ employeeId, visitorId }: Somebody): string =>
   employeeId === null ? `v${visitorId}` : `e${employeeId}`;
 
-/** Columns of a presence, as the rules take it. */
+/** Columns of a presence, in the shape that the rules expect. */
 export const presenceColumns = sql`p.employee_id AS "employeeId", p.visitor_id AS "visitorId", p.room_id AS "roomId",
   (date_part('epoch', p.in_at) * 1000)::bigint AS in, (date_part('epoch', p.closes_at) * 1000)::bigint AS "closesAt",
   (date_part('epoch', p.out_at) * 1000)::bigint AS out, p.in_door_id AS "doorId",
   (date_part('epoch', p.asked_at) * 1000)::bigint AS "askedAt"`;
 
-/** What is known of these people, by `keyOf`. */
 export async function findPresences(
   db: Db,
   companyId: number,
@@ -33,22 +31,21 @@ export async function findPresences(
   return Map.groupBy(rows, keyOf);
 }
 
-/** Which rooms each room of these companies lies in. */
-export async function findOuter(db: Db, companyIds: readonly number[]): Promise<Outer> {
+export async function findOuter(db: Db, companyIds: readonly number[]): Promise<EnclosingRooms> {
   const { rows } = await sql<{ id: number; parent: number }>`SELECT id, parent_room_id AS parent FROM rooms
     WHERE company_id = ANY (${plainArrayLiteral(companyIds)}::bigint[]) AND parent_room_id IS NOT NULL`.execute(
     db,
   );
   const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
-  // no room lies within itself: the parents of a building's rooms change one at a time (rooms.queries.ts)
-  const outer = (roomId: number): number[] => {
+  // No room can contain itself, because the parents of a building's rooms change one at a time (rooms.queries.ts).
+  const enclosingRoomsOf = (roomId: number): number[] => {
     const parent = parents.get(roomId);
-    return parent === undefined ? [] : [parent, ...outer(parent)];
+    return parent === undefined ? [] : [parent, ...enclosingRoomsOf(parent)];
   };
-  return outer;
+  return enclosingRoomsOf;
 }
 
-/** Those of these rooms that a reader in use tells somebody leaves. */
+/** Returns the rooms with an active reader that reports exits. */
 export async function findWithExit(
   db: Db,
   companyId: number,
@@ -62,29 +59,31 @@ export async function findWithExit(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The last entrance and exit of somebody and a room that a call reports; epoch ms. */
+/** The last entry and exit of a person and room in one call, in epoch ms. */
 export interface Noted extends Somebody, Pick<Presence, 'roomId' | 'in' | 'closesAt' | 'out' | 'doorId'> {}
 
-const instants = (values: readonly (number | null)[]) =>
+const toInstants = (values: readonly (number | null)[]) =>
   plainArrayLiteral(values.map((value) => (value === null ? null : new Date(value).toISOString())));
 
-/** Notes them, each somebody and room once (migrations/functions/occupancy.sql); `asked`: the portal let them in just now. */
+/**
+ * Builds the SQL call that stores presence changes, one per person and room (migrations/functions/occupancy.sql).
+ * `grantedAt` is the time at which the portal granted entry. Null for reported passages.
+ */
 export const notePresences = (
   companyId: number,
   noted: readonly Noted[],
-  asked: Date | null = null,
+  grantedAt: Date | null = null,
 ): RawBuilder<unknown> =>
   sql`note_presences(${companyId}::bigint, ${plainArrayLiteral(noted.map(({ employeeId }) => employeeId))}::bigint[],
     ${plainArrayLiteral(noted.map(({ visitorId }) => visitorId))}::bigint[], ${plainArrayLiteral(noted.map(({ roomId }) => roomId))}::bigint[],
-    ${instants(noted.map((one) => one.in))}::timestamptz[], ${plainArrayLiteral(noted.map(({ doorId }) => doorId))}::bigint[],
-    ${instants(noted.map(({ closesAt }) => closesAt))}::timestamptz[], ${instants(noted.map(({ out }) => out))}::timestamptz[],
-    ${asked}::timestamptz)`;
+    ${toInstants(noted.map((change) => change.in))}::timestamptz[], ${plainArrayLiteral(noted.map(({ doorId }) => doorId))}::bigint[],
+    ${toInstants(noted.map(({ closesAt }) => closesAt))}::timestamptz[], ${toInstants(noted.map(({ out }) => out))}::timestamptz[],
+    ${grantedAt}::timestamptz)`;
 
-/** Notes that the portal has let somebody in who asked. */
-export const noteAsked = (db: Db, companyId: number, noted: Noted, at: Date) =>
+export const storeGrantedEntry = (db: Db, companyId: number, noted: Noted, at: Date) =>
   sql`SELECT ${notePresences(companyId, [noted], at)}`.execute(db);
 
-/** Forgets what nobody is found inside by any more. Answers how many rows that were. */
+/** Deletes presences that no longer place anyone inside. Returns the number of rows. */
 export async function deleteOld(db: Db, companyId: number, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM presences WHERE company_id = ${companyId}
     AND greatest(closes_at, out_at) < ${before}::timestamptz`.execute(db);

@@ -18,7 +18,10 @@ let companyId: number;
 let admin: Client;
 let person: Person;
 let device: Device;
-let ask: (employeePin: string, verifyMode: string) => Promise<{ granted: boolean; reason: string | null }>;
+let askEntry: (
+  employeePin: string,
+  verifyMode: string,
+) => Promise<{ granted: boolean; reason: string | null }>;
 let verify: (fields: string) => Promise<string | undefined>;
 
 beforeEach(async () => {
@@ -27,23 +30,23 @@ beforeEach(async () => {
   admin = await portal.as(await make.employee({ companyId, roles: ['ADMIN'] }));
   person = await make.employee({ companyId, displayName: 'Lan Pham' });
   const roomId = (await make.room({ companyId, type: 'OPEN_ROOM' })).id;
-  const at = async (protocol: 'JSON' | 'ZK_ACC') => {
+  const createDevice = async (protocol: 'JSON' | 'ZK_ACC') => {
     const door = await make.door({ companyId, roomId });
     return make.device({ companyId, doorId: door.id, direction: 'IN', protocol });
   };
-  device = await at('JSON');
+  device = await createDevice('JSON');
   const post = signedClient(portal, device);
-  ask = async (employeePin, verifyMode) =>
+  askEntry = async (employeePin, verifyMode) =>
     (await post('/device/v1/entries', { employeePin, verifyMode })).json().result;
-  const terminal = terminalOf(portal, (await at('ZK_ACC')).serial);
+  const terminal = terminalOf(portal, (await createDevice('ZK_ACC')).serial);
   verify = async (fields) => {
     const line = `time=2026-11-25 09:00:00\teventaddr=1\tevent=0\tinoutstatus=0\tindex=21\t${fields.replaceAll(' ', '\t')}`;
     return (await terminal.send('POST', 'cdata', '&AuthType=device', line)).body.split('\r\n')[0];
   };
 });
 
-/** A visitor with a QR code and a lent card; the numbers of both, and those of their passes. */
-async function visiting() {
+/** Creates a visitor with a QR code and a lent card. Returns the numbers of both, and the pass numbers. */
+async function createVisitor() {
   const visitor = await make.visitor(person, { email: 'guest@example.com' });
   await admin.call(visitors.sendQr, { params: { id: visitor.id } });
   const card = await make.guestCard({ companyId });
@@ -58,38 +61,41 @@ async function visiting() {
 
 const modes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM'];
 
-describe('a credential', () => {
-  it('of a visitor opens as it was read, and the number of its pass never', async () => {
-    const { qr, card, pins } = await visiting();
+describe('credentials', () => {
+  it("opens the door for a visitor's QR code and card but never for the pass number", async () => {
+    const { qr, card, pins } = await createVisitor();
     for (const [code, opening] of [
       [qr, ['CARD', 'QR']],
       [`00${qr}`, ['CARD', 'QR']],
       [card, ['CARD']],
       ...pins.map((pin) => [pin, []] as const),
     ] as const) {
-      // answers are not delayed
+      // Without this, denied answers would be delayed.
       portal.clock.advance(61_000);
       for (const mode of modes) {
         const granted = (opening as readonly string[]).includes(mode);
-        expect([code, mode, (await ask(code, mode)).granted]).toEqual([code, mode, granted]);
+        expect([code, mode, (await askEntry(code, mode)).granted]).toEqual([code, mode, granted]);
       }
     }
   });
 
-  it('of an employee is the card for a card reader, and the number for a terminal that recognised them', async () => {
+  it("accepts an employee's card from card readers and the terminal user ID from terminals that recognised the person", async () => {
     await owner.query('UPDATE employees SET card_number = $2 WHERE id = $1', [
       person.employeeId,
       '0081234567',
     ]);
     for (const mode of modes) {
-      expect([mode, (await ask(person.pin, mode)).granted]).toEqual([mode, mode !== 'CARD' && mode !== 'QR']);
-      expect([mode, (await ask('81234567', mode)).granted]).toEqual([mode, mode === 'CARD']);
+      expect([mode, (await askEntry(person.pin, mode)).granted]).toEqual([
+        mode,
+        mode !== 'CARD' && mode !== 'QR',
+      ]);
+      expect([mode, (await askEntry('81234567', mode)).granted]).toEqual([mode, mode === 'CARD']);
     }
   });
 
-  it('is read from a terminal by its kind of verification', async () => {
+  it('reads the credential of a terminal by its verification type', async () => {
     await owner.query('UPDATE employees SET card_number = $2 WHERE id = $1', [person.employeeId, '81234567']);
-    const { qr, pins } = await visiting();
+    const { qr, pins } = await createVisitor();
     const [pin = ''] = pins;
     for (const [fields, granted] of [
       [`pin=${person.pin} cardno=0 verifytype=15`, true],
@@ -110,32 +116,32 @@ describe('a credential', () => {
 });
 
 describe('denied questions', () => {
-  const guess = async (from: number, count: number) => {
+  const sendGuesses = async (from: number, count: number) => {
     let codes = Array.from({ length: count }, (_, n) => String(900_000_000 + from + n));
-    // a busy portal turns questions away before they are looked at; these are asked again
+    // A busy portal rejects questions before looking at them. These are sent again.
     for (let round = 0; codes.length > 0 && round < 5; round++) {
-      const answers = await Promise.all(codes.map((code) => ask(code, 'CARD')));
-      codes = codes.filter((_, place) => answers[place]?.reason !== 'UNKNOWN_PERSON');
+      const answers = await Promise.all(codes.map((code) => askEntry(code, 'CARD')));
+      codes = codes.filter((_, index) => answers[index]?.reason !== 'UNKNOWN_PERSON');
     }
     expect(codes).toEqual([]);
   };
-  const events = async () =>
+  const listEvents = async () =>
     (
       await owner.query(
         "SELECT subject FROM security_events WHERE kind = 'device.guessing' AND company_id = $1",
         [companyId],
       )
     ).rows;
-  const denied = async () => (await admin.call(devices.get, { params: { id: device.id } })).result;
+  const readDevice = async () => (await admin.call(devices.get, { params: { id: device.id } })).result;
 
-  it('are reported from 30 a minute, and shown on the device until someone has looked', async () => {
-    await guess(1, 29);
-    expect([await events(), (await denied()).denied]).toEqual([[], null]);
-    await guess(30, 1);
-    expect(await events()).toHaveLength(1);
-    await guess(31, 3);
-    expect(await events()).toHaveLength(1);
-    expect(await denied()).toMatchObject({
+  it('files a security event from 30 denied questions a minute, shown on the device until acknowledged', async () => {
+    await sendGuesses(1, 29);
+    expect([await listEvents(), (await readDevice()).denied]).toEqual([[], null]);
+    await sendGuesses(30, 1);
+    expect(await listEvents()).toHaveLength(1);
+    await sendGuesses(31, 3);
+    expect(await listEvents()).toHaveLength(1);
+    expect(await readDevice()).toMatchObject({
       denied: { questions: 33 },
       problems: expect.arrayContaining(['GUESSING']),
     });
@@ -145,50 +151,51 @@ describe('denied questions', () => {
     expect(result.problems).not.toContain('GUESSING');
   });
 
-  it('are looked up no more than 60 times a minute', async () => {
-    for (const from of [1, 21, 41]) await guess(from, 20);
+  it('looks up at most 60 denied questions a minute', async () => {
+    for (const from of [1, 21, 41]) await sendGuesses(from, 20);
     await owner.query('UPDATE employees SET card_number = $2 WHERE id = $1', [
       person.employeeId,
       '4455667788',
     ]);
-    expect(await ask('4455667788', 'CARD')).toBeNull();
+    expect(await askEntry('4455667788', 'CARD')).toBeNull();
     portal.clock.advance(61_000);
-    expect(await ask('4455667788', 'CARD')).toMatchObject({ granted: true });
+    expect(await askEntry('4455667788', 'CARD')).toMatchObject({ granted: true });
   });
 
-  it('are counted by the minute', async () => {
-    await guess(1, 29);
+  it('counts denied questions per minute', async () => {
+    await sendGuesses(1, 29);
     portal.clock.advance(61_000);
-    await guess(30, 29);
-    expect(await events()).toEqual([]);
+    await sendGuesses(30, 29);
+    expect(await listEvents()).toEqual([]);
   });
 });
 
-describe('a temperature above the highest', () => {
-  const choose = (denyHighTemperature: boolean) =>
+describe('temperature above the limit', () => {
+  const setDenyHighTemperature = (denyHighTemperature: boolean) =>
     admin.call(deviceSettings.update, {
       params: { companyId },
       body: { highestTemperature: 37.5, denyHighTemperature },
     });
   const hot = 'pin=PIN verifytype=15 temperature=';
-  const at = (celsius: string) => verify(`${hot.replace('PIN', person.pin)}${celsius}`);
+  const verifyAt = (celsius: string) => verify(`${hot.replace('PIN', person.pin)}${celsius}`);
 
-  it('denies entry where the company chose so', async () => {
-    expect(await at('38.2')).toBe('AUTH=SUCCEED');
-    await choose(true);
-    expect(await at('38.2')).toBe('AUTH=FAILED');
-    for (const celsius of ['37.5', '0', '45.1', '']) expect(await at(celsius), celsius).toBe('AUTH=SUCCEED');
+  it('denies entry if the company chose so', async () => {
+    expect(await verifyAt('38.2')).toBe('AUTH=SUCCEED');
+    await setDenyHighTemperature(true);
+    expect(await verifyAt('38.2')).toBe('AUTH=FAILED');
+    for (const celsius of ['37.5', '0', '45.1', ''])
+      expect(await verifyAt(celsius), celsius).toBe('AUTH=SUCCEED');
     const post = signedClient(portal, device);
-    const asked = { employeePin: person.pin, verifyMode: 'FACE' };
-    const answer = async (temperature: number | null) =>
-      (await post('/device/v1/entries', { ...asked, temperature })).json().result;
-    expect(await answer(38.2)).toMatchObject({ granted: false, reason: 'TEMPERATURE' });
-    expect(await answer(null)).toMatchObject({ granted: true });
-    expect(await answer(0)).toMatchObject({ granted: true });
+    const question = { employeePin: person.pin, verifyMode: 'FACE' };
+    const askWithTemperature = async (temperature: number | null) =>
+      (await post('/device/v1/entries', { ...question, temperature })).json().result;
+    expect(await askWithTemperature(38.2)).toMatchObject({ granted: false, reason: 'TEMPERATURE' });
+    expect(await askWithTemperature(null)).toMatchObject({ granted: true });
+    expect(await askWithTemperature(0)).toMatchObject({ granted: true });
   });
 
   it('lets a person who is inside leave', async () => {
-    await choose(true);
+    await setDenyHighTemperature(true);
     const door = await make.door({
       companyId,
       roomId: (await make.room({ companyId, type: 'OPEN_ROOM' })).id,
@@ -197,14 +204,19 @@ describe('a temperature above the highest', () => {
       await make.device({ companyId, doorId: door.id, direction: 'IN', protocol: 'JSON' }),
       await make.device({ companyId, doorId: door.id, direction: 'OUT', protocol: 'JSON' }),
     ];
-    const came = { recordId: 'in', employeePin: person.pin, at: '2026-11-25T08:50:00', direction: 'IN' };
-    await signedClient(portal, enter)('/device/v1/punches', { punches: [came] });
-    const asked = { employeePin: person.pin, verifyMode: 'FACE', temperature: 39 };
-    const answer = (await signedClient(portal, leave)('/device/v1/entries', asked)).json().result;
+    const entryPunch = {
+      recordId: 'in',
+      employeePin: person.pin,
+      at: '2026-11-25T08:50:00',
+      direction: 'IN',
+    };
+    await signedClient(portal, enter)('/device/v1/punches', { punches: [entryPunch] });
+    const question = { employeePin: person.pin, verifyMode: 'FACE', temperature: 39 };
+    const answer = (await signedClient(portal, leave)('/device/v1/entries', question)).json().result;
     expect(answer).toMatchObject({ granted: true });
   });
 
-  it('marks the punch and notifies the people who manage devices, once a person and date', async () => {
+  it('marks the punch and notifies device managers once per person and date', async () => {
     const post = signedClient(portal, device);
     const punch = (recordId: string, celsius: number, time: string) => ({
       ...{ recordId, employeePin: person.pin, at: `2026-11-25T${time}`, temperature: celsius },

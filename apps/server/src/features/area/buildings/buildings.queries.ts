@@ -30,7 +30,7 @@ const sorts = {
   createdDate: sql.ref('buildings.created_at'),
 } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('buildings')
     .innerJoin('companies', 'companies.id', 'buildings.company_id')
@@ -45,21 +45,25 @@ const described = (db: Db, viewer: Viewer) =>
 
 const missing = 'AREA_BUILDING_ID_NOT_FOUND';
 
-export const one = defineRow('buildings', { columns, described, present: withIsoCreatedDate, missing });
+export const buildingRow = defineRow('buildings', {
+  columns,
+  described: selectRows,
+  present: withIsoCreatedDate,
+  missing,
+});
 
 export function listBuildings({ db, viewer, query }: Call<typeof buildings.list>) {
   const { companyCode, keyword, sort = { field: 'buildingName', direction: 'asc' } } = query;
-  const found = described(db, viewer)
+  const statement = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where((eb) =>
       whereContains([eb.ref('buildings.building_name'), eb.ref('buildings.building_code')], keyword),
     )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('buildings.id');
-  return findPage(found, query, withIsoCreatedDate);
+  return findPage(statement, query, withIsoCreatedDate);
 }
 
-/** How many gates stand at a building. */
 export async function countGates(db: Db, buildingId: number): Promise<number> {
   const { count } = await db
     .selectFrom('gates')

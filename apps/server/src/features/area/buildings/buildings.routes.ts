@@ -3,7 +3,7 @@ import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { recomputeIfZoneChanged } from '../../attendance/attendance-days/recompute.service.ts';
 import { buildingsPersonal } from './buildings.personal.ts';
-import { countGates, listBuildings, one } from './buildings.queries.ts';
+import { buildingRow, countGates, listBuildings } from './buildings.queries.ts';
 
 export const buildingsFeature: Feature = {
   name: 'buildings',
@@ -16,21 +16,21 @@ export const buildingsFeature: Feature = {
   },
   routes: [
     route(buildings.list, listBuildings),
-    route(buildings.get, (call) => one.find(call, call.params.id)),
+    route(buildings.get, (call) => buildingRow.find(call, call.params.id)),
     route(buildings.create, (call) => {
       const { companyId } = call.body;
       if (!call.viewer.companyIds.includes(companyId)) call.refuse('HR_COMPANY_NOT_FOUND');
-      return one.insert(call, { company_id: companyId });
+      return buildingRow.insert(call, { company_id: companyId });
     }),
     route(buildings.update, async (call) => {
-      const before = await one.lockToUpdate(call, call.params.id);
-      return recomputeIfZoneChanged(call, before, await one.update(call, before));
+      const before = await buildingRow.lockToUpdate(call, call.params.id);
+      return recomputeIfZoneChanged(call, before, await buildingRow.update(call, before));
     }),
     route(buildings.remove, async (call) => {
-      const before = await one.lock(call, call.params.id);
+      const before = await buildingRow.lock(call, call.params.id);
       const uses = { rooms: before.roomIds.length, gates: await countGates(call.db, before.id) };
       refuseInUse(call.refuse, 'AREA_BUILDING_IN_USE', uses);
-      return one.remove(call, before);
+      return buildingRow.remove(call, before);
     }),
   ],
 };

@@ -7,7 +7,7 @@ import { dropCopy } from '../../../../test/kit/database.ts';
 import { withClient } from '../../../platform/db/client.ts';
 import { migrate, migrationsFolder } from '../../../platform/db/migrate.ts';
 
-it('migration 0043 assigns the door of each device to its first lock', async () => {
+it('assigns the door of each device to its first lock in migration 0043', async () => {
   const server = inject('server');
   const connection = { ...server, database: `test_${randomUUID().replaceAll('-', '')}` };
   await withClient({ ...server, database: 'postgres' }, (client) =>
@@ -32,10 +32,10 @@ it('migration 0043 assigns the door of each device to its first lock', async () 
         (1, 1, '{"LockCount": "4"}', 9, 'OPEN', '{FORCED}'), (2, 1, '{"LockCount": "2"}', 9, NULL, '{}')`),
   );
   await migrate(connection);
-  const read = async (text: string) =>
+  const queryRows = async (text: string) =>
     (await withClient(connection, (client) => client.query(text))).rows as object[];
   expect(
-    await read(
+    await queryRows(
       'SELECT device_id::int AS device, lock, door_id::int AS door, door_state FROM device_locks ORDER BY 1, 2',
     ),
   ).toEqual([
@@ -44,9 +44,11 @@ it('migration 0043 assigns the door of each device to its first lock', async () 
     { device: 2, lock: 1, door: 7, door_state: null },
     { device: 3, lock: 1, door: 7, door_state: null },
   ]);
-  // the controller was sent rights for all its locks; its people are taken up again
+  // The controller had permissions for all its locks, so its people are sent again.
   expect(
-    await read('SELECT device_id::int AS device, people_number::int AS number FROM device_states ORDER BY 1'),
+    await queryRows(
+      'SELECT device_id::int AS device, people_number::int AS number FROM device_states ORDER BY 1',
+    ),
   ).toEqual([
     { device: 1, number: 0 },
     { device: 2, number: 9 },

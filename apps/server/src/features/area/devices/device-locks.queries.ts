@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { LockAssignment } from './device-locks.rules.ts';
 
-/** Finds those of these doors of the viewer's companies that exist, each with its company. Two calls do not assign locks to one at once. */
+/**
+ * Finds and locks the existing doors in the viewer's companies, with their company IDs. Two calls cannot assign locks
+ * to the same door at the same time.
+ */
 export async function lockDoors(
   db: Db,
   viewer: Viewer,
@@ -19,8 +22,8 @@ export async function lockDoors(
   return new Map(rows.map(({ id, companyId }) => [id, companyId]));
 }
 
-/** Whether a lock of another controller with several locks is assigned to one of these doors. */
-export async function areTaken(db: Db, deviceId: number, doorIds: readonly number[]): Promise<boolean> {
+/** Returns whether one of these doors already has a lock of another multi-lock controller. */
+export async function areDoorsTaken(db: Db, deviceId: number, doorIds: readonly number[]): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM device_locks l WHERE l.door_id = ANY (${plainArrayLiteral(doorIds)}::bigint[])
     AND l.device_id <> ${deviceId} AND EXISTS (SELECT FROM device_locks n WHERE n.device_id = l.device_id AND n.lock > 1) LIMIT 1`.execute(
@@ -29,7 +32,7 @@ export async function areTaken(db: Db, deviceId: number, doorIds: readonly numbe
   return rows.length > 0;
 }
 
-/** Takes these locks from their doors, so that two locks can swap theirs. */
+/** Removes the doors of these locks, so that two locks can swap doors. */
 export const clearLocks = (db: Db, deviceId: number, locks: readonly number[]) =>
   sql`UPDATE device_locks SET door_id = NULL WHERE device_id = ${deviceId} AND lock = ANY (${plainArrayLiteral(locks)}::smallint[])
     AND door_id IS NOT NULL`.execute(db);

@@ -2,25 +2,28 @@ import type { Device } from '@gatehouse/api/area/devices';
 
 export interface LockAssignment {
   lock: number;
-  /** Null: to no door. */
+  /** Null if the lock is unassigned. */
   doorId: number | null;
 }
 
-/** The assignments that an update of a device changes. Of a device with one lock there are none: that lock follows its door. */
-export function changedAssignments(
+/**
+ * Returns the lock assignments that an update changes. Empty for a device with one lock, because that lock follows the
+ * door of the device.
+ */
+export function findChangedAssignments(
   { locks, doorId }: Pick<Device, 'locks' | 'doorId'>,
-  sent: { locks?: readonly LockAssignment[] | undefined; doorId?: number | undefined },
+  body: { locks?: readonly LockAssignment[] | undefined; doorId?: number | undefined },
 ): LockAssignment[] {
   const [first, second] = locks;
   if (!second) return [];
-  // the first lock moves along with the device, unless it was assigned elsewhere
-  const follows = sent.doorId !== undefined && sent.doorId !== doorId && first?.doorId === doorId;
-  const wanted = new Map([
-    ...(follows ? [[1, sent.doorId ?? null] as const] : []),
-    ...(sent.locks ?? []).map((one) => [one.lock, one.doorId] as const),
+  // The first lock moves with the device, unless it was assigned elsewhere.
+  const follows = body.doorId !== undefined && body.doorId !== doorId && first?.doorId === doorId;
+  const desiredDoors = new Map([
+    ...(follows ? [[1, body.doorId ?? null] as const] : []),
+    ...(body.locks ?? []).map((assignment) => [assignment.lock, assignment.doorId] as const),
   ]);
   return locks.flatMap(({ lock, doorId: before }): LockAssignment[] => {
-    const after = wanted.get(lock);
+    const after = desiredDoors.get(lock);
     return after === undefined || after === before ? [] : [{ lock, doorId: after }];
   });
 }

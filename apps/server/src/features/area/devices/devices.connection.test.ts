@@ -1,11 +1,11 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { describe, expect, it } from 'vitest';
-import { deviceWorld } from './devices.kit.ts';
+import { createDeviceFixture } from './devices.kit.ts';
 
-const { portal, companyId, door, admin, change, body, add, terminal } = await deviceWorld();
+const { portal, companyId, door, admin, change, body, add, terminal } = await createDeviceFixture();
 
-describe('the connection of a device', () => {
-  it('is approved by whoever enters the serial number', async () => {
+describe('device connection', () => {
+  it('approves a device whose serial number an administrator enters', async () => {
     const { result } = await admin.call(devices.create, { body: body('ZK', terminal('ZK-1')) });
     expect(result).toMatchObject({
       approved: true,
@@ -20,7 +20,7 @@ describe('the connection of a device', () => {
     expect(rows).toEqual([{ approved_at: portal.clock.now(), signed: true }]);
   });
 
-  it('ends the waiting of a terminal that asked to be let in', async () => {
+  it('removes a pending device when its serial number is entered', async () => {
     const wait = (serial: string) =>
       portal.make.owner.query(
         "INSERT INTO pending_devices (serial_number, protocol, first_seen_at, last_seen_at) VALUES ($1, 'ZK_ATT', now(), now())",
@@ -43,7 +43,7 @@ describe('the connection of a device', () => {
     ['::/0', false],
     ['10.0.0.0/33', false],
     ['the office', false],
-  ])('an allowed address %s is accepted: %s', async (address, accepted) => {
+  ])('checks the allowed address %s, accepted: %s', async (address, accepted) => {
     const answer = await admin.call(devices.create, {
       body: body(`A-${address}`, {
         ...terminal(`ADDR${address.replace(/\W/g, '-')}`),
@@ -55,14 +55,14 @@ describe('the connection of a device', () => {
       expect(answer.result.fields).toMatchObject([{ field: 'allowedAddresses', rule: 'invalid' }]);
   });
 
-  it('asks no address of a device that signs what it sends', async () => {
+  it('requires no address for a device that signs its requests', async () => {
     const { result } = await admin.call(devices.create, {
       body: body('SIGNS', { protocol: 'JSON', serialNumber: 'J-1' }),
     });
     expect(result).toMatchObject({ weakIdentity: false, approved: true, allowedAddresses: [] });
   });
 
-  it('starts anew when another terminal takes the place: nothing of the old one is believed', async () => {
+  it('resets the stored state when another terminal replaces the old one', async () => {
     const id = await add('SWAP', terminal('SWAP-1'));
     const person = await portal.make.employee({ companyId });
     await portal.make.owner.query(
@@ -82,7 +82,7 @@ describe('the connection of a device', () => {
       "INSERT INTO device_commands (company_id, device_id, number, kind, payload, state, created_at) VALUES ($1, $2, 1, 'REBOOT', 'REBOOT', 'QUEUED', now())",
       [companyId, id],
     );
-    const stateOf = async () =>
+    const readState = async () =>
       (
         await portal.make.owner.query(
           `SELECT stamps, firmware, p.confirmed, f.confirmed AS face, f.is_sent AS sent, c.state AS command
@@ -93,22 +93,22 @@ describe('the connection of a device', () => {
       ).rows[0];
     await admin.call(devices.update, { params: { id }, body: change('SWAP', terminal('SWAP-1')) });
     const old = { stamps: { ATTLOG: '99' }, firmware: 'Ver 8', confirmed: 'a' };
-    expect(await stateOf()).toEqual({ ...old, face: 'f', sent: true, command: 'QUEUED' });
+    expect(await readState()).toEqual({ ...old, face: 'f', sent: true, command: 'QUEUED' });
     const { result } = await admin.call(devices.update, {
       params: { id },
       body: change('SWAP', terminal('SWAP-2')),
     });
     expect(result).toMatchObject({ approved: true, lastSeenAt: null, firmware: '', driftSeconds: null });
-    const none = { stamps: {}, firmware: '', confirmed: null };
-    expect(await stateOf()).toEqual({ ...none, face: null, sent: false, command: 'FAILED' });
-    const gone = await admin.call(devices.update, {
+    const resetState = { stamps: {}, firmware: '', confirmed: null };
+    expect(await readState()).toEqual({ ...resetState, face: null, sent: false, command: 'FAILED' });
+    const disconnected = await admin.call(devices.update, {
       params: { id },
       body: change('SWAP', { protocol: null, serialNumber: null }),
     });
-    expect(gone.result).toMatchObject({ serialNumber: null, approved: false });
+    expect(disconnected.result).toMatchObject({ serialNumber: null, approved: false });
   });
 
-  it('keeps the approval when something else changes, and takes none by itself', async () => {
+  it('keeps the approval on other changes and does not approve a device automatically', async () => {
     const { id } = await portal.make.device({ doorId: door.id, approved: false });
     const { result: before } = await admin.call(devices.get, { params: { id } });
     const { result } = await admin.call(devices.update, {
@@ -118,22 +118,22 @@ describe('the connection of a device', () => {
     expect([before.approved, result.approved]).toEqual([false, false]);
   });
 
-  it('is ONLINE for two minutes after its last word', async () => {
+  it('shows a device as ONLINE for two minutes after its last request', async () => {
     const id = await add('WORD', terminal('WORD-1'));
     await portal.make.owner.query('UPDATE device_states SET last_seen_at = $2 WHERE device_id = $1', [
       id,
       portal.clock.now(),
     ]);
-    const status = async () => (await admin.call(devices.get, { params: { id } })).result.status;
+    const readStatus = async () => (await admin.call(devices.get, { params: { id } })).result.status;
     const at = portal.clock.now();
     portal.clock.advance(120_000);
-    expect(await status()).toBe('ONLINE');
+    expect(await readStatus()).toBe('ONLINE');
     portal.clock.advance(1);
-    expect(await status()).toBe('OFFLINE');
+    expect(await readStatus()).toBe('OFFLINE');
     portal.clock.set(at);
   });
 
-  it("takes its site's zone from the building, else from the company", async () => {
+  it('uses the time zone of the building, else of the company', async () => {
     const building = await portal.make.building({ companyId, timeZone: 'Asia/Seoul' });
     const room = await portal.make.room({ buildingId: building.id });
     const there = await portal.make.door({ roomId: room.id });

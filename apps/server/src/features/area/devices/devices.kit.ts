@@ -1,8 +1,8 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { testPortal } from '../../../../test/kit/portal.ts';
 
-/** A company with a door and its administrator, and what tests of devices enter there. */
-export async function deviceWorld() {
+/** Creates a company with a door and an administrator, and helpers for device bodies. */
+export async function createDeviceFixture() {
   const portal = await testPortal();
   const { id: companyId } = await portal.make.company();
   const door = await portal.make.door({ companyId });

@@ -35,28 +35,26 @@ const sorts = {
   createdDate: sql.ref('devices.created_at'),
 } as const;
 
-/** Nobody whom a terminal reported may manage it. */
+/** Whether the terminal has reported its people and none of them is an administrator. */
 export const hasNoAdministrator = sql<boolean>`(device_states.people_known_at IS NOT NULL AND NOT EXISTS (SELECT FROM reported_people p
   WHERE p.device_id = devices.id AND p.privilege IN (6, 14)))`;
 
-/** The last minute with so many denied questions of a device that they were reported, at whatever door. */
+/** The latest reported minute of denied questions, at any door of the device. Null if none. */
 const lastReported = sql<{
   questions: number;
   at: string;
 } | null>`(SELECT jsonb_build_object('questions', q.reported, 'at', q.reported_at)
   FROM denied_questions q WHERE q.device_id = devices.id AND q.reported_at IS NOT NULL ORDER BY q.reported_at DESC LIMIT 1)`;
 
-/** People on it with other names than the employees of their terminal user IDs. */
+/** The number of people on the device whose name differs from the employee with their terminal user ID. */
 export const otherPeople = sql<number>`(SELECT count(*)::int FROM reported_people p
   WHERE p.device_id = devices.id AND p.identity = 'ASKED')`;
 
-/** How long denied questions are shown. */
+/** Time for which denied questions are shown, in milliseconds. */
 export const deniedShownMs = 86_400_000;
 
-/** Some lock of the device is assigned to no door. */
 export const hasUnassignedLock = sql<boolean>`EXISTS (SELECT FROM device_locks l WHERE l.device_id = devices.id AND l.door_id IS NULL)`;
 
-/** An alarm of some lock of the device is on. */
 export const hasAlarmOn = sql<boolean>`EXISTS (SELECT FROM device_locks l WHERE l.device_id = devices.id AND l.alarms_on <> '{}')`;
 
 const locksOf = sql<
@@ -66,13 +64,13 @@ const locksOf = sql<
     'released', l.is_released, 'alarms', l.alarms_on) ORDER BY l.lock), '[]')
   FROM device_locks l LEFT JOIN doors o ON o.id = l.door_id LEFT JOIN rooms r ON r.id = o.room_id WHERE l.device_id = devices.id)`;
 
-/** The device, or one of its locks, is at the door of this code. */
+/** Matches devices that are at the door with this code, or have a lock there. */
 const isAt = (
   doorCode: string,
 ) => sql<SqlBool>`(doors.door_code = ${doorCode} OR EXISTS (SELECT FROM device_locks l
   JOIN doors o ON o.id = l.door_id WHERE l.device_id = devices.id AND o.door_code = ${doorCode}))`;
 
-export const visible = (db: Db, viewer: Viewer) =>
+export const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('devices')
     .innerJoin('doors', 'doors.id', 'devices.door_id')
@@ -83,8 +81,8 @@ export const visible = (db: Db, viewer: Viewer) =>
     .leftJoin('device_lines', 'device_lines.device_id', 'devices.id')
     .where((eb) => whereCompanyVisible(eb.ref('devices.company_id'), viewer));
 
-export const described = (db: Db, viewer: Viewer) =>
-  visible(db, viewer).select([
+export const selectRows = (db: Db, viewer: Viewer) =>
+  selectVisible(db, viewer).select([
     ...columnAliases('devices', columns),
     'devices.approved_at as approvedAt',
     'devices.created_at as createdAt',
@@ -114,16 +112,16 @@ export const described = (db: Db, viewer: Viewer) =>
     sql<string>`coalesce(buildings.time_zone, companies.time_zone)`.as('siteTimeZone'),
   ]);
 
-export type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+export type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-export const present = (row: Row, now: Date): Device => {
+export const toResult = (row: Row, now: Date): Device => {
   const { approvedAt, accessDialectAt, hasNoAdministrator, missing, createdAt, ...rest } = row;
   const { alarmsTold, alarmAt, registeredAt, lineId, lineProblem, reported, ...shown } = rest;
   const isAccess = row.protocol === 'ZK_ACC';
   const alarms = [
     ...new Set([...row.locks.flatMap(({ alarms: on }) => on), ...(alarmsTold ?? [])]),
-  ].sort() as Device['alarms']; // written by device-ops/zk only
-  const missingEvents = gapsOf(missing);
+  ].sort() as Device['alarms']; // Only device-ops/zk writes this column.
+  const missingEvents = toMissingEvents(missing);
   const isReported = reported !== null && Date.parse(reported.at) > now.getTime() - deniedShownMs;
   return {
     ...shown,
@@ -159,22 +157,22 @@ export const present = (row: Row, now: Date): Device => {
   };
 };
 
-/** Gaps that are named on a card: the newest. */
+/** Number of missing event ranges to show. The newest are shown. */
 const gapsShown = 5;
 
-const gapsOf = (missing: unknown): Device['missingEvents'] =>
-  ((missing ?? []) as [number, number][]) // written by device-ops/hik only
+const toMissingEvents = (missing: unknown): Device['missingEvents'] =>
+  ((missing ?? []) as [number, number][]) // Only device-ops/hik writes this column.
     .slice(-gapsShown)
     .map(([first, last]) => ({ first, last }));
 
 const missing = 'AREA_DEVICE_ID_NOT_FOUND';
 
-export const one = defineRow('devices', { columns, described, present, missing });
+export const deviceRow = defineRow('devices', { columns, described: selectRows, present: toResult, missing });
 
 const searchedColumns = ['device_name', 'device_code', 'device_type', 'serial_number'] as const;
 
-/** Name, code, type or serial number bears the keyword. */
-export const named = (keyword: string) =>
+/** Matches devices whose name, code, type or serial number contains the keyword. */
+export const whereMatches = (keyword: string) =>
   whereContains(
     searchedColumns.map((column) => sql.ref(`devices.${column}`)),
     keyword,
@@ -183,15 +181,15 @@ export const named = (keyword: string) =>
 export function listDevices({ db, viewer, query, clock }: Call<typeof devices.list>) {
   const { keyword, companyCode, doorCode, type, isActive } = query;
   const { field, direction } = query.sort ?? { field: 'deviceName', direction: 'asc' };
-  const found = described(db, viewer)
+  const statement = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where(doorCode === undefined ? sql<SqlBool>`true` : isAt(doorCode))
     .where((eb) => whereEquals(eb.ref('devices.device_type'), type))
     .where((eb) => whereEquals(eb.ref('devices.is_enabled'), isActive))
-    .where(named(keyword))
+    .where(whereMatches(keyword))
     .orderBy(sorts[field], direction)
     .orderBy('devices.id');
-  return findPage(found, query, (row) => present(row, clock.now()));
+  return findPage(statement, query, (row) => toResult(row, clock.now()));
 }
 
 export async function findNextNumber(db: Db): Promise<number> {
@@ -199,36 +197,36 @@ export async function findNextNumber(db: Db): Promise<number> {
   return rows[0]?.id ?? 1;
 }
 
-/** Who let a terminal in, and when; no path of another one is left. */
-export interface Approval {
+/** Approval of a device. `path_hash` is always null, so that no path of an earlier terminal remains. */
+export interface DeviceApproval {
   approved_at: Date | null;
   approved_by: number | null;
   path_hash: null;
 }
 
-/** Adds the device with what will be known of it; `approval` is empty for one that never connects. */
+/** Inserts a device with its empty state. The values of `approval` are null for a device that never connects. */
 export const insertDevice = (
   call: Call<typeof devices.create>,
   companyId: number,
-  approval: Approval,
+  approval: DeviceApproval,
 ): Promise<Device> =>
-  one.insert(call, { id: call.body.id, company_id: companyId, ...approval }, (id) =>
+  deviceRow.insert(call, { id: call.body.id, company_id: companyId, ...approval }, (id) =>
     call.db.insertInto('device_states').values({ device_id: id, company_id: companyId }).execute(),
   );
 
-/** What a device has reported, which is kept for ever: the first thousand of each kind. */
+/** Counts the records of a device, up to a thousand of each type. Records are never deleted. */
 export async function countReported(
   db: Db,
   { id, companyId }: Pick<Device, 'id' | 'companyId'>,
 ): Promise<Record<string, number>> {
-  const first = (table: 'quarantine' | 'punch_inbox' | 'punch_backlog') =>
+  const countFirst = (table: 'quarantine' | 'punch_inbox' | 'punch_backlog') =>
     sql`(SELECT count(*) FROM (SELECT FROM ${sql.table(table)}
       WHERE company_id = ${companyId} AND device_id = ${id} LIMIT 1000) AS first)`;
-  // punches have no index by device: all but a few are found by their raw records
+  // Punches have no index by device. All but a few are found by their raw records.
   const punches = sql`(SELECT count(*) FROM (SELECT FROM punches
     WHERE device_id = ${id} AND record_key IS NULL LIMIT 1000) AS first)`;
   const { rows } = await sql<Record<string, number>>`
-    SELECT ${punches} AS punches, ${first('quarantine')} AS quarantine,
-      ${first('punch_inbox')} + ${first('punch_backlog')} AS records`.execute(db);
+    SELECT ${punches} AS punches, ${countFirst('quarantine')} AS quarantine,
+      ${countFirst('punch_inbox')} + ${countFirst('punch_backlog')} AS records`.execute(db);
   return rows[0] ?? {};
 }

@@ -6,32 +6,35 @@ import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { acknowledgeAlarms, markDevice } from '../../device-ops/device-alarms/alarms.service.ts';
+import { listStandings } from './device-list.queries.ts';
 import * as locks from './device-locks.queries.ts';
-import { changedAssignments } from './device-locks.rules.ts';
+import { findChangedAssignments } from './device-locks.rules.ts';
 import { devicesPersonal } from './devices.personal.ts';
 import * as queries from './devices.queries.ts';
 import * as terminal from './devices.terminal.queries.ts';
-import { isEmployee, listHolding } from './holding.queries.ts';
+import { isEmployee, listHolding } from './employee-terminals.queries.ts';
 import { offlineJob, silenceJob } from './silence.service.ts';
-import { listStandings } from './standings.queries.ts';
 
-/** What a device is known by: another one is another terminal. */
-const knownBy = ({ protocol, serialNumber }: DeviceConnection) =>
+/** Returns the identity of a device. A different identity means another terminal. */
+const identityOf = ({ protocol, serialNumber }: DeviceConnection) =>
   isKnownByPath(protocol)
     ? 'its path'
     : `serial number ${serialNumber ?? ''}${protocol === 'ZK_ACC' ? ' for access' : ''}`;
 
-/** Whoever enters a serial number here lets that terminal in (rules.md §4); one known by its path, whoever makes the path. */
-const approvalOf = (
+/**
+ * Returns the approval of a device. Entering a serial number approves that terminal (rules.md §4). A device with a
+ * secret path is approved when its path is created.
+ */
+const approvalFor = (
   viewer: Viewer,
   { protocol, serialNumber }: DeviceConnection,
   at: Date,
-): queries.Approval =>
+): queries.DeviceApproval =>
   isKnownByPath(protocol) || !serialNumber
     ? { approved_at: null, approved_by: null, path_hash: null }
     : { approved_at: at, approved_by: viewer.accountId, path_hash: null };
 
-/** Clears the alarms and notes that an acknowledgement covers. */
+/** Serializes the alarms and notices that an acknowledgement clears. */
 const openIn = ({ duressAt, alarms, alarmAt, lateAlarmAt, missingEvents, denied }: Device) =>
   JSON.stringify([duressAt, alarms, alarmAt, lateAlarmAt, missingEvents, denied]);
 
@@ -45,7 +48,7 @@ export const devicesFeature: Feature = {
     devices__company_id__device_code: 'AREA_DEVICE_CODE_DUPLICATED',
     devices__serial_number: 'AREA_DEVICE_SERIAL_DUPLICATED',
     device_locks__device_id__door_id: 'AREA_DOOR_LOCK_TAKEN',
-    // what a device has reported is kept for ever, and so is the device
+    // A device with records can never be deleted, because the records are kept.
     punch_inbox__device_id: 'AREA_DEVICE_IN_USE',
     punches__device_id: 'AREA_DEVICE_IN_USE',
     punch_backlog__device_id: 'AREA_DEVICE_IN_USE',
@@ -59,50 +62,52 @@ export const devicesFeature: Feature = {
       return { content: await listHolding(db, viewer, id) };
     }),
     route(devices.nextId, async ({ db }) => ({ id: await queries.findNextNumber(db) })),
-    route(devices.get, (call) => queries.one.find(call, call.params.id)),
+    route(devices.get, (call) => queries.deviceRow.find(call, call.params.id)),
     route(devices.create, async (call) => {
       const { db, viewer, body, clock, refuse, announce } = call;
       const companyId =
         (await lockReferencedRow(db, viewer, 'doors', body.doorId)) ?? refuse('AREA_DOOR_ID_NOT_FOUND');
-      const approval = approvalOf(viewer, body, clock.now());
+      const approval = approvalFor(viewer, body, clock.now());
       const after = await queries.insertDevice(call, companyId, approval);
-      if (body.serialNumber !== null) await terminal.forgetPending(db, body.serialNumber);
+      if (body.serialNumber !== null) await terminal.deletePending(db, body.serialNumber);
       await announce({ topic: 'devices.changed', companyId, ids: [body.id] });
       return after;
     }),
     route(devices.update, async (call) => {
       const { db, viewer, params, body, clock, jobs, refuse, announce } = call;
       const { id } = params;
-      const before = await queries.one.lockToUpdate(call, id);
+      const before = await queries.deviceRow.lockToUpdate(call, id);
       const { companyId } = before;
-      const wanted = { ...before, ...body };
-      const missing = findMissingFields(wanted).map(
+      const desired = { ...before, ...body };
+      const missing = findMissingFields(desired).map(
         (field): FieldError => ({ field, rule: 'required', params: {} }),
       );
       if (missing.length > 0) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: missing });
-      if ((await lockReferencedRow(db, viewer, 'doors', wanted.doorId)) !== companyId)
+      if ((await lockReferencedRow(db, viewer, 'doors', desired.doorId)) !== companyId)
         refuse('AREA_DOOR_ID_NOT_FOUND');
-      const unknown = (body.locks ?? []).some(({ lock }) => !before.locks.some((one) => one.lock === lock));
+      const unknown = (body.locks ?? []).some(
+        ({ lock }) => !before.locks.some((assigned) => assigned.lock === lock),
+      );
       if (unknown || (body.locks && before.locks.length === 1)) refuse('AREA_DEVICE_LOCK_NOT_FOUND');
-      const assignments = changedAssignments(before, body);
-      const doorIds = assignments.flatMap((one) => one.doorId ?? []);
+      const assignments = findChangedAssignments(before, body);
+      const doorIds = assignments.flatMap((assignment) => assignment.doorId ?? []);
       const doorsFound = await locks.lockDoors(db, viewer, doorIds);
-      if (doorIds.some((one) => doorsFound.get(one) !== companyId)) refuse('AREA_DOOR_ID_NOT_FOUND');
-      if (await locks.areTaken(db, id, doorIds)) refuse('AREA_DOOR_LOCK_TAKEN');
+      if (doorIds.some((doorId) => doorsFound.get(doorId) !== companyId)) refuse('AREA_DOOR_ID_NOT_FOUND');
+      if (await locks.areDoorsTaken(db, id, doorIds)) refuse('AREA_DOOR_LOCK_TAKEN');
       await locks.clearLocks(
         db,
         id,
         assignments.map(({ lock }) => lock),
       );
-      const { serialNumber } = wanted;
-      const isAnother = knownBy(wanted) !== knownBy(before);
-      const approval = isAnother ? approvalOf(viewer, wanted, clock.now()) : {};
-      if (isAnother) await terminal.forgetTerminal(db, viewer, id, clock.now());
-      const after = await queries.one.update(call, before, approval, () =>
+      const { serialNumber } = desired;
+      const isAnother = identityOf(desired) !== identityOf(before);
+      const approval = isAnother ? approvalFor(viewer, desired, clock.now()) : {};
+      if (isAnother) await terminal.resetTerminal(db, viewer, id, clock.now());
+      const after = await queries.deviceRow.update(call, before, approval, () =>
         locks.assignLocks(db, id, assignments),
       );
-      if (isAnother && serialNumber !== null) await terminal.forgetPending(db, serialNumber);
-      // which punches came in and which went out follows from these (rules.md §3.10)
+      if (isAnother && serialNumber !== null) await terminal.deletePending(db, serialNumber);
+      // The direction of punches depends on these fields (rules.md §3.10).
       if (after.direction !== before.direction || after.doorId !== before.doorId || assignments.length > 0)
         await jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
       await announce({ topic: 'devices.changed', companyId, ids: [id] });
@@ -110,14 +115,14 @@ export const devicesFeature: Feature = {
     }),
     route(devices.looked, async (call) => {
       const { db, viewer, params, body, clock, record, announce } = call;
-      const before = await queries.one.lock(call, params.id);
+      const before = await queries.deviceRow.lock(call, params.id);
       const { note, upTo } = body;
       const alarmIds = await acknowledgeAlarms(db, viewer, before.id, { upTo, note, at: clock.now() });
       await terminal.clearNotices(db, viewer, before.id);
       await markDevice(db, before.id);
-      const after = await queries.one.find(call, before.id);
+      const after = await queries.deviceRow.find(call, before.id);
       if (alarmIds.length === 0 && openIn(before) === openIn(after)) {
-        // another administrator was first: it counts once
+        // Another administrator acknowledged first. Only the first counts.
         await record();
         return after;
       }
@@ -128,11 +133,11 @@ export const devicesFeature: Feature = {
     }),
     route(devices.remove, async (call) => {
       const { db, params, refuse, announce } = call;
-      const before = await queries.one.lock(call, params.id);
+      const before = await queries.deviceRow.lock(call, params.id);
       refuseInUse(refuse, 'AREA_DEVICE_IN_USE', await queries.countReported(db, before));
-      const gone = await queries.one.remove(call, before);
+      const result = await queries.deviceRow.remove(call, before);
       await announce({ topic: 'devices.changed', companyId: before.companyId, ids: [before.id] });
-      return gone;
+      return result;
     }),
   ],
 };

@@ -2,15 +2,14 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Whoever waits under this serial number to be let in, waits no longer. */
-export const forgetPending = (db: Db, serialNumber: string) =>
+export const deletePending = (db: Db, serialNumber: string) =>
   db.deleteFrom('pending_devices').where('serial_number', '=', serialNumber).execute();
 
 /**
- * Another terminal stands at the door: what the last one said and confirmed is not true of it. It is asked
- * for all its records, and sent all the people.
+ * Resets everything that the previous terminal reported or confirmed. The new terminal is then asked for all its
+ * records and sent all people.
  */
-export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Date): Promise<void> {
+export async function resetTerminal(db: Db, viewer: Viewer, id: number, at: Date): Promise<void> {
   await db
     .updateTable('device_states')
     .set({
@@ -54,19 +53,19 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Dat
     .where('device_id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  // nor is the other one called, with a password that is not its
+  // The line contains the password of the previous terminal.
   await db
     .deleteFrom('device_lines')
     .where('device_id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  // the tables of the other one are not on this one; its alarms stay listed
+  // The new terminal has none of the previous tables. The alarms stay listed.
   await db
     .deleteFrom('device_tables')
     .where('device_id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  // whom the other one held, this one does not
+  // The new terminal stores none of the previous people.
   await db
     .deleteFrom('reported_people')
     .where('device_id', '=', id)
@@ -78,7 +77,7 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Dat
     .where('kind', '=', 'QUERY_USERS')
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  // what the other one was to do, and had perhaps done the half of, is none of this one's
+  // The previous terminal may have executed these commands partly. The new one must not.
   await db
     .updateTable('device_commands')
     .set({ state: 'FAILED', finished_at: at })
@@ -100,7 +99,7 @@ export async function forgetTerminal(db: Db, viewer: Viewer, id: number, at: Dat
     .execute();
 }
 
-/** Clears the missing events and the denied questions of a device, which an administrator has looked at. */
+/** Clears the missing events and denied questions of a device after an acknowledgement. */
 export async function clearNotices(db: Db, viewer: Viewer, id: number): Promise<void> {
   await db
     .updateTable('denied_questions')

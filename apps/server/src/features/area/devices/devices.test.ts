@@ -1,21 +1,21 @@
 import { devices } from '@gatehouse/api/area/devices';
 import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../../../platform/live-event.ts';
-import { deviceWorld } from './devices.kit.ts';
+import { createDeviceFixture } from './devices.kit.ts';
 
-const { portal, companyId, door, admin, change, body, add, terminal } = await deviceWorld();
+const { portal, companyId, door, admin, change, body, add, terminal } = await createDeviceFixture();
 const foreignDoor = await portal.make.door();
 const stranger = await portal.as(
   await portal.make.employee({ companyId: foreignDoor.companyId, roles: ['ADMIN'] }),
 );
 
 describe('devices', () => {
-  it('adds a device under the number that was entered, and trims its texts', async () => {
-    const given = body('  GATE ', { deviceName: ' Gate ', direction: 'TWO_WAYS', ipAddress: ' 10.0.0.7 ' });
-    const { status, result } = await admin.call(devices.create, { body: given });
+  it('adds a device with the entered number and trims its texts', async () => {
+    const input = body('  GATE ', { deviceName: ' Gate ', direction: 'TWO_WAYS', ipAddress: ' 10.0.0.7 ' });
+    const { status, result } = await admin.call(devices.create, { body: input });
     expect(status).toBe(200);
     expect(result).toMatchObject({
-      id: given.id,
+      id: input.id,
       deviceCode: 'GATE',
       deviceName: 'Gate',
       direction: 'TWO_WAYS',
@@ -36,7 +36,7 @@ describe('devices', () => {
     });
   });
 
-  it('answers all bad fields at once', async () => {
+  it('returns all invalid fields of a new device in one answer', async () => {
     const answer = await admin.call(devices.create, {
       body: {
         id: 0,
@@ -65,7 +65,7 @@ describe('devices', () => {
     ]);
   });
 
-  it('refuses a number, a code and a serial number that are taken', async () => {
+  it('rejects a device number, code or serial number that is already used', async () => {
     const first = body('ONE', terminal('SN-1'));
     await admin.call(devices.create, { body: first });
     for (const [more, code] of [
@@ -76,24 +76,24 @@ describe('devices', () => {
       const answer = await admin.call(devices.create, { body: body('TWO', more) });
       expect([answer.status, answer.code]).toEqual([409, code]);
     }
-    // numbers and serials are unique in the portal, codes in a company
-    const theirs = body('ONE', { doorId: foreignDoor.id });
-    expect((await stranger.call(devices.create, { body: { ...theirs, id: first.id } })).code).toBe(
+    // Numbers and serial numbers are unique in the portal, codes in the company.
+    const foreignInput = body('ONE', { doorId: foreignDoor.id });
+    expect((await stranger.call(devices.create, { body: { ...foreignInput, id: first.id } })).code).toBe(
       'AREA_DEVICE_ID_DUPLICATED',
     );
-    expect((await stranger.call(devices.create, { body: theirs })).status).toBe(200);
+    expect((await stranger.call(devices.create, { body: foreignInput })).status).toBe(200);
   });
 
-  it("answers another company's device and a missing one alike", async () => {
+  it("answers 404 for another company's device, as for a missing one", async () => {
     const id = await add('OURS');
-    for (const asked of [id, 999_999]) {
+    for (const targetId of [id, 999_999]) {
       for (const answer of [
-        await stranger.call(devices.get, { params: { id: asked } }),
+        await stranger.call(devices.get, { params: { id: targetId } }),
         await stranger.call(devices.update, {
-          params: { id: asked },
+          params: { id: targetId },
           body: change('X', { doorId: foreignDoor.id }),
         }),
-        await stranger.call(devices.remove, { params: { id: asked } }),
+        await stranger.call(devices.remove, { params: { id: targetId } }),
       ])
         expect([answer.status, answer.code]).toEqual([404, 'AREA_DEVICE_ID_NOT_FOUND']);
     }
@@ -101,7 +101,7 @@ describe('devices', () => {
     expect(result.content.filter((row: { companyId: number }) => row.companyId === companyId)).toEqual([]);
   });
 
-  it("refuses another company's door in the body as it refuses a missing one", async () => {
+  it("rejects another company's door in the body, as it rejects a missing one", async () => {
     const id = await add('BODY');
     for (const doorId of [foreignDoor.id, 999_999]) {
       for (const answer of [
@@ -118,29 +118,29 @@ describe('devices', () => {
     expect(moved.code).toBe('AREA_DOOR_ID_NOT_FOUND');
   });
 
-  it('proposes the lowest number nobody in the portal uses', async () => {
+  it('suggests the lowest device number that is free in the whole portal', async () => {
     const { result } = await admin.call(devices.nextId);
     expect((await stranger.call(devices.nextId)).result).toEqual(result);
     expect((await admin.call(devices.create, { body: { ...body('NEXT'), id: result.id } })).status).toBe(200);
     expect((await stranger.call(devices.nextId)).result.id).toBeGreaterThan(result.id);
   });
 
-  it('tells those who may see devices that one has changed', async () => {
-    const heard: LiveEvent[] = [];
-    const listener = (event: LiveEvent) => void heard.push(event);
+  it('sends a live event for each change of a device', async () => {
+    const events: LiveEvent[] = [];
+    const listener = (event: LiveEvent) => void events.push(event);
     portal.services.live.on('event', listener);
     const id = await add('LIVE');
     await admin.call(devices.update, { params: { id }, body: change('LIVE', { enabled: false }) });
     await admin.call(devices.remove, { params: { id } });
     await expect
-      .poll(() => heard.filter((event) => event.ids?.includes(id)))
+      .poll(() => events.filter((event) => event.ids?.includes(id)))
       .toEqual(Array.from({ length: 3 }, () => ({ topic: 'devices.changed', companyId, ids: [id] })));
     portal.services.live.off('event', listener);
   });
 });
 
 describe('deleting a device', () => {
-  it('is refused once it has reported anything, and says how much', async () => {
+  it('rejects deleting a device with stored records, and returns their number', async () => {
     for (const [code, usedBy, text] of [
       [
         'INBOX',
@@ -163,7 +163,7 @@ describe('deleting a device', () => {
     }
   });
 
-  it('is refused once a punch came from it', async () => {
+  it('rejects deleting a device with punches', async () => {
     const id = await add('PUNCHED');
     const person = await portal.make.employee({ companyId });
     await portal.make.owner.query(
@@ -176,7 +176,7 @@ describe('deleting a device', () => {
     expect(answer.result).toEqual({ usedBy: { punches: 1 } });
   });
 
-  it('removes one that never spoke, and the audit trail knows', async () => {
+  it('deletes a device that never connected, with an audit entry', async () => {
     const id = await add('MUTE');
     expect((await admin.call(devices.remove, { params: { id } })).status).toBe(200);
     expect((await admin.call(devices.get, { params: { id } })).status).toBe(404);
@@ -188,25 +188,30 @@ describe('deleting a device', () => {
   });
 });
 
-describe('the list of devices', () => {
-  it('is filtered by door, type, state and keyword', async () => {
+describe('list of devices', () => {
+  it('filters devices by door, type, status and keyword', async () => {
     const home = await portal.make.door({ companyId });
-    const to = (code: string, more: object) => add(code, { doorId: home.id, ...more });
-    await to('L1', { deviceName: 'North', deviceType: 'TABLET' });
-    await to('L2', { deviceName: 'South', enabled: false, protocol: 'JSON', serialNumber: 'SOUTHERN' });
-    const codes = async (query: object) => {
+    const addAtDoor = (code: string, more: object) => add(code, { doorId: home.id, ...more });
+    await addAtDoor('L1', { deviceName: 'North', deviceType: 'TABLET' });
+    await addAtDoor('L2', {
+      deviceName: 'South',
+      enabled: false,
+      protocol: 'JSON',
+      serialNumber: 'SOUTHERN',
+    });
+    const listCodes = async (query: object) => {
       const { result } = await admin.call(devices.list, { query: { doorCode: home.code, ...query } });
       return result.content.map((row: { deviceCode: string }) => row.deviceCode);
     };
-    expect(await codes({})).toEqual(['L1', 'L2']);
-    expect(await codes({ sort: 'deviceName,desc' })).toEqual(['L2', 'L1']);
-    expect(await codes({ type: 'TABLET' })).toEqual(['L1']);
-    expect(await codes({ isActive: false })).toEqual(['L2']);
-    expect(await codes({ keyword: 'southern' })).toEqual(['L2']);
-    expect(await codes({ keyword: 'tablet' })).toEqual(['L1']);
+    expect(await listCodes({})).toEqual(['L1', 'L2']);
+    expect(await listCodes({ sort: 'deviceName,desc' })).toEqual(['L2', 'L1']);
+    expect(await listCodes({ type: 'TABLET' })).toEqual(['L1']);
+    expect(await listCodes({ isActive: false })).toEqual(['L2']);
+    expect(await listCodes({ keyword: 'southern' })).toEqual(['L2']);
+    expect(await listCodes({ keyword: 'tablet' })).toEqual(['L1']);
   });
 
-  it('is for administrators: managers see doors, not devices', async () => {
+  it('lists devices for administrators only', async () => {
     const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     expect((await manager.call(devices.list)).code).toBe('AUTH_NO_PERMISSION');
     expect((await manager.call(devices.nextId)).code).toBe('AUTH_NO_PERMISSION');

@@ -2,75 +2,78 @@ import { devices } from '@gatehouse/api/area/devices';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/kit/portal.ts';
 import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
-import { deviceWorld } from './devices.kit.ts';
+import { createDeviceFixture } from './devices.kit.ts';
 
-const { portal, companyId, admin, body, add, terminal } = await deviceWorld();
+const { portal, companyId, admin, body, add, terminal } = await createDeviceFixture();
 const colleagueIs = await portal.make.employee({ companyId, roles: ['ADMIN'] });
 const colleague = await portal.as(colleagueIs);
 
-const made = async (code: string, more: object = {}) =>
+const createDevice = async (code: string, more: object = {}) =>
   (await admin.call(devices.create, { body: body(code, more) })).result;
-const update = (client: Client, id: number, change: object) =>
+const updateDevice = (client: Client, id: number, change: object) =>
   client.call(devices.update, { params: { id }, body: change });
-const read = async (id: number) => (await admin.call(devices.get, { params: { id } })).result;
+const readDevice = async (id: number) => (await admin.call(devices.get, { params: { id } })).result;
 
-describe('a device that two people change', () => {
-  it('keeps both changes where they are of different fields, and raises the version with each', async () => {
-    const { id, version } = await made('PAIR');
-    const first = await update(admin, id, { version, deviceName: 'North gate' });
-    const second = await update(colleague, id, { version, direction: 'IN' });
+describe('device changed by two people', () => {
+  it('keeps both changes of different fields and increases the version with each', async () => {
+    const { id, version } = await createDevice('PAIR');
+    const first = await updateDevice(admin, id, { version, deviceName: 'North gate' });
+    const second = await updateDevice(colleague, id, { version, direction: 'IN' });
     expect([version, first.result.version, second.result.version]).toEqual([1, 2, 3]);
     expect(second.result).toMatchObject({ deviceName: 'North gate', direction: 'IN' });
     const { result } = await admin.call(devices.list, { query: { keyword: 'PAIR' } });
     expect(result.content).toMatchObject([{ id, version: 3 }]);
   });
 
-  it('is not written over by the second, who is told who changed what, and may then choose', async () => {
-    const { id, version } = await made('CLASH');
-    await update(colleague, id, { version, deviceName: 'West gate', enabled: false });
+  it('rejects an update that would overwrite a newer change, returns the change and its author, and accepts a retry', async () => {
+    const { id, version } = await createDevice('CLASH');
+    await updateDevice(colleague, id, { version, deviceName: 'West gate', enabled: false });
     const at = portal.clock.now().toISOString();
-    const refused = await update(admin, id, { version, deviceName: 'East gate', direction: 'OUT' });
+    const refused = await updateDevice(admin, id, { version, deviceName: 'East gate', direction: 'OUT' });
     expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
     expect(refused.result).toEqual({
       version: 2,
       fields: [{ field: 'deviceName', value: 'West gate', by: colleagueIs.accountName, at }],
     });
-    expect(await read(id)).toMatchObject({ version: 2, deviceName: 'West gate', direction: 'UNKNOWN' });
-    const chosen = await update(admin, id, { version: 2, deviceName: 'East gate' });
+    expect(await readDevice(id)).toMatchObject({ version: 2, deviceName: 'West gate', direction: 'UNKNOWN' });
+    const chosen = await updateDevice(admin, id, { version: 2, deviceName: 'East gate' });
     expect(chosen.result).toMatchObject({ version: 3, deviceName: 'East gate', enabled: false });
   });
 
-  it('clashes in its list of addresses only where the lists differ', async () => {
-    const { id, version } = await made('LISTS', terminal('LISTS-1'));
-    const to = (address: string) => ({ version, allowedAddresses: [address] });
-    await update(colleague, id, to('10.7.7.7'));
-    expect((await update(admin, id, to('10.7.7.7'))).status).toBe(200);
-    const refused = await update(admin, id, to('10.8.8.8'));
+  it('reports a conflict of address lists only if the lists differ', async () => {
+    const { id, version } = await createDevice('LISTS', terminal('LISTS-1'));
+    const changeAddress = (address: string) => ({ version, allowedAddresses: [address] });
+    await updateDevice(colleague, id, changeAddress('10.7.7.7'));
+    expect((await updateDevice(admin, id, changeAddress('10.7.7.7'))).status).toBe(200);
+    const refused = await updateDevice(admin, id, changeAddress('10.8.8.8'));
     expect(refused.result.fields).toMatchObject([{ field: 'allowedAddresses', value: ['10.7.7.7/32'] }]);
   });
 
-  it('raises no version by speaking, and what it said between read and save stands in nobody’s way', async () => {
-    const { id, version } = await made('BEATS', { ...terminal('BEATS1'), allowedAddresses: ['127.0.0.1'] });
+  it('keeps the version when the device connects, and accepts an update based on the earlier version', async () => {
+    const { id, version } = await createDevice('BEATS', {
+      ...terminal('BEATS1'),
+      allowedAddresses: ['127.0.0.1'],
+    });
     const beat = terminalOf(portal, 'BEATS1');
     expect((await beat.handshake()).statusCode).toBe(200);
     expect((await beat.poll('&INFO=Ver%208.0,1,2,3,127.0.0.1')).statusCode).toBe(200);
-    await expect.poll(async () => (await read(id)).lastSeenAt).not.toBeNull();
-    expect((await read(id)).version).toBe(version);
-    const saved = await update(admin, id, { version, deviceName: 'Still mine' });
+    await expect.poll(async () => (await readDevice(id)).lastSeenAt).not.toBeNull();
+    expect((await readDevice(id)).version).toBe(version);
+    const saved = await updateDevice(admin, id, { version, deviceName: 'Still mine' });
     expect(saved.result).toMatchObject({ version: version + 1, deviceName: 'Still mine', status: 'ONLINE' });
   });
 });
 
-describe('what is changed of a device', () => {
-  it('is only what is sent: a field left out keeps its value instead of a default', async () => {
+describe('update of a device', () => {
+  it('writes only the sent fields of a device and keeps the values of omitted ones', async () => {
     const more = { direction: 'OUT', enabled: false, timeZone: 'Asia/Tokyo', ipAddress: '10.0.0.9' };
-    const { id } = await made('PART', { ...more, ...terminal('PART-1') });
-    const { result } = await update(admin, id, { deviceName: 'New name' });
-    const kept = { ...more, serialNumber: 'PART-1', allowedAddresses: ['10.1.2.3/32'], approved: true };
-    expect(result).toMatchObject({ deviceName: 'New name', ...kept });
+    const { id } = await createDevice('PART', { ...more, ...terminal('PART-1') });
+    const { result } = await updateDevice(admin, id, { deviceName: 'New name' });
+    const unchanged = { ...more, serialNumber: 'PART-1', allowedAddresses: ['10.1.2.3/32'], approved: true };
+    expect(result).toMatchObject({ deviceName: 'New name', ...unchanged });
   });
 
-  it('is held to what a device that connects must have, by the fields it already has', async () => {
+  it('checks the fields required for a connection, including those already stored', async () => {
     const plain = await add('PLAIN');
     const weak = await add('WEAK', terminal('WEAK-1'));
     for (const [id, change, missing] of [
@@ -79,13 +82,13 @@ describe('what is changed of a device', () => {
       [weak, { serialNumber: null }, ['serialNumber']],
       [weak, { allowedAddresses: [] }, ['allowedAddresses']],
     ] as const) {
-      const answer = await update(admin, id, change);
+      const answer = await updateDevice(admin, id, change);
       expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
       expect(answer.result.fields).toEqual(missing.map((field) => ({ field, rule: 'required', params: {} })));
     }
-    expect([(await read(plain)).version, (await read(weak)).version]).toEqual([1, 1]);
-    // the same fields are enough once the rest is there
-    expect((await update(admin, weak, { protocol: 'JSON', allowedAddresses: [] })).status).toBe(200);
-    expect((await update(admin, plain, terminal('PLAIN-1'))).status).toBe(200);
+    expect([(await readDevice(plain)).version, (await readDevice(weak)).version]).toEqual([1, 1]);
+    // The same fields are enough once the others are set.
+    expect((await updateDevice(admin, weak, { protocol: 'JSON', allowedAddresses: [] })).status).toBe(200);
+    expect((await updateDevice(admin, plain, terminal('PLAIN-1'))).status).toBe(200);
   });
 });

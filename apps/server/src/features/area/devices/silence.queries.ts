@@ -10,7 +10,7 @@ export interface SilentDevice {
   lastSeenAt: Date;
 }
 
-/** Devices in use that have spoken, but not since `before`. */
+/** Finds the active devices that have connected before, but not since `before`. */
 export async function findSilent(db: Db, companyId: number, before: Date): Promise<SilentDevice[]> {
   const { rows } = await sql<SilentDevice>`
     SELECT v.id, v.device_name AS name, o.door_code AS "doorCode", s.last_seen_at AS "lastSeenAt",
@@ -22,7 +22,6 @@ export async function findSilent(db: Db, companyId: number, before: Date): Promi
   return rows;
 }
 
-/** Companies that have webhooks told of an event. */
 export async function findWanting(db: Db, type: WebhookType): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM companies WHERE is_enabled AND ${type}::text = ANY (wanted_events) ORDER BY id`.execute(
@@ -31,7 +30,10 @@ export async function findWanting(db: Db, type: WebhookType): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Devices in use that were heard between two instants and not since, and of whose silence nobody was told; they are now. */
+/**
+ * Marks the active devices that were last seen between two instants and whose silence was not reported yet. Returns
+ * their IDs.
+ */
 export async function claimOffline(db: Db, companyId: number, from: Date, to: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     UPDATE device_states s SET offline_told_for = s.last_seen_at FROM devices v

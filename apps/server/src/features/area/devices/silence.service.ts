@@ -8,10 +8,16 @@ import { emitOfflineEvents } from '../../settings/webhook-deliveries/events.serv
 import { claimOffline, findSilent, findWanting } from './silence.queries.ts';
 
 const hour = 3_600_000;
-/** A portal that was away hears of its terminals again within minutes: until then their silence is its own. */
+/**
+ * After a restart, terminals reconnect within this time. Before that, they seem silent only because the portal was
+ * stopped.
+ */
 const hearingAgainMs = 15 * 60_000;
 
-/** Tells whoever looks after devices of each that has been silent for as long as the company set, once a silence. */
+/**
+ * Creates the job that notifies device managers of devices that are silent longer than the company's limit, once per
+ * silence.
+ */
 export function silenceJob(): Job {
   let listeningSince: number | undefined;
   return {
@@ -29,8 +35,12 @@ export function silenceJob(): Job {
           const before = new Date(at.getTime() - silentHours * hour);
           for (const { id, name, doorCode, zone, lastSeenAt } of await findSilent(db, companyId, before)) {
             const since = lastSeenAt.toISOString();
-            const says = { device: name, doorCode, since, zone };
-            await notifyHolders(db, 'devices.silent', companyId, { cause: `${id} ${since}`, at, says });
+            const noticeValues = { device: name, doorCode, since, zone };
+            await notifyHolders(db, 'devices.silent', companyId, {
+              cause: `${id} ${since}`,
+              at,
+              says: noticeValues,
+            });
           }
         }),
       );
@@ -38,10 +48,10 @@ export function silenceJob(): Job {
   };
 }
 
-/** A device that was heard before that is no news any more. */
+/** Devices that have been offline longer than this are not reported, in milliseconds. */
 const newsMs = 24 * hour;
 
-/** Has webhooks told of devices that are offline since a moment ago. */
+/** Creates the job that sends a webhook event for each device that just went offline. */
 export function offlineJob(): Job {
   let listeningSince: number | undefined;
   return {

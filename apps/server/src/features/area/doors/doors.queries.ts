@@ -27,7 +27,7 @@ const sorts = {
   createdDate: sql.ref('doors.created_at'),
 } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('doors')
     .innerJoin('rooms', 'rooms.id', 'doors.room_id')
@@ -48,12 +48,17 @@ const described = (db: Db, viewer: Viewer) =>
 
 const missing = 'AREA_DOOR_ID_NOT_FOUND';
 
-export const one = defineRow('doors', { columns, described, present: withIsoCreatedDate, missing });
+export const doorRow = defineRow('doors', {
+  columns,
+  described: selectRows,
+  present: withIsoCreatedDate,
+  missing,
+});
 
 export function listDoors({ db, viewer, query }: Call<typeof doors.list>) {
   const { keyword, companyCode, roomCode, buildingId, isActive } = query;
   const { sort = { field: 'doorName', direction: 'asc' } } = query;
-  const found = described(db, viewer)
+  const statement = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where((eb) => whereEquals(eb.ref('rooms.room_code'), roomCode))
     .where((eb) => whereEquals(eb.ref('rooms.building_id'), buildingId))
@@ -61,5 +66,5 @@ export function listDoors({ db, viewer, query }: Call<typeof doors.list>) {
     .where((eb) => whereContains([eb.ref('doors.door_name'), eb.ref('doors.door_code')], keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('doors.id');
-  return findPage(found, query, withIsoCreatedDate);
+  return findPage(statement, query, withIsoCreatedDate);
 }

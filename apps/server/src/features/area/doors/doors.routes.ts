@@ -4,7 +4,7 @@ import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { recomputeSites } from '../../attendance/attendance-days/recompute.service.ts';
 import { doorsPersonal } from './doors.personal.ts';
-import { listDoors, one } from './doors.queries.ts';
+import { doorRow, listDoors } from './doors.queries.ts';
 
 const offMap = { map_x: null, map_y: null, map_width: null, map_height: null };
 
@@ -18,29 +18,29 @@ export const doorsFeature: Feature = {
   },
   routes: [
     route(doors.list, listDoors),
-    route(doors.get, (call) => one.find(call, call.params.id)),
+    route(doors.get, (call) => doorRow.find(call, call.params.id)),
     route(doors.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       const companyId =
         (await lockReferencedRow(db, viewer, 'rooms', body.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
-      return one.insert(call, { company_id: companyId });
+      return doorRow.insert(call, { company_id: companyId });
     }),
     route(doors.update, async (call) => {
       const { db, viewer, params, body, refuse } = call;
-      const before = await one.lockToUpdate(call, params.id);
+      const before = await doorRow.lockToUpdate(call, params.id);
       const { companyId, roomId } = before;
       if ((await lockReferencedRow(db, viewer, 'rooms', body.roomId ?? roomId)) !== companyId)
         refuse('AREA_ROOM_ID_NOT_FOUND');
-      // its place on the map is at the room it had
+      // The position on the map belongs to the previous room.
       const leaves = body.roomId !== undefined && body.roomId !== roomId;
-      const after = await one.update(call, before, leaves ? offMap : {});
+      const after = await doorRow.update(call, before, leaves ? offMap : {});
       if (leaves) await recomputeSites(call, companyId);
       return after;
     }),
     route(doors.remove, async (call) => {
-      const before = await one.lock(call, call.params.id);
+      const before = await doorRow.lock(call, call.params.id);
       refuseInUse(call.refuse, 'AREA_DOOR_IN_USE', { devices: before.deviceIds.length });
-      return one.remove(call, before);
+      return doorRow.remove(call, before);
     }),
   ],
 };

@@ -1,6 +1,6 @@
 import { doors } from '@gatehouse/api/area/doors';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { overlapping } from '../../../../test/kit/locks.ts';
+import { runOverlapping } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -21,19 +21,19 @@ beforeAll(async () => {
   );
 });
 
-const body = (code: string, more: object = {}) => ({
+const doorBody = (code: string, more: object = {}) => ({
   roomId: room.id,
   doorCode: code,
   doorName: `Name of ${code}`,
   ...more,
 });
-const add = async (code: string, more: object = {}): Promise<number> =>
-  (await admin.call(doors.create, { body: body(code, more) })).result.id;
+const addDoor = async (code: string, more: object = {}): Promise<number> =>
+  (await admin.call(doors.create, { body: doorBody(code, more) })).result.id;
 
 describe('doors', () => {
-  it('adds a door to a room and trims what was typed', async () => {
+  it('adds a door to a room and trims its texts', async () => {
     const { status, result } = await admin.call(doors.create, {
-      body: body('  MAIN ', { doorName: ' Main door  ' }),
+      body: doorBody('  MAIN ', { doorName: ' Main door  ' }),
     });
     expect(status).toBe(200);
     expect(result).toMatchObject({
@@ -51,7 +51,7 @@ describe('doors', () => {
     expect(read.deviceIds).toEqual([device.id]);
   });
 
-  it('answers all bad fields at once', async () => {
+  it('returns all invalid fields of a new door in one answer', async () => {
     const answer = await admin.call(doors.create, {
       body: { doorCode: '\t', doorName: 'x'.repeat(256), doorType: 'SIDEWAYS', companyId },
     });
@@ -65,24 +65,24 @@ describe('doors', () => {
     ]);
   });
 
-  it('refuses a code the company already uses, and allows it to another company', async () => {
-    await add('TWICE');
-    const again = await admin.call(doors.create, { body: body(' TWICE') });
+  it('rejects a door code the company already uses, but accepts it in another company', async () => {
+    await addDoor('TWICE');
+    const again = await admin.call(doors.create, { body: doorBody(' TWICE') });
     expect([again.status, again.code]).toEqual([409, 'AREA_DOOR_CODE_DUPLICATED']);
-    const elsewhere = body('TWICE', { roomId: foreignRoom.id });
+    const elsewhere = doorBody('TWICE', { roomId: foreignRoom.id });
     expect((await stranger.call(doors.create, { body: elsewhere })).status).toBe(200);
   });
 
-  it("answers another company's door and a missing one alike", async () => {
-    const id = await add('OURS');
-    for (const asked of [id, 999_999]) {
+  it("answers 404 for another company's door, as for a missing one", async () => {
+    const id = await addDoor('OURS');
+    for (const targetId of [id, 999_999]) {
       for (const answer of [
-        await stranger.call(doors.get, { params: { id: asked } }),
+        await stranger.call(doors.get, { params: { id: targetId } }),
         await stranger.call(doors.update, {
-          params: { id: asked },
-          body: body('X', { roomId: foreignRoom.id }),
+          params: { id: targetId },
+          body: doorBody('X', { roomId: foreignRoom.id }),
         }),
-        await stranger.call(doors.remove, { params: { id: asked } }),
+        await stranger.call(doors.remove, { params: { id: targetId } }),
       ])
         expect([answer.status, answer.code]).toEqual([404, 'AREA_DOOR_ID_NOT_FOUND']);
     }
@@ -90,29 +90,29 @@ describe('doors', () => {
     expect(result.content.filter((row: { companyId: number }) => row.companyId === companyId)).toEqual([]);
   });
 
-  it("refuses another company's room in the body as it refuses a missing one", async () => {
-    const id = await add('BODY');
+  it("rejects another company's room in the body, as it rejects a missing one", async () => {
+    const id = await addDoor('BODY');
     for (const roomId of [foreignRoom.id, 999_999]) {
       for (const answer of [
-        await admin.call(doors.create, { body: body('B1', { roomId }) }),
-        await admin.call(doors.update, { params: { id }, body: body('B2', { roomId }) }),
+        await admin.call(doors.create, { body: doorBody('B1', { roomId }) }),
+        await admin.call(doors.update, { params: { id }, body: doorBody('B2', { roomId }) }),
       ])
         expect([answer.status, answer.code]).toEqual([404, 'AREA_ROOM_ID_NOT_FOUND']);
     }
     const system = await portal.as(await portal.make.sysadmin());
     const moved = await system.call(doors.update, {
       params: { id },
-      body: body('BODY', { roomId: foreignRoom.id }),
+      body: doorBody('BODY', { roomId: foreignRoom.id }),
     });
     expect(moved.code).toBe('AREA_ROOM_ID_NOT_FOUND');
   });
 
-  it('moves to another room of its company, and is closed', async () => {
-    const id = await add('MOVES');
+  it('moves a door to another room of its company and deactivates it', async () => {
+    const id = await addDoor('MOVES');
     const other = await portal.make.room({ companyId });
     const { result } = await admin.call(doors.update, {
       params: { id },
-      body: body('MOVED', { roomId: other.id, doorType: 'OUT', enabled: false }),
+      body: doorBody('MOVED', { roomId: other.id, doorType: 'OUT', enabled: false }),
     });
     expect(result).toMatchObject({
       doorCode: 'MOVED',
@@ -122,8 +122,8 @@ describe('doors', () => {
     });
   });
 
-  it('is not deleted while it has devices, and says how many', async () => {
-    const device = await portal.make.device({ doorId: await add('USED') });
+  it('rejects deleting a door that has devices, and returns their number', async () => {
+    const device = await portal.make.device({ doorId: await addDoor('USED') });
     const { result } = await admin.call(doors.list, { query: { keyword: 'USED' } });
     const answer = await admin.call(doors.remove, { params: { id: result.content[0].id } });
     expect([answer.status, answer.code, answer.result]).toEqual([
@@ -134,8 +134,8 @@ describe('doors', () => {
     expect(result.content[0].deviceIds).toEqual([device.id]);
   });
 
-  it('is deleted when nothing hangs at it, and the audit trail knows', async () => {
-    const id = await add('EMPTY');
+  it('deletes a door without devices, with an audit entry', async () => {
+    const id = await addDoor('EMPTY');
     expect((await admin.call(doors.remove, { params: { id } })).status).toBe(200);
     expect((await admin.call(doors.get, { params: { id } })).status).toBe(404);
     const { rows } = await portal.make.owner.query(
@@ -145,26 +145,26 @@ describe('doors', () => {
     expect(rows).toEqual([{ action: 'doors.remove', code: 'EMPTY' }]);
   });
 
-  it('is listed by room, state and keyword', async () => {
+  it('filters doors by room, status and keyword', async () => {
     const home = await portal.make.room({ companyId });
-    await add('K1', { roomId: home.id, doorName: 'North' });
-    await add('K2', { roomId: home.id, doorName: 'South', enabled: false });
-    const codes = async (query: object) => {
+    await addDoor('K1', { roomId: home.id, doorName: 'North' });
+    await addDoor('K2', { roomId: home.id, doorName: 'South', enabled: false });
+    const listCodes = async (query: object) => {
       const { result } = await admin.call(doors.list, { query: { roomCode: home.code, ...query } });
       return result.content.map((row: { doorCode: string }) => row.doorCode);
     };
-    expect(await codes({})).toEqual(['K1', 'K2']);
-    expect(await codes({ sort: 'doorName,desc' })).toEqual(['K2', 'K1']);
-    expect(await codes({ keyword: 'SOUTH' })).toEqual(['K2']);
-    expect(await codes({ keyword: 'k1' })).toEqual(['K1']);
-    expect(await codes({ isActive: true })).toEqual(['K1']);
-    expect(await codes({ roomCode: 'nowhere' })).toEqual([]);
+    expect(await listCodes({})).toEqual(['K1', 'K2']);
+    expect(await listCodes({ sort: 'doorName,desc' })).toEqual(['K2', 'K1']);
+    expect(await listCodes({ keyword: 'SOUTH' })).toEqual(['K2']);
+    expect(await listCodes({ keyword: 'k1' })).toEqual(['K1']);
+    expect(await listCodes({ isActive: true })).toEqual(['K1']);
+    expect(await listCodes({ roomCode: 'nowhere' })).toEqual([]);
   });
 
-  it('keeps both changes of a door that somebody moves to another room while it is renamed', async () => {
+  it('keeps both changes when a door is moved and renamed at the same time', async () => {
     const other = await portal.make.room({ companyId });
-    const params = { id: await add('MOVING') };
-    const [moved, renamed] = await overlapping(
+    const params = { id: await addDoor('MOVING') };
+    const [moved, renamed] = await runOverlapping(
       portal,
       companyId,
       () => admin.call(doors.update, { params, body: { roomId: other.id } }),
@@ -174,11 +174,11 @@ describe('doors', () => {
     expect(renamed?.result).toMatchObject({ roomId: other.id, roomCode: other.code, doorName: 'Renamed' });
   });
 
-  it('lets a manager look and not touch, and staff not even look', async () => {
+  it('lets managers read doors but not change them, and rejects employees', async () => {
     const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     const staff = await portal.as(await portal.make.employee({ companyId }));
     expect((await manager.call(doors.list)).status).toBe(200);
-    expect((await manager.call(doors.create, { body: body('NO') })).code).toBe('AUTH_NO_PERMISSION');
+    expect((await manager.call(doors.create, { body: doorBody('NO') })).code).toBe('AUTH_NO_PERMISSION');
     expect((await staff.call(doors.list)).code).toBe('AUTH_NO_PERMISSION');
     expect((await portal.anybody.call(doors.list)).code).toBe('AUTH_UNAUTHORIZED');
   });

@@ -25,7 +25,7 @@ const columns = {
   antiPassback: 'anti_passback',
   capacity: 'capacity',
   description: 'description',
-  detail_info: 'detail_info', // sic: wire format
+  detail_info: 'detail_info', // The API also uses this spelling.
   isEnabled: 'is_enabled',
 } as const;
 
@@ -36,17 +36,17 @@ const sorts = {
   createdDate: sql.ref('rooms.created_at'),
 } as const;
 
-/** A rectangle as the wire has it, of a table's columns. */
-const placeOf = (
+/** SQL fragment that builds a map rectangle in the API format from the columns of a table. */
+const rectangleOf = (
   table: 'rooms' | 'placed',
 ) => sql`'positionX', ${sql.ref(`${table}.map_x`)}, 'positionY', ${sql.ref(`${table}.map_y`)},
   'width', ${sql.ref(`${table}.map_width`)}, 'height', ${sql.ref(`${table}.map_height`)}`;
 
-const mapData = sql<RoomMapData | null>`CASE WHEN rooms.map_x IS NOT NULL THEN jsonb_build_object(${placeOf('rooms')},
-  'mapData', (SELECT coalesce(jsonb_agg(jsonb_build_object('doorId', placed.id, ${placeOf('placed')}) ORDER BY placed.id), '[]')
+const mapData = sql<RoomMapData | null>`CASE WHEN rooms.map_x IS NOT NULL THEN jsonb_build_object(${rectangleOf('rooms')},
+  'mapData', (SELECT coalesce(jsonb_agg(jsonb_build_object('doorId', placed.id, ${rectangleOf('placed')}) ORDER BY placed.id), '[]')
     FROM doors AS placed WHERE placed.room_id = rooms.id AND placed.map_x IS NOT NULL)) END`;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('rooms')
     .innerJoin('buildings', 'buildings.id', 'rooms.building_id')
@@ -68,12 +68,17 @@ const described = (db: Db, viewer: Viewer) =>
 
 const missing = 'AREA_ROOM_ID_NOT_FOUND';
 
-export const one = defineRow('rooms', { columns, described, present: withIsoCreatedDate, missing });
+export const roomRow = defineRow('rooms', {
+  columns,
+  described: selectRows,
+  present: withIsoCreatedDate,
+  missing,
+});
 
 export function listRooms({ db, viewer, query }: Call<typeof rooms.list>) {
   const { keyword, companyCode, buildingCode, buildingId, type, isActive, needsAccess } = query;
   const { field, direction } = query.sort ?? { field: 'roomName', direction: 'asc' };
-  const found = described(db, viewer)
+  const statement = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where((eb) => whereEquals(eb.ref('buildings.building_code'), buildingCode))
     .where((eb) => whereEquals(eb.ref('rooms.building_id'), buildingId))
@@ -83,7 +88,7 @@ export function listRooms({ db, viewer, query }: Call<typeof rooms.list>) {
     .where((eb) => whereContains([eb.ref('rooms.room_name'), eb.ref('rooms.room_code')], keyword))
     .orderBy(sorts[field], direction)
     .orderBy('rooms.id');
-  return findPage(found, query, withIsoCreatedDate);
+  return findPage(statement, query, withIsoCreatedDate);
 }
 
 export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
@@ -102,19 +107,22 @@ export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
     .orderBy('id')
     .execute();
 
-/** Nobody is let into a room that is to be deleted any more: it is known whose access goes with it. */
-export const holdToDelete = (db: Db, id: number) =>
+/**
+ * Locks a room that is about to be deleted, so that no one is granted access to it and the people who lose access are
+ * known.
+ */
+export const lockToDelete = (db: Db, id: number) =>
   db.selectFrom('rooms').select('id').where('id', '=', id).forUpdate().execute();
 
-/** Columns of a room's rectangle on the map; none where it is taken off. */
-export const mapColumns = (place: RoomMapData | null) => ({
-  map_x: place?.positionX ?? null,
-  map_y: place?.positionY ?? null,
-  map_width: place?.width ?? null,
-  map_height: place?.height ?? null,
+/** Returns the columns of a room's rectangle on the map. All are null if the room is not on the map. */
+export const mapColumns = (rectangle: RoomMapData | null) => ({
+  map_x: rectangle?.positionX ?? null,
+  map_y: rectangle?.positionY ?? null,
+  map_width: rectangle?.width ?? null,
+  map_height: rectangle?.height ?? null,
 });
 
-/** Puts doors of a room on the map, and takes its others off. */
+/** Places doors of a room on the map and removes its other doors from the map. */
 export const placeDoors = (db: Db, viewer: Viewer, roomId: number, doors: readonly PlacedDoor[]) =>
   sql`
   UPDATE doors SET (map_x, map_y, map_width, map_height) = (
@@ -125,11 +133,11 @@ export const placeDoors = (db: Db, viewer: Viewer, roomId: number, doors: readon
   WHERE room_id = ${roomId} AND company_id = ANY (${viewer.companyIds}::bigint[])`.execute(db);
 
 /**
- * Whether the building is one of the company. Locks it until the transaction ends: it cannot be deleted, and the
- * parents of its rooms change one at a time, so that two changes never close a circle together.
+ * Returns whether the building belongs to the company. Locks it until the transaction ends: it cannot be deleted, and
+ * the parents of its rooms change one at a time, so that two changes cannot create a cycle.
  */
 export async function lockBuilding(db: Db, viewer: Viewer, companyId: number, id: number): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('buildings')
     .select('id')
     .where('id', '=', id)
@@ -137,10 +145,10 @@ export async function lockBuilding(db: Db, viewer: Viewer, companyId: number, id
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
-/** The room and all rooms it lies in, nearest first, of one building; empty when it is not one of the building. */
+/** Returns the room and all rooms around it, nearest first. Empty if the room is not in this building. */
 export async function findEnclosingRooms(db: Db, viewer: Viewer, buildingId: number, id: number) {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE enclosing AS (
@@ -162,7 +170,6 @@ export async function countRoomsWithin(db: Db, viewer: Viewer, id: number): Prom
   return total;
 }
 
-/** Meetings that were or will be held in the room. */
 export async function countMeetingsIn(db: Db, viewer: Viewer, id: number): Promise<number> {
   const { total } = await db
     .selectFrom('meeting_occurrences')

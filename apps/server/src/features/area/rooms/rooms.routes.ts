@@ -10,8 +10,11 @@ import * as queries from './rooms.queries.ts';
 const isBookable = ({ isEnabled, roomType }: { isEnabled: boolean; roomType: string }): boolean =>
   isEnabled && roomType === 'MEETING_ROOM';
 
-/** Where the room lies after an update: as sent, off the map of a floor it leaves, or (undefined) where it was. */
-function placeAfter(before: Room, { roomMapData, buildingId, floor }: Call<typeof rooms.update>['body']) {
+/**
+ * Returns the map position after an update: the sent one, null if the room leaves the floor of its map, or undefined if
+ * unchanged.
+ */
+function rectangleAfter(before: Room, { roomMapData, buildingId, floor }: Call<typeof rooms.update>['body']) {
   const leaves =
     (buildingId !== undefined && buildingId !== before.buildingId) ||
     (floor !== undefined && floor !== before.floor);
@@ -31,7 +34,7 @@ export const roomsFeature: Feature = {
   routes: [
     route(rooms.list, queries.listRooms),
     route(rooms.get, async (call) => {
-      const room = await queries.one.find(call, call.params.id);
+      const room = await queries.roomRow.find(call, call.params.id);
       return { ...room, doors: await queries.findDoorsOfRoom(call.db, call.viewer, room.id) };
     }),
     route(rooms.create, async (call) => {
@@ -44,12 +47,12 @@ export const roomsFeature: Feature = {
         const enclosing = await queries.findEnclosingRooms(db, viewer, buildingId, parentRoomId);
         if (enclosing.length === 0) refuse('AREA_ROOM_PARENT_NOT_FOUND');
       }
-      return queries.one.insert(call, { company_id: companyId });
+      return queries.roomRow.insert(call, { company_id: companyId });
     }),
     route(rooms.update, async (call) => {
       const { db, viewer, params, body, refuse } = call;
       const { id } = params;
-      const before = await queries.one.lockToUpdate(call, id);
+      const before = await queries.roomRow.lockToUpdate(call, id);
       const { buildingId = before.buildingId, parentRoomId = before.parentRoomId } = body;
       const { isEnabled = before.isEnabled, roomType = before.roomType } = body;
       if (isBookable(before) && !isBookable({ isEnabled, roomType })) await refuseClosing(call, id);
@@ -64,23 +67,23 @@ export const roomsFeature: Feature = {
         refuseInUse(refuse, 'AREA_ROOM_IN_USE', { rooms: within });
         await recomputeSites(call, before.companyId);
       }
-      const place = placeAfter(before, body);
-      if (place === undefined) return queries.one.update(call, before);
-      const doors = place?.mapData ?? [];
+      const rectangle = rectangleAfter(before, body);
+      if (rectangle === undefined) return queries.roomRow.update(call, before);
+      const doors = rectangle?.mapData ?? [];
       if (doors.some(({ doorId }) => !before.doorIds.includes(doorId))) refuse('AREA_DOOR_ID_NOT_FOUND');
-      return queries.one.update(call, before, queries.mapColumns(place), () =>
+      return queries.roomRow.update(call, before, queries.mapColumns(rectangle), () =>
         queries.placeDoors(db, viewer, id, doors),
       );
     }),
     route(rooms.remove, async (call) => {
       const { db, viewer, params, refuse } = call;
-      const before = await queries.one.lock(call, params.id);
-      await queries.holdToDelete(db, before.id);
+      const before = await queries.roomRow.lock(call, params.id);
+      await queries.lockToDelete(db, before.id);
       const within = await queries.countRoomsWithin(db, viewer, params.id);
       const meetings = await queries.countMeetingsIn(db, viewer, params.id);
       refuseInUse(refuse, 'AREA_ROOM_IN_USE', { doors: before.doorIds.length, rooms: within, meetings });
       await removeZonesOfRoom(call, before.id);
-      return queries.one.remove(call, before);
+      return queries.roomRow.remove(call, before);
     }),
   ],
 };

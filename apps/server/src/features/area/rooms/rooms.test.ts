@@ -29,16 +29,16 @@ const change = (code: string, more: object = {}) => ({
   floor: 0,
   ...more,
 });
-const body = (code: string, more: object = {}) => ({ companyId, ...change(code, more) });
-const add = async (code: string, more: object = {}): Promise<number> =>
-  (await admin.call(rooms.create, { body: body(code, more) })).result.id;
+const roomBody = (code: string, more: object = {}) => ({ companyId, ...change(code, more) });
+const addRoom = async (code: string, more: object = {}): Promise<number> =>
+  (await admin.call(rooms.create, { body: roomBody(code, more) })).result.id;
 
 describe('rooms', () => {
-  it('adds a room to a building, trims its texts and shows its doors', async () => {
-    const made = await admin.call(rooms.create, {
-      body: body('  HALL ', { roomName: ' Hall ', description: ' Big ' }),
+  it('adds a room to a building, trims its texts and returns its doors', async () => {
+    const created = await admin.call(rooms.create, {
+      body: roomBody('  HALL ', { roomName: ' Hall ', description: ' Big ' }),
     });
-    expect(made.result).toMatchObject({
+    expect(created.result).toMatchObject({
       roomCode: 'HALL',
       roomName: 'Hall',
       description: 'Big',
@@ -50,13 +50,13 @@ describe('rooms', () => {
       parentRoomId: null,
       doorIds: [],
     });
-    const door = await portal.make.door({ roomId: made.result.id });
-    const { result } = await admin.call(rooms.get, { params: { id: made.result.id } });
+    const door = await portal.make.door({ roomId: created.result.id });
+    const { result } = await admin.call(rooms.get, { params: { id: created.result.id } });
     expect(result.doors).toMatchObject([{ id: door.id, doorCode: door.code, doorType: 'IN_OUT' }]);
     expect(result.doorIds).toEqual([door.id]);
   });
 
-  it('answers all bad fields at once', async () => {
+  it('returns all invalid fields of a new room in one answer', async () => {
     const answer = await admin.call(rooms.create, {
       body: {
         floor: -1,
@@ -77,25 +77,25 @@ describe('rooms', () => {
       { field: 'description', rule: 'maxLength', params: { maxLength: 255 } },
       { field: 'colour', rule: 'unknown' },
     ]);
-    const half = await admin.call(rooms.create, { body: body('HALF', { floor: 1.5 }) });
+    const half = await admin.call(rooms.create, { body: roomBody('HALF', { floor: 1.5 }) });
     expect(half.result.fields).toMatchObject([{ field: 'floor', rule: 'invalid' }]);
   });
 
-  it('refuses a code the company already uses, and allows it to another company', async () => {
-    await add('TWICE');
-    const again = await admin.call(rooms.create, { body: body('TWICE') });
+  it('rejects a room code the company already uses, but accepts it in another company', async () => {
+    await addRoom('TWICE');
+    const again = await admin.call(rooms.create, { body: roomBody('TWICE') });
     expect([again.status, again.code]).toEqual([409, 'AREA_ROOM_CODE_DUPLICATED']);
-    const elsewhere = body('TWICE', { companyId: foreign.companyId, buildingId: foreign.buildingId });
+    const elsewhere = roomBody('TWICE', { companyId: foreign.companyId, buildingId: foreign.buildingId });
     expect((await stranger.call(rooms.create, { body: elsewhere })).status).toBe(200);
   });
 
-  it("answers another company's room and a missing one alike", async () => {
-    const id = await add('OURS');
-    for (const asked of [id, 999_999]) {
+  it("answers 404 for another company's room, as for a missing one", async () => {
+    const id = await addRoom('OURS');
+    for (const targetId of [id, 999_999]) {
       for (const answer of [
-        await stranger.call(rooms.get, { params: { id: asked } }),
-        await stranger.call(rooms.update, { params: { id: asked }, body: change('THEIRS') }),
-        await stranger.call(rooms.remove, { params: { id: asked } }),
+        await stranger.call(rooms.get, { params: { id: targetId } }),
+        await stranger.call(rooms.update, { params: { id: targetId }, body: change('THEIRS') }),
+        await stranger.call(rooms.remove, { params: { id: targetId } }),
       ]) {
         expect([answer.status, answer.code]).toEqual([404, 'AREA_ROOM_ID_NOT_FOUND']);
       }
@@ -104,36 +104,36 @@ describe('rooms', () => {
     expect(result.content.filter((row: { companyId: number }) => row.companyId === companyId)).toEqual([]);
   });
 
-  it("refuses another company's ids in the body as it refuses missing ones", async () => {
-    const id = await add('BODY');
+  it('rejects IDs of another company in the body, as it rejects missing ones', async () => {
+    const id = await addRoom('BODY');
     for (const buildingId of [foreign.buildingId, 999_999]) {
       for (const answer of [
-        await admin.call(rooms.create, { body: body('B1', { buildingId }) }),
+        await admin.call(rooms.create, { body: roomBody('B1', { buildingId }) }),
         await admin.call(rooms.update, { params: { id }, body: change('B2', { buildingId }) }),
       ])
         expect([answer.status, answer.code]).toEqual([404, 'AREA_BUILDING_ID_NOT_FOUND']);
     }
     for (const parentRoomId of [foreign.roomId, 999_999]) {
       for (const answer of [
-        await admin.call(rooms.create, { body: body('B3', { parentRoomId }) }),
+        await admin.call(rooms.create, { body: roomBody('B3', { parentRoomId }) }),
         await admin.call(rooms.update, { params: { id }, body: change('B4', { parentRoomId }) }),
       ])
         expect([answer.status, answer.code]).toEqual([422, 'AREA_ROOM_PARENT_NOT_FOUND']);
     }
-    const theirs = body('B5', { companyId: foreign.companyId, buildingId: foreign.buildingId });
-    expect((await admin.call(rooms.create, { body: theirs })).code).toBe('HR_COMPANY_NOT_FOUND');
+    const foreignInput = roomBody('B5', { companyId: foreign.companyId, buildingId: foreign.buildingId });
+    expect((await admin.call(rooms.create, { body: foreignInput })).code).toBe('HR_COMPANY_NOT_FOUND');
   });
 
-  it('keeps a building with the company that was chosen, for one who looks after both', async () => {
+  it('rejects a building of another company than the chosen one, even for SYSADMIN', async () => {
     const system = await portal.as(await portal.make.sysadmin());
     const answer = await system.call(rooms.create, {
-      body: body('MIXED', { buildingId: foreign.buildingId }),
+      body: roomBody('MIXED', { buildingId: foreign.buildingId }),
     });
     expect(answer.code).toBe('AREA_BUILDING_ID_NOT_FOUND');
   });
 
-  it('does not let a company be changed', async () => {
-    const id = await add('STAYS');
+  it('rejects changing the company of a room', async () => {
+    const id = await addRoom('STAYS');
     const answer = await admin.call(rooms.update, {
       params: { id },
       body: change('STAYS', { companyId: foreign.companyId }),
@@ -141,8 +141,8 @@ describe('rooms', () => {
     expect(answer.result.fields).toMatchObject([{ field: 'companyId', rule: 'unknown' }]);
   });
 
-  it('changes what is given and shows it', async () => {
-    const id = await add('OLD');
+  it('changes the given fields of a room and returns them', async () => {
+    const id = await addRoom('OLD');
     const { result } = await admin.call(rooms.update, {
       params: { id },
       body: change('NEW', { floor: 7, roomType: 'SECURITY_ROOM', isSecure: true, isEnabled: false }),
@@ -157,16 +157,16 @@ describe('rooms', () => {
   });
 });
 
-describe('a room within a room', () => {
-  it('lies in the same building', async () => {
-    const outer = await add('OUTER');
-    const inner = await admin.call(rooms.create, { body: body('INNER', { parentRoomId: outer }) });
+describe('room within a room', () => {
+  it('requires both rooms to be in the same building', async () => {
+    const outer = await addRoom('OUTER');
+    const inner = await admin.call(rooms.create, { body: roomBody('INNER', { parentRoomId: outer }) });
     expect(inner.result).toMatchObject({ parentRoomId: outer, parentRoomName: 'Name of OUTER' });
     const annex = await portal.make.building({ companyId });
-    const away = await admin.call(rooms.create, {
-      body: body('AWAY', { buildingId: annex.id, parentRoomId: outer }),
+    const annexAnswer = await admin.call(rooms.create, {
+      body: roomBody('AWAY', { buildingId: annex.id, parentRoomId: outer }),
     });
-    expect([away.status, away.code]).toEqual([422, 'AREA_ROOM_PARENT_NOT_FOUND']);
+    expect([annexAnswer.status, annexAnswer.code]).toEqual([422, 'AREA_ROOM_PARENT_NOT_FOUND']);
     const moved = await admin.call(rooms.update, {
       params: { id: outer },
       body: change('OUTER', { buildingId: annex.id }),
@@ -178,10 +178,10 @@ describe('a room within a room', () => {
     ]);
   });
 
-  it('never lies in itself, over however many rooms', async () => {
-    const first = await add('FIRST');
-    const second = await add('SECOND', { parentRoomId: first });
-    const third = await add('THIRD', { parentRoomId: second });
+  it('rejects a room as its own parent, directly or through other rooms', async () => {
+    const first = await addRoom('FIRST');
+    const second = await addRoom('SECOND', { parentRoomId: first });
+    const third = await addRoom('THIRD', { parentRoomId: second });
     for (const parentRoomId of [first, second, third]) {
       const answer = await admin.call(rooms.update, {
         params: { id: first },
@@ -191,9 +191,9 @@ describe('a room within a room', () => {
     }
   });
 
-  it('cannot be made to by two changes at the same moment', async () => {
-    const left = await add('LEFT');
-    const right = await add('RIGHT');
+  it('rejects a cycle created by two simultaneous changes', async () => {
+    const left = await addRoom('LEFT');
+    const right = await addRoom('RIGHT');
     const answers = await Promise.all([
       admin.call(rooms.update, { params: { id: left }, body: change('LEFT', { parentRoomId: right }) }),
       admin.call(rooms.update, { params: { id: right }, body: change('RIGHT', { parentRoomId: left }) }),
@@ -203,11 +203,11 @@ describe('a room within a room', () => {
 });
 
 describe('deleting a room', () => {
-  it('is refused while it has doors or rooms, and says how many', async () => {
-    const id = await add('USED');
+  it('rejects deleting a room with doors or inner rooms, and returns their numbers', async () => {
+    const id = await addRoom('USED');
     await portal.make.door({ roomId: id });
     await portal.make.door({ roomId: id });
-    await add('WITHIN', { parentRoomId: id });
+    await addRoom('WITHIN', { parentRoomId: id });
     const answer = await admin.call(rooms.remove, { params: { id } });
     expect([answer.status, answer.code, answer.result]).toEqual([
       409,
@@ -216,8 +216,8 @@ describe('deleting a room', () => {
     ]);
   });
 
-  it('removes an empty room and writes it to the audit trail', async () => {
-    const id = await add('EMPTY');
+  it('deletes an empty room with an audit entry', async () => {
+    const id = await addRoom('EMPTY');
     expect((await admin.call(rooms.remove, { params: { id } })).status).toBe(200);
     expect((await admin.call(rooms.get, { params: { id } })).status).toBe(404);
     const { rows } = await portal.make.owner.query(
@@ -228,101 +228,103 @@ describe('deleting a room', () => {
   });
 });
 
-describe('a room on the map of its floor', () => {
-  const place = { positionX: 100, positionY: 100, width: 160, height: 120 };
-  const onMap = (mapData: object[] = [], more: object = {}) => ({ ...place, mapData, ...more });
-  const put = (id: number, roomMapData: object | null, more: object = {}) =>
+describe('room on the map of its floor', () => {
+  const rectangle = { positionX: 100, positionY: 100, width: 160, height: 120 };
+  const onMap = (mapData: object[] = [], more: object = {}) => ({ ...rectangle, mapData, ...more });
+  const updateMap = (id: number, roomMapData: object | null, more: object = {}) =>
     admin.call(rooms.update, { params: { id }, body: { roomMapData, ...more } });
 
-  it('lies where it was put, its doors with it, and is taken off again', async () => {
-    const id = await add('MAP1');
+  it('stores the position of a room and its doors, and removes them again', async () => {
+    const id = await addRoom('MAP1');
     const door = await portal.make.door({ roomId: id });
     const at = { doorId: door.id, positionX: 120, positionY: 210, width: 40, height: 20 };
     expect((await admin.call(rooms.get, { params: { id } })).result.roomMapData).toBeNull();
-    const { result } = await put(id, onMap([at]));
+    const { result } = await updateMap(id, onMap([at]));
     expect(result).toMatchObject({ version: 2, roomMapData: onMap([at]) });
-    const listed = await admin.call(rooms.list, { query: { keyword: 'MAP1' } });
-    expect(listed.result.content[0].roomMapData).toEqual(onMap([at]));
-    expect((await put(id, onMap())).result.roomMapData).toEqual(onMap());
-    expect((await put(id, null)).result.roomMapData).toBeNull();
+    const listing = await admin.call(rooms.list, { query: { keyword: 'MAP1' } });
+    expect(listing.result.content[0].roomMapData).toEqual(onMap([at]));
+    expect((await updateMap(id, onMap())).result.roomMapData).toEqual(onMap());
+    expect((await updateMap(id, null)).result.roomMapData).toBeNull();
   });
 
   it.each([
     ['beside its grid of 20', onMap([], { positionX: 110 })],
     ['smaller than 40', onMap([], { width: 20 })],
     ['over the lower edge of the map', onMap([], { positionY: 700 })],
-    ['with a door beside the grid of 10', onMap([{ doorId: 1, ...place, positionX: 105 }])],
+    ['with a door beside the grid of 10', onMap([{ doorId: 1, ...rectangle, positionX: 105 }])],
     [
       'with a door off its edge',
       onMap([{ doorId: 1, positionX: 300, positionY: 300, width: 20, height: 20 }]),
     ],
-  ])('does not lie %s', async (_what, roomMapData) => {
-    const answer = await put(await add(`M${Math.random()}`), roomMapData);
+  ])('rejects a map position %s', async (_what, roomMapData) => {
+    const answer = await updateMap(await addRoom(`M${Math.random()}`), roomMapData);
     expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
   });
 
-  it('has no door of another room, of its company or of a foreign one', async () => {
-    const id = await add('MAP2');
+  it('rejects doors of another room or company on the map of a room', async () => {
+    const id = await addRoom('MAP2');
     const others = [
-      await portal.make.door({ roomId: await add('MAP3') }),
+      await portal.make.door({ roomId: await addRoom('MAP3') }),
       await portal.make.door({ roomId: foreign.roomId }),
     ];
     for (const { id: doorId } of others) {
-      const answer = await put(id, onMap([{ doorId, ...place, width: 20, height: 20 }]));
+      const answer = await updateMap(id, onMap([{ doorId, ...rectangle, width: 20, height: 20 }]));
       expect([answer.status, answer.code]).toEqual([404, 'AREA_DOOR_ID_NOT_FOUND']);
     }
   });
 
-  it('leaves the map of a floor it moves away from, and so does a door of a room', async () => {
-    const id = await add('MAP4');
+  it('removes a room or door from the map when it moves to another floor or room', async () => {
+    const id = await addRoom('MAP4');
     const door = await portal.make.door({ roomId: id });
-    await put(id, onMap([{ doorId: door.id, ...place, width: 20, height: 20 }]));
-    const other = await add('MAP5');
+    await updateMap(id, onMap([{ doorId: door.id, ...rectangle, width: 20, height: 20 }]));
+    const other = await addRoom('MAP5');
     await admin.call(doors.update, { params: { id: door.id }, body: { roomId: other } });
     expect((await admin.call(rooms.get, { params: { id } })).result.roomMapData).toEqual(onMap());
-    expect((await put(id, undefined as never, { roomName: 'Renamed' })).result.roomMapData).toEqual(onMap());
-    expect((await put(id, undefined as never, { floor: 7 })).result.roomMapData).toBeNull();
+    expect((await updateMap(id, undefined as never, { roomName: 'Renamed' })).result.roomMapData).toEqual(
+      onMap(),
+    );
+    expect((await updateMap(id, undefined as never, { floor: 7 })).result.roomMapData).toBeNull();
   });
 
-  it('is not drawn over what somebody else has drawn since', async () => {
-    const id = await add('MAP6');
+  it('rejects a map change that would overwrite a newer one', async () => {
+    const id = await addRoom('MAP6');
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     await colleague.call(rooms.update, { params: { id }, body: { version: 1, roomMapData: onMap() } });
-    const answer = await put(id, onMap([], { positionX: 0 }), { version: 1 });
+    const answer = await updateMap(id, onMap([], { positionX: 0 }), { version: 1 });
     expect([answer.status, answer.code]).toEqual([409, 'API_ROW_CHANGED']);
     expect(answer.result.fields).toMatchObject([{ field: 'roomMapData', value: onMap() }]);
   });
 });
 
-describe('the list of rooms', () => {
-  it('is filtered by building, type, state and keyword, and sorted', async () => {
+describe('list of rooms', () => {
+  it('filters rooms by building, type, status and keyword, and sorts them', async () => {
     const home = await portal.make.building({ companyId });
-    const to = (code: string, more: object) => add(code, { buildingId: home.id, ...more });
-    await to('F1', { roomName: 'Alpha', floor: 2 });
-    await to('F2', { roomName: 'Beta_1', floor: 1, roomType: 'OPEN_ROOM' });
-    await to('F3', { roomName: 'Gamma', floor: 3, isEnabled: false });
-    const names = async (query: object) => {
+    const addToBuilding = (code: string, more: object) => addRoom(code, { buildingId: home.id, ...more });
+    await addToBuilding('F1', { roomName: 'Alpha', floor: 2 });
+    await addToBuilding('F2', { roomName: 'Beta_1', floor: 1, roomType: 'OPEN_ROOM' });
+    await addToBuilding('F3', { roomName: 'Gamma', floor: 3, isEnabled: false });
+    const listNames = async (query: object) => {
       const { result } = await admin.call(rooms.list, { query: { buildingCode: home.code, ...query } });
       return result.content.map((row: { roomName: string }) => row.roomName);
     };
-    expect(await names({})).toEqual(['Alpha', 'Beta_1', 'Gamma']);
-    expect(await names({ type: 'OPEN_ROOM' })).toEqual(['Beta_1']);
-    expect(await names({ needsAccess: true, size: 1 })).toEqual(['Alpha']);
-    expect(await names({ needsAccess: true })).toEqual(['Alpha', 'Gamma']);
-    expect(await names({ buildingCode: undefined, buildingId: home.id })).toEqual(await names({}));
-    expect(await names({ isActive: true })).toEqual(['Alpha', 'Beta_1']);
-    expect(await names({ isActive: false })).toEqual(['Gamma']);
-    expect(await names({ keyword: '_' })).toEqual(['Beta_1']);
-    expect(await names({ keyword: 'f3' })).toEqual(['Gamma']);
-    expect(await names({ sort: 'floor,desc', size: 2 })).toEqual(['Gamma', 'Alpha']);
+    expect(await listNames({})).toEqual(['Alpha', 'Beta_1', 'Gamma']);
+    expect(await listNames({ type: 'OPEN_ROOM' })).toEqual(['Beta_1']);
+    expect(await listNames({ needsAccess: true, size: 1 })).toEqual(['Alpha']);
+    expect(await listNames({ needsAccess: true })).toEqual(['Alpha', 'Gamma']);
+    expect(await listNames({ buildingCode: undefined, buildingId: home.id })).toEqual(await listNames({}));
+    expect(await listNames({ isActive: true })).toEqual(['Alpha', 'Beta_1']);
+    expect(await listNames({ isActive: false })).toEqual(['Gamma']);
+    expect(await listNames({ keyword: '_' })).toEqual(['Beta_1']);
+    expect(await listNames({ keyword: 'f3' })).toEqual(['Gamma']);
+    expect(await listNames({ sort: 'floor,desc', size: 2 })).toEqual(['Gamma', 'Alpha']);
     expect((await admin.call(rooms.list, { query: { size: 10_001 } })).status).toBe(400);
   });
 
-  it('lets a manager look and not touch, and staff not even look', async () => {
+  it('lets managers read rooms but not change them, and rejects employees', async () => {
     const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     const staff = await portal.as(await portal.make.employee({ companyId }));
     expect((await manager.call(rooms.list)).status).toBe(200);
-    expect((await manager.call(rooms.create, { body: body('NO') })).code).toBe('AUTH_NO_PERMISSION');
+    expect((await manager.call(rooms.create, { body: roomBody('NO') })).code).toBe('AUTH_NO_PERMISSION');
     expect((await staff.call(rooms.list)).code).toBe('AUTH_NO_PERMISSION');
     expect((await portal.anybody.call(rooms.list)).code).toBe('AUTH_UNAUTHORIZED');
   });

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { punchingSite } from '../../../../test/kit/attendance.ts';
+import { createPunchSite } from '../../../../test/kit/attendance.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { recomputeJob } from './attendance-days.service.ts';
 import { clockZonesJob } from './clock-zones.service.ts';
 
 let portal: TestPortal;
-let site: Awaited<ReturnType<typeof punchingSite>>;
+let site: Awaited<ReturnType<typeof createPunchSite>>;
 
 // The building is in Berlin and the clock of its reader is in UTC. Working hours are 09:00 to 18:00.
 beforeAll(async () => {
   portal = await testPortal();
-  site = await punchingSite(portal, []);
+  site = await createPunchSite(portal, []);
   const { owner } = portal.make;
   await owner.query("UPDATE companies SET time_zone = 'Europe/Berlin' WHERE id = $1", [site.companyId]);
   await owner.query("UPDATE devices SET time_zone = 'UTC' WHERE company_id = $1", [site.companyId]);

@@ -4,18 +4,18 @@ import { rooms } from '@gatehouse/api/area/rooms';
 import { holidays } from '@gatehouse/api/attendance/holidays';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { beforeEach, expect, it } from 'vitest';
-import { punchingSite } from '../../../../test/kit/attendance.ts';
+import { createPunchSite } from '../../../../test/kit/attendance.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { recomputeJob } from './attendance-days.service.ts';
 
 let portal: TestPortal;
 let admin: Client;
-let site: Awaited<ReturnType<typeof punchingSite>>;
+let site: Awaited<ReturnType<typeof createPunchSite>>;
 let siteIds: { building: number; room: number; door: number };
 
 beforeEach(async () => {
   portal ??= await testPortal();
-  site = await punchingSite(portal, ['16 09:00', '16 18:00']);
+  site = await createPunchSite(portal, ['16 09:00', '16 18:00']);
   const { companyId } = site;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
   const { rows: siteRows } = await portal.make.owner.query(

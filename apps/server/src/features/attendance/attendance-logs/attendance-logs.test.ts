@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givePunches } from '../../../../test/kit/attendance.ts';
+import { insertPunches } from '../../../../test/kit/attendance.ts';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   lab = await make.device({ companyId, doorId: labDoor.id, direction: 'IN' });
   worker = await make.employee({ companyId, displayName: '=SUM(1)' });
   own = await portal.as(worker);
-  await givePunches(portal, worker, [
+  await insertPunches(portal, worker, [
     { wall: '2026-11-18 08:50', device: entrance },
     { wall: `${date} 09:06:30`, device: entrance, temperature: 36.6 },
     { wall: `${date} 09:07`, device: entrance },

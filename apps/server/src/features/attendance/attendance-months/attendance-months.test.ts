@@ -1,7 +1,7 @@
 import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givePunches } from '../../../../test/kit/attendance.ts';
+import { insertPunches } from '../../../../test/kit/attendance.ts';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { recomputeJob } from '../attendance-days/attendance-days.service.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     await portal.make.employee({ companyId, roles: ['ADMIN'], displayName: 'Ada Admin' }),
   );
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
-  await givePunches(portal, worker, [{ wall: '2026-10-05 08:55', device }]);
+  await insertPunches(portal, worker, [{ wall: '2026-10-05 08:55', device }]);
 });
 
 const octoberParams = () => ({ companyId, month: '2026-10' });
@@ -60,7 +60,7 @@ describe('attendance months', () => {
       lockedBy: 'Ada Admin',
     });
 
-    await givePunches(portal, worker, [{ wall: '2026-10-05 18:00', device }]);
+    await insertPunches(portal, worker, [{ wall: '2026-10-05 18:00', device }]);
     const own = await portal.as(worker);
     const readHours = async () =>
       (await own.call(timesheets.mine, { query: { from: '2026-10-01' } })).result.workingStats
@@ -146,10 +146,10 @@ describe('attendance months', () => {
 
   it('leaves a month unchanged if it is locked again before its changes are applied', async () => {
     const person = await portal.make.employee({ companyId });
-    await givePunches(portal, person, [{ wall: '2026-09-07 08:55', device }]);
+    await insertPunches(portal, person, [{ wall: '2026-09-07 08:55', device }]);
     const params = { companyId, month: '2026-09' };
     await admin.call(attendanceMonths.lock, { params });
-    await givePunches(portal, person, [{ wall: '2026-09-07 18:00', device }]);
+    await insertPunches(portal, person, [{ wall: '2026-09-07 18:00', device }]);
     await admin.call(attendanceMonths.unlock, { params });
     await admin.call(attendanceMonths.lock, { params });
     await unlockedJob.run(portal.services, { companyId, month: '2026-09-01' });
@@ -210,9 +210,9 @@ describe('attendance months', () => {
     await make.manages(workerManager, worker.departmentId ?? 0);
     const others = await make.employee({ companyId, roles: ['MANAGER'] });
     const params = { companyId, month: '2026-05' };
-    await givePunches(portal, worker, [{ wall: '2026-05-04 08:55', device }]);
+    await insertPunches(portal, worker, [{ wall: '2026-05-04 08:55', device }]);
     await admin.call(attendanceMonths.lock, { params });
-    await givePunches(portal, worker, [{ wall: '2026-05-04 18:00', device }]);
+    await insertPunches(portal, worker, [{ wall: '2026-05-04 18:00', device }]);
     const totalFor = async (who: Person) =>
       (await (await portal.as(who)).call(attendanceMonths.lateChanges, { params })).result.totalElements;
     expect([await totalFor(workerManager), await totalFor(others)]).toEqual([1, 0]);

@@ -1,9 +1,9 @@
 import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givePunches } from '../../../../test/kit/attendance.ts';
+import { insertPunches } from '../../../../test/kit/attendance.ts';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
-import { untilOneWaits, waitingIn } from '../../../../test/kit/locks.ts';
+import { countLockWaits, waitForLockWait } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { recomputeJob } from '../attendance-days/attendance-days.service.ts';
 
@@ -26,22 +26,22 @@ beforeAll(async () => {
 it('closes a month with the current state of a day that is being computed', async () => {
   const { owner } = portal.make;
   const worker = await portal.make.employee({ companyId });
-  await givePunches(portal, worker, [{ wall: '2026-02-02 08:55', device }]);
+  await insertPunches(portal, worker, [{ wall: '2026-02-02 08:55', device }]);
   const readDay = async () =>
     (await owner.query('SELECT status FROM attendance_days WHERE employee_id = $1', [worker.employeeId]))
       .rows;
   const holding = await owner.connect();
   await holding.query('BEGIN');
   await holding.query('SELECT FROM attendance_days WHERE employee_id = $1 FOR UPDATE', [worker.employeeId]);
-  const computing = givePunches(portal, worker, [{ wall: '2026-02-02 18:00', device }]);
-  await untilOneWaits(owner);
+  const computing = insertPunches(portal, worker, [{ wall: '2026-02-02 18:00', device }]);
+  await waitForLockWait(owner);
   let isClosed = false;
   const closing = admin
     .call(attendanceMonths.lock, { params: { companyId, month: '2026-02' } })
     .finally(() => {
       isClosed = true;
     });
-  await expect.poll(async () => isClosed || (await waitingIn(owner)) > 1).toBe(true);
+  await expect.poll(async () => isClosed || (await countLockWaits(owner)) > 1).toBe(true);
   const closedAs = isClosed ? await readDay() : undefined;
   await holding.query('COMMIT');
   holding.release();
@@ -68,12 +68,12 @@ describe('a late change', () => {
 
   beforeAll(async () => {
     late = await portal.make.employee({ companyId, displayName: 'Late Lan' });
-    await givePunches(portal, late, [
+    await insertPunches(portal, late, [
       { wall: '2026-03-02 08:55', device },
       { wall: '2026-03-03 08:55', device },
     ]);
     await admin.call(attendanceMonths.lock, { params: { companyId, month } });
-    await givePunches(portal, late, [
+    await insertPunches(portal, late, [
       { wall: '2026-03-02 18:00', device },
       { wall: '2026-03-03 18:30', device },
     ]);
@@ -152,7 +152,7 @@ describe('a late change', () => {
 
   it('accepts a change only from administrators of the company while the month is closed', async () => {
     const { make } = portal;
-    await givePunches(portal, late, [{ wall: '2026-03-05 08:55', device }]);
+    await insertPunches(portal, late, [{ wall: '2026-03-05 08:55', device }]);
     const [{ employeeId, date, foundAt }] = await listChanges(admin);
     const body = { employeeId, date, foundAt };
     const applyAs = async (who: Client, params: object) =>
@@ -178,8 +178,8 @@ describe('checks before closing a month', () => {
       await make.employee({ companyId: firm }),
     ];
     for (const who of [employee, other])
-      await givePunches(portal, who, [{ wall: '2026-10-06 08:55', device: gate }]);
-    await givePunches(portal, employee, [{ wall: '2026-11-03 08:55', device: gate }]);
+      await insertPunches(portal, who, [{ wall: '2026-10-06 08:55', device: gate }]);
+    await insertPunches(portal, employee, [{ wall: '2026-11-03 08:55', device: gate }]);
     for (const date of ['2026-10-31', '2026-11-01']) await make.request(other, { date });
     // Midnight in the company's zone.
     const setLastSeen = (id: number, at: string) =>

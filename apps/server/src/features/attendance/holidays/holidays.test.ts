@@ -1,6 +1,6 @@
 import { holidays } from '@gatehouse/api/attendance/holidays';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { punchingSite } from '../../../../test/kit/attendance.ts';
+import { createPunchSite } from '../../../../test/kit/attendance.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { closeCompany, recomputeJob } from '../attendance-days/attendance-days.service.ts';
 
@@ -58,7 +58,7 @@ describe('holidays', () => {
 
 describe('a holiday that is added later', () => {
   it('recomputes its date, and also its previous date after a move or deletion', async () => {
-    const site = await punchingSite(portal, ['17 09:10', '17 18:00', '18 09:10', '18 18:00']);
+    const site = await createPunchSite(portal, ['17 09:10', '17 18:00', '18 09:10', '18 18:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
     const readOvertime = async () => (await site.days()).map((day) => day.overtime);
@@ -77,7 +77,7 @@ describe('a holiday that is added later', () => {
   });
 
   it('removes an absence only at its building', async () => {
-    const site = await punchingSite(portal, ['16 09:00', '16 18:00', '18 09:00', '18 18:00']);
+    const site = await createPunchSite(portal, ['16 09:00', '16 18:00', '18 09:00', '18 18:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
     await site.close();
@@ -99,7 +99,7 @@ describe('a holiday that is added later', () => {
   });
 
   it('removes absences on dates without punches, before the first punch and after the last', async () => {
-    const site = await punchingSite(portal, ['17 09:00', '17 18:00']);
+    const site = await createPunchSite(portal, ['17 09:00', '17 18:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
     await portal.make.owner.query("UPDATE employees SET created_at = '2026-11-01' WHERE id = $1", [

@@ -1,7 +1,7 @@
 import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { mending } from '@gatehouse/api/attendance/mending';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givePunches } from '../../../../test/kit/attendance.ts';
+import { insertPunches } from '../../../../test/kit/attendance.ts';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
   manager = await portal.as(boss);
   const punchAt = (localTime: string) => ({ wall: localTime, device });
   // The window of the 20th is still open. Days older than 92 days are not listed.
-  await givePunches(portal, worker, ['2026-08-03 09:00', '2026-10-12 09:00'].map(punchAt));
-  await givePunches(portal, worker, ['2026-11-18 09:00', '2026-11-20 08:50'].map(punchAt));
-  await givePunches(portal, worker, ['2026-11-19 09:00', '2026-11-19 18:00'].map(punchAt));
-  await givePunches(portal, colleague, ['2026-11-17 09:00'].map(punchAt));
+  await insertPunches(portal, worker, ['2026-08-03 09:00', '2026-10-12 09:00'].map(punchAt));
+  await insertPunches(portal, worker, ['2026-11-18 09:00', '2026-11-20 08:50'].map(punchAt));
+  await insertPunches(portal, worker, ['2026-11-19 09:00', '2026-11-19 18:00'].map(punchAt));
+  await insertPunches(portal, colleague, ['2026-11-17 09:00'].map(punchAt));
   await admin.call(attendanceMonths.lock, { params: { companyId, month: '2026-10' } });
-  await givePunches(portal, worker, ['2026-10-13 09:00', '2026-10-13 18:00'].map(punchAt));
+  await insertPunches(portal, worker, ['2026-10-13 09:00', '2026-10-13 18:00'].map(punchAt));
   await portal.app.inject({
     method: 'POST',
     url: `/iclock/cdata?SN=${device.serial}&table=ATTLOG&Stamp=1`,

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givePunches } from '../../../../test/kit/attendance.ts';
+import { insertPunches } from '../../../../test/kit/attendance.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
@@ -41,9 +41,9 @@ describe('the people of a department', () => {
     const [an, bo, , di] = people as [Person, Person, Person, Person];
     const punchesAt = (...walls: string[]) =>
       walls.map((localTime) => ({ wall: `2026-11-${localTime}`, device: gate }));
-    await givePunches(portal, an, punchesAt('02 08:55', '02 18:00', '03 09:30', '03 18:00'));
-    await givePunches(portal, bo, punchesAt('02 08:55', '02 19:45'));
-    await givePunches(portal, di, punchesAt('02 10:00', '02 18:00'));
+    await insertPunches(portal, an, punchesAt('02 08:55', '02 18:00', '03 09:30', '03 18:00'));
+    await insertPunches(portal, bo, punchesAt('02 08:55', '02 19:45'));
+    await insertPunches(portal, di, punchesAt('02 10:00', '02 18:00'));
     const manager = await make.employee({ companyId: firm, roles: ['MANAGER'], departmentId: other.id });
     await make.manages(manager, sales.id);
     boss = await portal.as(manager);

@@ -3,7 +3,7 @@ import { type dayExplanation, reasonRules } from '@gatehouse/api/attendance/day-
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
-import { type GivenPunch, givePunches } from '../../../../test/kit/attendance.ts';
+import { insertPunches, type PunchInput } from '../../../../test/kit/attendance.ts';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { closeJob } from '../attendance-days/attendance-days.service.ts';
@@ -18,7 +18,7 @@ let own: Client;
 // A Friday, 11:00 in the company's zone.
 const now = '2026-11-20T04:00:00Z';
 
-const dayPunches = (date: string, from: string, to?: string): GivenPunch[] => [
+const dayPunches = (date: string, from: string, to?: string): PunchInput[] => [
   { wall: `${date} ${from}`, device: devices.in },
   ...(to ? [{ wall: `${date} ${to}`, device: devices.out }] : []),
 ];
@@ -38,7 +38,7 @@ beforeAll(async () => {
   worker = await portal.make.employee({ companyId, displayName: 'Trần Thị Bình' });
   own = await portal.as(worker);
   // The default hours are 09:00 to 18:00 with a break from 12:00 to 13:00 and a tolerance of 5 minutes.
-  await givePunches(portal, worker, [
+  await insertPunches(portal, worker, [
     ...dayPunches('2026-10-30', '08:55', '18:00'),
     ...dayPunches('2026-11-02', '08:50', '18:00'),
     ...dayPunches('2026-11-03', '09:06', '18:00'),
@@ -285,7 +285,7 @@ describe('the timesheet export', () => {
 
   it('exports check-ins and check-outs as sortable date-times in the site’s zone', async () => {
     const night = await portal.make.employee({ companyId });
-    await givePunches(portal, night, [
+    await insertPunches(portal, night, [
       ...dayPunches('2026-11-02', '10:00:00', '18:00:00'),
       ...dayPunches('2026-11-03', '09:00:00', '18:00:00'),
       ...dayPunches('2026-11-04', '18:00:00'),

@@ -1,6 +1,6 @@
 import { workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { punchingSite } from '../../../../test/kit/attendance.ts';
+import { createPunchSite } from '../../../../test/kit/attendance.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -142,7 +142,7 @@ describe('work shifts of departments', () => {
 
 describe('the effect of a shift', () => {
   it('is previewed before saving and computed with it, including departments below', async () => {
-    const site = await punchingSite(portal, ['17 09:10', '17 18:00', '18 09:30', '18 18:00']);
+    const site = await createPunchSite(portal, ['17 09:10', '17 18:00', '18 09:30', '18 18:00']);
     const above = await portal.make.department({ companyId: site.companyId });
     await portal.make.owner.query(
       "UPDATE departments SET parent_department_id = $2, parent_since = '2026-01-01' WHERE id = $1",
@@ -179,7 +179,7 @@ describe('the effect of a shift', () => {
   });
 
   it('is left to a job for many days and needs none for future dates', async () => {
-    const site = await punchingSite(portal, ['17 09:10']);
+    const site = await createPunchSite(portal, ['17 09:10']);
     const chief = await portal.as(
       await portal.make.employee({ companyId: site.companyId, roles: ['ADMIN'] }),
     );

@@ -4,7 +4,7 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { employees } from '@gatehouse/api/people/employees';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { linkOf, mailsTo } from '../../../../test/kit/mailbox.ts';
+import { parseLink, readMails } from '../../../../test/kit/mailbox.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { employeeKit } from '../../../../test/people/employees.ts';
 import { deliverDue } from '../../settings/mails/mails.service.ts';
@@ -39,9 +39,9 @@ const signIn = (account: string) =>
   });
 const findLastMail = async (email: string) => {
   await deliverDue(portal.services);
-  const mail = (await mailsTo(portal.services.settings.dataDir, email)).at(-1);
+  const mail = (await readMails(portal.services.settings.dataDir, email)).at(-1);
   if (!mail) throw new Error(`no mail to ${email}`);
-  return { ...linkOf(mail), mail };
+  return { ...parseLink(mail), mail };
 };
 
 describe('invitation', () => {
@@ -106,7 +106,7 @@ describe('invitation', () => {
     const { sentInviteTime } = await kit.add('later', { isEnabled: false });
     expect(sentInviteTime).toBeNull();
     await deliverDue(portal.services);
-    expect(await mailsTo(portal.services.settings.dataDir, 'later@example.com')).toEqual([]);
+    expect(await readMails(portal.services.settings.dataDir, 'later@example.com')).toEqual([]);
   });
 
   it('invalidates the previous invitation when it is sent again', async () => {

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { employeeKit } from '../../../../test/people/employees.ts';
-import { headings, importKit, workbook } from '../../../../test/people/sheets.ts';
+import { headings, importKit, writeWorkbook } from '../../../../test/people/sheets.ts';
 
 /** Every permission over people and accounts that a custom role can have, without other administrator rights. */
 const clerkPermissions = [
@@ -119,7 +119,7 @@ describe('role with the Staff menu', () => {
         title,
       ],
     ];
-    const sheet = workbook([
+    const sheet = writeWorkbook([
       [...headings, 'Active', 'Job title'],
       sheetRow(above, 'mine@example.com', 'Active', ''),
       sheetRow(off, off.email, 'Inactive', ''),

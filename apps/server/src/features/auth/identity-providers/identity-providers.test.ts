@@ -1,12 +1,12 @@
 import { identityProviders } from '@gatehouse/api/auth/identity-providers';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givePassword, password } from '../../../../test/kit/browser.ts';
-import { knownAs, portalWithProviders } from '../../../../test/kit/by-provider.ts';
+import { password, setTestPasswords } from '../../../../test/kit/browser.ts';
+import { claimsOf, createProviderPortal } from '../../../../test/kit/provider-portal.ts';
 
-let fixture: Awaited<ReturnType<typeof portalWithProviders>>;
+let fixture: Awaited<ReturnType<typeof createProviderPortal>>;
 beforeAll(async () => {
-  fixture = await portalWithProviders();
+  fixture = await createProviderPortal();
 });
 
 const createEmployee = () => fixture.portal.make.employee({ companyId: fixture.company });
@@ -46,7 +46,7 @@ describe('sign-in with an identity provider', () => {
   it('links by a verified email of a claimed domain, opens a session and reuses the link', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
-    const first = await fixture.signIn(knownAs(person), {
+    const first = await fixture.signIn(claimsOf(person), {
       browser,
       page: '/buildings?page=2',
       rememberMe: true,
@@ -64,7 +64,7 @@ describe('sign-in with an identity provider', () => {
       },
     ]);
     // later sign-ins match the subject, whatever the email is
-    const moved = { ...knownAs(person), email: 'elsewhere@example.org', email_verified: false };
+    const moved = { ...claimsOf(person), email: 'elsewhere@example.org', email_verified: false };
     expect((await fixture.signIn(moved)).result.me.accountName).toBe(person.accountName);
     const trail = await query(
       `SELECT action, entity FROM audit_log WHERE actor_account_id = $1 ORDER BY seq`,
@@ -80,7 +80,7 @@ describe('sign-in with an identity provider', () => {
   it('activates a new account with its own email', async () => {
     const person = await createEmployee();
     await query('UPDATE accounts SET status = 0, activated_at = NULL WHERE id = $1', [person.accountId]);
-    expect((await fixture.signIn(knownAs(person))).status).toBe(200);
+    expect((await fixture.signIn(claimsOf(person))).status).toBe(200);
     expect(await query('SELECT status FROM accounts WHERE id = $1', [person.accountId])).toEqual([
       { status: 1 },
     ]);
@@ -89,7 +89,7 @@ describe('sign-in with an identity provider', () => {
   it('does not require a one-time password after a sign-in with a provider', async () => {
     const person = await createEmployee();
     await query('UPDATE accounts SET must_change_password = true WHERE id = $1', [person.accountId]);
-    expect((await fixture.signIn(knownAs(person))).result.me.mustChangePassword).toBe(false);
+    expect((await fixture.signIn(claimsOf(person))).result.me.mustChangePassword).toBe(false);
   });
 
   it.each<[string, object]>([
@@ -103,14 +103,14 @@ describe('sign-in with an identity provider', () => {
     ['is none', { email: '' }],
   ])('finds no account for an email that %s', async (_what, claims) => {
     const person = await createEmployee();
-    const answer = await fixture.signIn(knownAs(person, claims));
+    const answer = await fixture.signIn(claimsOf(person, claims));
     expect([answer.status, answer.code]).toEqual([403, 'AUTH_PROVIDER_NO_ACCOUNT']);
     expect(await findLinks(person)).toEqual([]);
   });
 
   it('finds no account of another company with the same email', async () => {
     const stranger = await fixture.portal.make.employee({ companyId: fixture.otherCompany });
-    expect((await fixture.signIn(knownAs(stranger))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
+    expect((await fixture.signIn(claimsOf(stranger))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
     const founder = await query(`SELECT username FROM accounts WHERE company_id IS NULL`, []);
     await query(`UPDATE accounts SET email = 'root@example.com' WHERE username = $1`, [founder[0].username]);
     const claims = { sub: 'root', email: 'root@example.com', email_verified: true };
@@ -119,8 +119,8 @@ describe('sign-in with an identity provider', () => {
 
   it('does not link a second subject by the same email', async () => {
     const person = await createEmployee();
-    await fixture.signIn(knownAs(person));
-    const double = knownAs(person, { sub: 'another-subject' });
+    await fixture.signIn(claimsOf(person));
+    const double = claimsOf(person, { sub: 'another-subject' });
     expect((await fixture.signIn(double)).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
     expect(await findLinks(person)).toHaveLength(1);
   });
@@ -130,24 +130,24 @@ describe('sign-in with an identity provider', () => {
     const setStatus = () =>
       query('UPDATE accounts SET status = $2 WHERE id = $1', [person.accountId, status]);
     await setStatus();
-    expect((await fixture.signIn(knownAs(person))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
+    expect((await fixture.signIn(claimsOf(person))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
     await query('UPDATE accounts SET status = 1 WHERE id = $1', [person.accountId]);
-    expect((await fixture.signIn(knownAs(person))).status).toBe(200);
+    expect((await fixture.signIn(claimsOf(person))).status).toBe(200);
     await setStatus();
-    expect((await fixture.signIn(knownAs(person))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
+    expect((await fixture.signIn(claimsOf(person))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
   });
 
   it('rejects people of a disabled company', async () => {
     const person = await createEmployee();
-    await fixture.signIn(knownAs(person));
+    await fixture.signIn(claimsOf(person));
     await query('UPDATE companies SET is_enabled = false WHERE id = $1', [fixture.company]);
-    expect((await fixture.signIn(knownAs(person))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
+    expect((await fixture.signIn(claimsOf(person))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
     await query('UPDATE companies SET is_enabled = true WHERE id = $1', [fixture.company]);
   });
 
   it('still accepts a password unless the provider file forbids it', async () => {
     const person = await createEmployee();
-    await givePassword(fixture.portal, person);
+    await setTestPasswords(fixture.portal, person);
     const body = { account: person.accountName, password };
     expect((await fixture.fresh().send(sessions.loginByUsername, { body })).status).toBe(200);
   });
@@ -157,7 +157,7 @@ describe('return from an identity provider', () => {
   it('is accepted once, only in the same browser and from the same provider', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
-    const back = await fixture.goThere(browser, knownAs(person));
+    const back = await fixture.goThere(browser, claimsOf(person));
     expect((await fixture.finish(fixture.fresh(), back)).code).toBe('AUTH_PROVIDER_EXPIRED');
     const elsewhere = fixture.fresh();
     await fixture.start(elsewhere);
@@ -170,7 +170,7 @@ describe('return from an identity provider', () => {
   it('expires after ten minutes', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
-    const back = await fixture.goThere(browser, knownAs(person));
+    const back = await fixture.goThere(browser, claimsOf(person));
     fixture.portal.clock.advance(10 * 60_000);
     expect((await fixture.finish(browser, back)).code).toBe('AUTH_PROVIDER_EXPIRED');
   });
@@ -178,8 +178,8 @@ describe('return from an identity provider', () => {
   it('allows two tabs of one browser', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
-    const first = await fixture.goThere(browser, knownAs(person));
-    const two = await fixture.goThere(browser, knownAs(person));
+    const first = await fixture.goThere(browser, claimsOf(person));
+    const two = await fixture.goThere(browser, claimsOf(person));
     expect((await fixture.finish(browser, first)).status).toBe(200);
     expect((await fixture.finish(browser, two)).status).toBe(200);
   });
@@ -188,7 +188,7 @@ describe('return from an identity provider', () => {
     const person = await createEmployee();
     for (const wrong of [{ code: '' }, { iss: 'https://evil.example' }, { code: 'made-up' }]) {
       const browser = fixture.fresh();
-      const back = await fixture.goThere(browser, knownAs(person));
+      const back = await fixture.goThere(browser, claimsOf(person));
       expect((await fixture.finish(browser, { ...back, ...wrong })).code).toBe('AUTH_PROVIDER_REFUSED');
     }
   });

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { knownAs, portalWithProviders } from '../../../../test/kit/by-provider.ts';
 import type { TestProvider } from '../../../../test/kit/identity-provider.ts';
-import { switchingServer } from '../../../../test/kit/switching-server.ts';
+import { claimsOf, createProviderPortal } from '../../../../test/kit/provider-portal.ts';
+import { startSwitchingServer } from '../../../../test/kit/switching-server.ts';
 
 type ForgedClaims = Record<string, unknown>;
-let fixture: Awaited<ReturnType<typeof portalWithProviders>>;
+let fixture: Awaited<ReturnType<typeof createProviderPortal>>;
 beforeAll(async () => {
-  fixture = await portalWithProviders();
+  fixture = await createProviderPortal();
 });
 
 const nowSeconds = () => Math.floor(fixture.portal.clock.now().getTime() / 1000);
@@ -22,7 +22,7 @@ async function signInWithChange(
   const original = { claims: provider.claims, sign: provider.sign };
   Object.assign(provider, change);
   try {
-    return (await fixture.signIn(knownAs(await createEmployee()))).code;
+    return (await fixture.signIn(claimsOf(await createEmployee()))).code;
   } finally {
     Object.assign(provider, original);
   }
@@ -191,9 +191,9 @@ describe('provider metadata', () => {
   });
 
   it('stops waiting for a server that switches the protocol instead of responding', async () => {
-    const token_endpoint = `http://127.0.0.1:${await switchingServer()}/token`;
+    const token_endpoint = `http://127.0.0.1:${await startSwitchingServer()}/token`;
     expect(await startWithMetadata({ token_endpoint })).toBe('success');
-    expect((await fixture.signIn(knownAs(await createEmployee()))).code).toBe('AUTH_PROVIDER_UNREACHABLE');
+    expect((await fixture.signIn(claimsOf(await createEmployee()))).code).toBe('AUTH_PROVIDER_UNREACHABLE');
     expect(await startWithMetadata({})).toBe('success');
   }, 20_000);
 

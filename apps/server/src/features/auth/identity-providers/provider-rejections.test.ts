@@ -2,13 +2,13 @@ import { identityProviders } from '@gatehouse/api/auth/identity-providers';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { systemLog } from '@gatehouse/api/settings/system-log';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { givePassword, password } from '../../../../test/kit/browser.ts';
-import { knownAs, portalWithProviders } from '../../../../test/kit/by-provider.ts';
+import { password, setTestPasswords } from '../../../../test/kit/browser.ts';
+import { claimsOf, createProviderPortal } from '../../../../test/kit/provider-portal.ts';
 import { findPasswordsOffWarnings } from './passwords-off.service.ts';
 
-let fixture: Awaited<ReturnType<typeof portalWithProviders>>;
+let fixture: Awaited<ReturnType<typeof createProviderPortal>>;
 beforeAll(async () => {
-  fixture = await portalWithProviders({ passwords: false });
+  fixture = await createProviderPortal({ passwords: false });
 });
 beforeEach(() => {
   fixture.acme.onlyAtUserInfo = [];
@@ -37,12 +37,12 @@ describe('email returned only by UserInfo', () => {
 
   it('links the account of a UserInfo email, and does not request UserInfo again afterwards', async () => {
     const person = await createEmployee();
-    const first = await fixture.signIn(knownAs(person));
+    const first = await fixture.signIn(claimsOf(person));
     expect([first.status, first.result?.me.accountName]).toEqual([200, person.accountName]);
     expect(fixture.acme.asked).toContain('GET /userinfo');
     fixture.acme.asked = [];
     fixture.acme.userInfo = { status: 500, body: 'down' };
-    expect((await fixture.signIn(knownAs(person))).status).toBe(200);
+    expect((await fixture.signIn(claimsOf(person))).status).toBe(200);
     expect(fixture.acme.asked).not.toContain('GET /userinfo');
     const { rows } = await fixture.portal.make.owner.query(
       'SELECT email FROM identities WHERE account_id = $1',
@@ -53,8 +53,8 @@ describe('email returned only by UserInfo', () => {
 
   it('rejects a UserInfo response with another subject', async () => {
     const person = await createEmployee();
-    fixture.acme.userInfo = { status: 200, body: { ...knownAs(person), sub: 'someone-else' } };
-    const answer = await fixture.signIn(knownAs(person));
+    fixture.acme.userInfo = { status: 200, body: { ...claimsOf(person), sub: 'someone-else' } };
+    const answer = await fixture.signIn(claimsOf(person));
     expect([answer.status, answer.code]).toEqual([400, 'AUTH_PROVIDER_REFUSED']);
     expect(await findLastRejection()).toMatchObject({
       who: `sub-${person.accountName}`,
@@ -65,7 +65,7 @@ describe('email returned only by UserInfo', () => {
 
   it('finds no account while the UserInfo email is not verified', async () => {
     const person = await createEmployee();
-    const answer = await fixture.signIn(knownAs(person, { email_verified: false }));
+    const answer = await fixture.signIn(claimsOf(person, { email_verified: false }));
     expect([answer.status, answer.code]).toEqual([403, 'AUTH_PROVIDER_NO_ACCOUNT']);
     expect((await findLastRejection()).after).toMatchObject({
       rejection: 'EMAIL_NOT_VERIFIED',
@@ -82,7 +82,7 @@ describe('email returned only by UserInfo', () => {
     [302, ''],
   ])('returns 503 if UserInfo responds %d %j', async (status, body) => {
     fixture.acme.userInfo = { status, body };
-    const answer = await fixture.signIn(knownAs(await createEmployee()));
+    const answer = await fixture.signIn(claimsOf(await createEmployee()));
     expect([answer.status, answer.code]).toEqual([503, 'AUTH_PROVIDER_UNREACHABLE']);
     expect((await findLastRejection()).after).toMatchObject({
       rejection: 'USER_INFO_UNREACHABLE',
@@ -103,7 +103,7 @@ describe('rejected sign-in with a provider', () => {
   it('records the reason, claim and value in the audit trail', async () => {
     const ben = await createEmployee();
     const email = `${ben.accountName}@example.com`;
-    expect(await rejectionOf(knownAs(ben, { email_verified: false }))).toEqual({
+    expect(await rejectionOf(claimsOf(ben, { email_verified: false }))).toEqual({
       action: 'identityProviders.signIn',
       who: ben.accountName,
       account: null,
@@ -129,14 +129,14 @@ describe('rejected sign-in with a provider', () => {
       ],
       [{ email: '' }, { rejection: 'EMAIL_MISSING', claim: 'email', value: '' }, `sub-${ben.accountName}`],
     ] as const)
-      expect(await rejectionOf(knownAs(ben, claims))).toMatchObject({ who, after });
-    expect((await fixture.signIn(knownAs(ben))).status).toBe(200);
-    expect(await rejectionOf(knownAs(ben, { sub: 'second' }))).toMatchObject({
+      expect(await rejectionOf(claimsOf(ben, claims))).toMatchObject({ who, after });
+    expect((await fixture.signIn(claimsOf(ben))).status).toBe(200);
+    expect(await rejectionOf(claimsOf(ben, { sub: 'second' }))).toMatchObject({
       who: ben.accountName,
       after: { rejection: 'LINKED_OTHERWISE', claim: 'sub', value: 'second' },
     });
     await fixture.portal.make.owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [ben.accountId]);
-    expect(await rejectionOf(knownAs(ben))).toMatchObject({
+    expect(await rejectionOf(claimsOf(ben))).toMatchObject({
       after: {
         rejection: 'ACCOUNT_INACTIVE',
         claim: 'sub',
@@ -150,17 +150,17 @@ describe('rejected sign-in with a provider', () => {
   it('records the wrong claim of a signed token', async () => {
     const person = await createEmployee();
     fixture.acme.claims = (claims) => ({ ...claims, aud: 'another-client' });
-    expect(await rejectionOf(knownAs(person), 'AUTH_PROVIDER_REFUSED')).toMatchObject({
+    expect(await rejectionOf(claimsOf(person), 'AUTH_PROVIDER_REFUSED')).toMatchObject({
       after: { rejection: 'TOKEN_REJECTED', claim: 'aud', value: 'another-client' },
     });
     fixture.acme.claims = (claims) => ({ ...claims, azp: 'a-third-client' });
-    expect(await rejectionOf(knownAs(person), 'AUTH_PROVIDER_REFUSED')).toMatchObject({
+    expect(await rejectionOf(claimsOf(person), 'AUTH_PROVIDER_REFUSED')).toMatchObject({
       after: { rejection: 'TOKEN_REJECTED', claim: 'azp', value: 'a-third-client' },
     });
   });
 
   it('shows the rejection only to administrators of the company', async () => {
-    await rejectionOf(knownAs(await createEmployee(), { email: 'someone@moon.example' }));
+    await rejectionOf(claimsOf(await createEmployee(), { email: 'someone@moon.example' }));
     const today = fixture.portal.clock.now().toISOString().slice(0, 10);
     const readLog = async (companyId: number) => {
       const admin = await fixture.portal.make.employee({ companyId, roles: ['STAFF', 'ADMIN'] });
@@ -191,7 +191,7 @@ describe('rejected sign-in with a provider', () => {
 describe('provider setting passwords: false', () => {
   it('forbids passwords only while an active administrator has signed in with the provider', async () => {
     const ben = await createEmployee();
-    await givePassword(fixture.portal, ben);
+    await setTestPasswords(fixture.portal, ben);
     const signIn = () =>
       fixture.fresh().send(sessions.loginByUsername, { body: { account: ben.accountName, password } });
     const admin = await createEmployee(['STAFF', 'ADMIN']);
@@ -201,10 +201,10 @@ describe('provider setting passwords: false', () => {
         /Passwords stay allowed for company ACME.*no administrator of the company has signed in/,
       ),
     ]);
-    expect((await fixture.signIn(knownAs(await createEmployee()))).status).toBe(200);
+    expect((await fixture.signIn(claimsOf(await createEmployee()))).status).toBe(200);
     expect((await signIn()).status).toBe(200);
 
-    expect((await fixture.signIn(knownAs(admin))).status).toBe(200);
+    expect((await fixture.signIn(claimsOf(admin))).status).toBe(200);
     const refused = await signIn();
     expect([refused.status, refused.code]).toEqual([403, 'AUTH_PROVIDER_REQUIRED']);
     expect(await findLastRejection()).toMatchObject({

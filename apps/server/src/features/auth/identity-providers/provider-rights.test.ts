@@ -1,15 +1,15 @@
 import { identities } from '@gatehouse/api/auth/identities';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, givePassword, password } from '../../../../test/kit/browser.ts';
-import { knownAs, portalWithProviders } from '../../../../test/kit/by-provider.ts';
-import { codeAt, enrol } from '../../../../test/kit/codes.ts';
+import { type Browser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
+import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { untilOneWaits } from '../../../../test/kit/locks.ts';
+import { waitForLockWait } from '../../../../test/kit/locks.ts';
+import { claimsOf, createProviderPortal } from '../../../../test/kit/provider-portal.ts';
 
-let fixture: Awaited<ReturnType<typeof portalWithProviders>>;
+let fixture: Awaited<ReturnType<typeof createProviderPortal>>;
 beforeAll(async () => {
-  fixture = await portalWithProviders({
+  fixture = await createProviderPortal({
     secondStep: ['mfa'],
     groups: { claim: 'groups', roles: { bosses: 'ADMIN', desk: 'DESK', ghosts: 'GONE' }, govern: true },
   });
@@ -23,7 +23,7 @@ const createEmployee = () => fixture.portal.make.employee({ companyId: fixture.c
 const query = async (text: string, values: unknown[]) =>
   (await fixture.portal.make.owner.query(text, values)).rows;
 const signInAndFindRoles = async (person: Person, more: object) =>
-  ((await fixture.signIn(knownAs(person, more))).result.roles as string[]).toSorted();
+  ((await fixture.signIn(claimsOf(person, more))).result.roles as string[]).toSorted();
 const post = (token: string, provider = 'acme') =>
   fixture.portal.app.inject({
     method: 'POST',
@@ -58,24 +58,24 @@ describe('provider groups', () => {
 describe('two-step verification after a provider sign-in', () => {
   it('requires a code if the account has an app and the provider did not verify a second factor', async () => {
     const person = await createEmployee();
-    await givePassword(fixture.portal, person);
+    await setTestPasswords(fixture.portal, person);
     const own = fixture.fresh();
     await own.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
-    const { secret } = await enrol(own, fixture.portal.clock.now());
+    const { secret } = await setUpTwoStep(own, fixture.portal.clock.now());
     fixture.portal.clock.advance(30_000);
     const browser = fixture.fresh();
-    const { result } = await fixture.signIn(knownAs(person), { browser, page: '/buildings' });
+    const { result } = await fixture.signIn(claimsOf(person), { browser, page: '/buildings' });
     expect(result).toMatchObject({ page: '/buildings', ways: ['APP'] });
     expect(await isIn(browser)).toBe(false);
-    const code = codeAt(secret, fixture.portal.clock.now());
+    const code = generateCode(secret, fixture.portal.clock.now());
     const body = { challenge: result.challenge, code };
     expect((await browser.send(sessions.secondStep, { body })).status).toBe(200);
     expect(await isIn(browser)).toBe(true);
     const signOut = await browser.send(sessions.logout);
     expect(signOut.result.providerAddress).toContain('id_token_hint=');
     // amr values listed in the provider file count as two-step verification
-    expect((await fixture.signIn(knownAs(person, { amr: ['pwd', 'mfa'] }))).result.me).toBeDefined();
-    expect((await fixture.signIn(knownAs(person, { amr: ['pwd'] }))).result.challenge).toBeDefined();
+    expect((await fixture.signIn(claimsOf(person, { amr: ['pwd', 'mfa'] }))).result.me).toBeDefined();
+    expect((await fixture.signIn(claimsOf(person, { amr: ['pwd'] }))).result.challenge).toBeDefined();
   });
 
   it('requires two-step verification of administrators unless the provider verified it', async () => {
@@ -85,7 +85,7 @@ describe('two-step verification after a provider sign-in', () => {
     );
     const person = await createEmployee();
     const findDue = async (more: object) =>
-      (await fixture.signIn(knownAs(person, { groups: ['bosses'], ...more }))).result.me.secondStepDue;
+      (await fixture.signIn(claimsOf(person, { groups: ['bosses'], ...more }))).result.me.secondStepDue;
     expect([await findDue({}), await findDue({ amr: ['mfa'] })]).toEqual([true, false]);
     await query("DELETE FROM portal_settings WHERE key = 'signIn'", []);
   });
@@ -95,14 +95,14 @@ describe('sign-out with a provider', () => {
   it('redirects a provider session to the provider with its id_token, but not a password session', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
-    await fixture.signIn(knownAs(person), { browser });
+    await fixture.signIn(claimsOf(person), { browser });
     const { result } = await browser.send(sessions.logout);
     const address = new URL(result.providerAddress);
     expect(address.origin + address.pathname).toBe(`${fixture.acme.issuer}/logout`);
     expect(address.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost:8080/login');
     expect(address.searchParams.get('id_token_hint')?.split('.')).toHaveLength(3);
     expect(await isIn(browser)).toBe(false);
-    await givePassword(fixture.portal, person);
+    await setTestPasswords(fixture.portal, person);
     await browser.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
     expect((await browser.send(sessions.logout)).result).toEqual({ providerAddress: null });
   });
@@ -110,9 +110,9 @@ describe('sign-out with a provider', () => {
   it('ends the sessions of a provider session, or all provider sessions of the person', async () => {
     const person = await createEmployee();
     const [first, two, three] = [fixture.fresh(), fixture.fresh(), fixture.fresh()];
-    await fixture.signIn(knownAs(person, { sid: 's1' }), { browser: first });
-    await fixture.signIn(knownAs(person, { sid: 's2' }), { browser: two });
-    await givePassword(fixture.portal, person);
+    await fixture.signIn(claimsOf(person, { sid: 's1' }), { browser: first });
+    await fixture.signIn(claimsOf(person, { sid: 's2' }), { browser: two });
+    await setTestPasswords(fixture.portal, person);
     await three.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
     const answer = await post(await fixture.acme.logoutToken({ sid: 's1' }));
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -125,7 +125,7 @@ describe('sign-out with a provider', () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     const sub = `sub-${person.accountName}`;
-    await fixture.signIn(knownAs(person), { browser });
+    await fixture.signIn(claimsOf(person), { browser });
     const at = Math.floor(fixture.portal.clock.now().getTime() / 1000);
     const wrong: [object, object?][] = [
       [{ sub, nonce: 'n' }],
@@ -153,7 +153,7 @@ describe('sign-out with a provider', () => {
     const token = await fixture.acme.logoutToken({ sub });
     expect((await post(token)).statusCode).toBe(200);
     expect(await isIn(browser)).toBe(false);
-    await fixture.signIn(knownAs(person), { browser });
+    await fixture.signIn(claimsOf(person), { browser });
     expect((await post(token)).statusCode).toBe(400);
     expect(await isIn(browser)).toBe(true);
   });
@@ -161,7 +161,7 @@ describe('sign-out with a provider', () => {
 
 describe('identity links of an account', () => {
   async function createSignedIn(person: Person) {
-    await givePassword(fixture.portal, person);
+    await setTestPasswords(fixture.portal, person);
     const browser = fixture.fresh();
     await browser.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
     return browser;
@@ -206,7 +206,7 @@ describe('identity links of an account', () => {
   it('lets administrators with the same rights remove links, which ends the sessions of the link', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
-    await fixture.signIn(knownAs(person), { browser });
+    await fixture.signIn(claimsOf(person), { browser });
     const admin = await fixture.portal.as(
       await fixture.portal.make.employee({ companyId: fixture.company, roles: ['ADMIN'] }),
     );
@@ -223,7 +223,7 @@ describe('identity links of an account', () => {
   it('ends a concurrent sign-in with the link when the link is removed', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
-    await fixture.signIn(knownAs(person), { browser });
+    await fixture.signIn(claimsOf(person), { browser });
     const { owner } = fixture.portal.make;
     const own = [person.accountId];
     const { rows } = await owner.query('SELECT id FROM identities WHERE account_id = $1', own);
@@ -235,7 +235,7 @@ describe('identity links of an account', () => {
     await connection.query('BEGIN');
     await connection.query('UPDATE identities SET last_used_at = now() WHERE account_id = $1', own);
     const answer = admin.call(identities.unlink, { params: { id: Number(rows[0].id) } });
-    await untilOneWaits(owner);
+    await waitForLockWait(owner);
     await connection.query(
       `INSERT INTO sessions (account_id, company_id, token_hash, created_at, last_seen_at, idle_minutes, idle_expires_at, expires_at, identity_id)
        SELECT account_id, company_id, '\\x01', created_at, last_seen_at, 30, idle_expires_at, expires_at, identity_id FROM sessions WHERE account_id = $1`,

@@ -2,7 +2,7 @@ import { buildings } from '@gatehouse/api/area/buildings';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { companies } from '@gatehouse/api/people/companies';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
+import { openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { openStream, type Stream } from '../../../../test/kit/streams.ts';
@@ -37,9 +37,9 @@ afterEach(() => {
 const announceEvent = (event: LiveEvent) => portal.services.database.asSystem((db) => announce(db, event));
 
 async function createToken(person: Person): Promise<string> {
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
   const body = { account: person.accountName, password, deviceType: 'PHONE' };
-  return (await browserOn(portal).send(sessions.loginByUsername, { body })).result.token;
+  return (await openBrowser(portal).send(sessions.loginByUsername, { body })).result.token;
 }
 /** Opens a stream for the person on the second portal. */
 async function openStreamFor(person: Person, token?: string): Promise<Stream> {
@@ -197,7 +197,7 @@ describe('two portals on one database', () => {
 
   it('count wrong passwords together', async () => {
     const person = await createAdmin();
-    await givePassword(portal, person);
+    await setTestPasswords(portal, person);
     const codes: string[] = [];
     for (let i = 0; i < 12; i++) {
       const { app } = i % 2 ? portal : second;

@@ -4,9 +4,9 @@ import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
 import { companies } from '@gatehouse/api/people/companies';
 import { employees } from '@gatehouse/api/people/employees';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { authenticator } from '../../../../test/kit/authenticator.ts';
-import { type Browser, browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
-import { enrol } from '../../../../test/kit/codes.ts';
+import { createAuthenticator } from '../../../../test/kit/authenticator.ts';
+import { type Browser, openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
+import { setUpTwoStep } from '../../../../test/kit/codes.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { challengeLimits } from '../second-factor/second-factor.service.ts';
@@ -17,16 +17,16 @@ beforeAll(async () => {
 });
 
 let count = 0;
-const createBrowser = () => browserOn(portal, { address: `10.31.${(++count >> 8) & 255}.${count & 255}` });
+const createBrowser = () => openBrowser(portal, { address: `10.31.${(++count >> 8) & 255}.${count & 255}` });
 const signIn = (person: Person, browser = createBrowser()) =>
   browser.send(sessions.loginByUsername, {
     body: { account: person.accountName, password, rememberMe: true },
   });
 
 /** Creates a signed-in person with these roles and a passkey. */
-async function createWithPasskey(key = authenticator(), roles: ('STAFF' | 'ADMIN')[] = ['STAFF']) {
+async function createWithPasskey(key = createAuthenticator(), roles: ('STAFF' | 'ADMIN')[] = ['STAFF']) {
   const person = await portal.make.employee({ roles });
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
   const browser = createBrowser();
   await signIn(person, browser);
   const startAnswer = await browser.send(passkeys.start, { body: { password } });
@@ -129,7 +129,7 @@ describe('sign-in with a passkey', () => {
   });
 
   it('accepts a passkey without a counter, as synced passkeys are', async () => {
-    const { person, key } = await createWithPasskey(authenticator({ counts: false }));
+    const { person, key } = await createWithPasskey(createAuthenticator({ counts: false }));
     for (let i = 0; i < 2; i++) {
       const challenge = await requestChallenge(person);
       expect((await finishSignIn(challenge, key.answer(await requestOptions(challenge)))).status).toBe(200);
@@ -144,15 +144,15 @@ describe('sign-in with a passkey', () => {
     expect((await signIn(person)).result.ways).toEqual(['PASSKEY']);
     void browser;
     const both = await portal.make.employee();
-    await givePassword(portal, both);
+    await setTestPasswords(portal, both);
     const otherBrowser = createBrowser();
     await signIn(both, otherBrowser);
-    await enrol(otherBrowser, portal.clock.now());
+    await setUpTwoStep(otherBrowser, portal.clock.now());
     expect((await signIn(both)).result.ways).toEqual(['APP']);
   });
 
   it('lets an administrator remove passkeys, and counts them as two-step verification of administrators', async () => {
-    const { person, browser } = await createWithPasskey(authenticator(), ['ADMIN']);
+    const { person, browser } = await createWithPasskey(createAuthenticator(), ['ADMIN']);
     const system = await portal.as(await portal.make.sysadmin());
     await system.call(signInPolicies.update, { body: { secondStepForAdministrators: true } });
     expect((await browser.send(companies.pick)).status).toBe(200);

@@ -8,11 +8,11 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { SettingsService } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { authenticator } from '../../../../test/kit/authenticator.ts';
-import { type Browser, browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
+import { createAuthenticator } from '../../../../test/kit/authenticator.ts';
+import { type Browser, openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
 import { testCertificate } from '../../../../test/kit/certificate.ts';
-import { codeAt, enrol } from '../../../../test/kit/codes.ts';
-import { atEnd } from '../../../../test/kit/ends.ts';
+import { registerCleanup } from '../../../../test/kit/cleanup.ts';
+import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { passkeyMinutes } from './passkeys.service.ts';
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 
 let count = 0;
-const createBrowser = () => browserOn(portal, { address: `10.30.${(++count >> 8) & 255}.${count & 255}` });
+const createBrowser = () => openBrowser(portal, { address: `10.30.${(++count >> 8) & 255}.${count & 255}` });
 const signIn = (person: Person, browser = createBrowser()) =>
   browser.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
 
 async function createSignedIn() {
   const person = await portal.make.employee();
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
   const browser = createBrowser();
   await signIn(person, browser);
   return { person, browser };
@@ -38,7 +38,7 @@ const start = (browser: Browser, proof: object = {}) =>
   browser.send(passkeys.start, { body: { password, ...proof } });
 
 /** Adds a passkey. `proof` is needed if two-step verification is already on. */
-async function addPasskey(browser: Browser, name = 'Phone', proof: object = {}, key = authenticator()) {
+async function addPasskey(browser: Browser, name = 'Phone', proof: object = {}, key = createAuthenticator()) {
   const startAnswer = await start(browser, proof);
   const createAnswer = await browser.send(passkeys.create, {
     body: { name, passkey: key.make(startAnswer.result) },
@@ -57,7 +57,7 @@ async function createWithPasskey() {
     id: made.result.passkey.id,
   };
 }
-const createProof = async (browser: Browser, key: ReturnType<typeof authenticator>) => ({
+const createProof = async (browser: Browser, key: ReturnType<typeof createAuthenticator>) => ({
   password,
   passkey: key.answer((await browser.send(passkeys.ask)).result),
 });
@@ -86,12 +86,14 @@ describe('passkey', () => {
   it('requires the password, and also a code or passkey if two-step verification is on (ASVS 7.5.1)', async () => {
     const { browser } = await createSignedIn();
     expect((await start(browser, { password: 'not-the-Password-1' })).code).toBe('AUTH_WRONG_PASSWORD');
-    const { secret } = await enrol(browser, portal.clock.now());
+    const { secret } = await setUpTwoStep(browser, portal.clock.now());
     portal.clock.advance(30_000);
     const bare = await start(browser);
     expect([bare.status, bare.result.fields]).toMatchObject([400, [{ field: 'code', rule: 'required' }]]);
     expect((await start(browser, { code: '000000' })).code).toBe('AUTH_SECOND_STEP_WRONG');
-    const { made, key } = await addPasskey(browser, 'One', { code: codeAt(secret, portal.clock.now()) });
+    const { made, key } = await addPasskey(browser, 'One', {
+      code: generateCode(secret, portal.clock.now()),
+    });
     // the account already has recovery codes from the app
     expect([made.status, made.result.recoveryCodes]).toEqual([200, []]);
     const second = await addPasskey(browser, 'Two', await createProof(browser, key));
@@ -120,7 +122,7 @@ describe('passkey', () => {
     ['that is a signature', { type: 'webauthn.get' }],
   ])('rejects a new passkey with an answer %s', async (_what, wrong) => {
     const { browser } = await createSignedIn();
-    const passkey = authenticator().make((await start(browser)).result, wrong);
+    const passkey = createAuthenticator().make((await start(browser)).result, wrong);
     const answer = await browser.send(passkeys.create, { body: { name: 'x', passkey } });
     expect([answer.status, answer.code]).toEqual([400, 'AUTH_PASSKEY_REFUSED']);
     expect(await listPasskeys(browser)).toEqual([]);
@@ -128,7 +130,7 @@ describe('passkey', () => {
 
   it('creates a passkey once, only in the same session and within five minutes', async () => {
     const { person, browser } = await createSignedIn();
-    const key = authenticator();
+    const key = createAuthenticator();
     const passkey = key.make((await start(browser)).result);
     const other = createBrowser();
     await signIn(person, other);
@@ -136,7 +138,7 @@ describe('passkey', () => {
     expect((await create(other)).code).toBe('AUTH_PASSKEY_REFUSED');
     expect((await create(browser)).status).toBe(200);
     expect((await create(browser)).code).toBe('AUTH_PASSKEY_REFUSED');
-    const late = authenticator();
+    const late = createAuthenticator();
     const options = (await start(browser, await createProof(browser, key))).result;
     portal.clock.advance(passkeyMinutes * 60_000);
     expect((await create(browser, { name: 'y', passkey: late.make(options) })).code).toBe(
@@ -151,14 +153,14 @@ describe('passkey', () => {
       response.end();
     });
     await new Promise<void>((resolve) => catcher.listen(0, '127.0.0.1', resolve));
-    atEnd(async () => void catcher.close());
+    registerCleanup(async () => void catcher.close());
     const list = `http://127.0.0.1:${(catcher.address() as AddressInfo).port}/revoked`;
     // a root certificate in place of the real manufacturer's; some of those in the library sign certificates for anyone
     const maker = testCertificate('Maker');
     SettingsService.setRootCertificates({ identifier: 'apple', certificates: [maker.cert] });
     const { raw } = new X509Certificate(testCertificate('Key', { by: maker, list }).cert);
     const { browser } = await createSignedIn();
-    const passkey = authenticator().make((await start(browser)).result);
+    const passkey = createAuthenticator().make((await start(browser)).result);
     const attested = isoCBOR.decodeFirst<Map<string, unknown>>(
       new Uint8Array(Buffer.from(passkey.attestationObject, 'base64url')),
     );
@@ -229,7 +231,7 @@ describe('app in addition to passkeys', () => {
   it('sets up and turns off the app with a passkey, and keeps the recovery codes', async () => {
     const { person, browser, key } = await createWithPasskey();
     const begun = await browser.send(secondFactors.start, { body: await createProof(browser, key) });
-    const code = codeAt(begun.result.secret, portal.clock.now());
+    const code = generateCode(begun.result.secret, portal.clock.now());
     expect((await browser.send(secondFactors.confirm, { body: { code } })).result.recoveryCodes).toHaveLength(
       10,
     );

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { passwords } from '@gatehouse/api/auth/passwords';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givePassword, password as known } from '../../../../test/kit/browser.ts';
+import { password as known, setTestPasswords } from '../../../../test/kit/browser.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { linkOf, mailsTo } from '../../../../test/kit/mailbox.ts';
+import { parseLink, readMails } from '../../../../test/kit/mailbox.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { deliverDue } from '../../settings/mails/mails.service.ts';
 import { mostTries } from './password-codes.rules.ts';
@@ -38,14 +38,14 @@ async function runCodeJobs(): Promise<void> {
 }
 async function findMailedCode(email: string): Promise<string | undefined> {
   await runCodeJobs();
-  const mail = (await mailsTo(portal.services.settings.dataDir, email)).at(-1);
-  return mail && linkOf(mail).code;
+  const mail = (await readMails(portal.services.settings.dataDir, email)).at(-1);
+  return mail && parseLink(mail).code;
 }
 async function createWithCode(): Promise<{ person: Person; email: string; code: string }> {
   // the portal limits requests per address for a quarter of an hour
   portal.clock.advance(16 * minute);
   const person = await portal.make.employee({ companyId });
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
   const email = emailOf(person);
   expect((await requestCode(email)).status).toBe(200);
   return { person, email, code: (await findMailedCode(email)) ?? 'none' };
@@ -140,7 +140,7 @@ describe('password code', () => {
   it('is emailed once even if its job runs twice', async () => {
     const { email } = await createWithCode();
     await runCodeJobs();
-    expect(await mailsTo(portal.services.settings.dataDir, email)).toHaveLength(1);
+    expect(await readMails(portal.services.settings.dataDir, email)).toHaveLength(1);
   });
 });
 
@@ -179,7 +179,7 @@ describe('request for a password code', () => {
 describe('file of an emailed code without a mail server', () => {
   const mailFolder = () => join(portal.services.settings.dataDir, 'mail');
   const listSubjects = async (email: string) =>
-    (await mailsTo(portal.services.settings.dataDir, email)).map(({ subject }) => subject);
+    (await readMails(portal.services.settings.dataDir, email)).map(({ subject }) => subject);
   const deleteEndedMails = () => forgetMailedCodes.run(portal.services, {});
 
   it('deletes the file once the code is used, and keeps other emails', async () => {

@@ -2,10 +2,10 @@ import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { Secret } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
-import { codeAt, enrol } from '../../../../test/kit/codes.ts';
+import { type Browser, openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
+import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { untilOneWaits } from '../../../../test/kit/locks.ts';
+import { waitForLockWait } from '../../../../test/kit/locks.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 const { get, start, confirm, renewRecoveryCodes, turnOff } = secondFactors;
@@ -17,20 +17,20 @@ beforeAll(async () => {
 });
 
 let count = 0;
-const createBrowser = () => browserOn(portal, { address: `10.9.${(++count >> 8) & 255}.${count & 255}` });
+const createBrowser = () => openBrowser(portal, { address: `10.9.${(++count >> 8) & 255}.${count & 255}` });
 const now = () => portal.clock.now();
 const advanceStep = () => portal.clock.advance(step);
 
 async function createSignedIn(): Promise<{ person: Person; browser: Browser }> {
   const person = await portal.make.employee();
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
   const browser = createBrowser();
   await browser.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
   return { person, browser };
 }
 async function createEnrolled() {
   const { person, browser } = await createSignedIn();
-  const secondFactor = await enrol(browser, now());
+  const secondFactor = await setUpTwoStep(browser, now());
   advanceStep();
   return { person, browser, ...secondFactor };
 }
@@ -65,7 +65,7 @@ describe('setup of an authenticator app', () => {
     const { person, browser } = await createSignedIn();
     const other = createBrowser();
     await other.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
-    const { recoveryCodes } = await enrol(browser, now());
+    const { recoveryCodes } = await setUpTwoStep(browser, now());
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await browser.send(get)).result).toEqual({
       since: now().toISOString(),
@@ -90,8 +90,8 @@ describe('setup of an authenticator app', () => {
        SELECT account_id, company_id, '\\x01', created_at, last_seen_at, 30, idle_expires_at, expires_at FROM sessions WHERE account_id = $1`,
       own,
     );
-    const answer = browser.send(confirm, { body: { code: codeAt(secret, now()) } });
-    await untilOneWaits(owner);
+    const answer = browser.send(confirm, { body: { code: generateCode(secret, now()) } });
+    await waitForLockWait(owner);
     await connection.query('COMMIT');
     connection.release();
     expect((await answer).status).toBe(200);
@@ -110,14 +110,14 @@ describe('setup of an authenticator app', () => {
     const { browser } = await createSignedIn();
     const first = (await browser.send(start, { body: { password } })).result.secret;
     const second = (await browser.send(start, { body: { password } })).result.secret;
-    for (const code of ['', '12345', 'abcd-efgh-jkmn', codeAt(first, now())]) {
+    for (const code of ['', '12345', 'abcd-efgh-jkmn', generateCode(first, now())]) {
       const answer = await browser.send(confirm, { body: { code } });
       expect([400, code === '' ? 'API_INVALID_REQUEST_ARGUMENT' : 'AUTH_SECOND_STEP_WRONG']).toEqual([
         answer.status,
         answer.code,
       ]);
     }
-    expect((await browser.send(confirm, { body: { code: codeAt(second, now()) } })).status).toBe(200);
+    expect((await browser.send(confirm, { body: { code: generateCode(second, now()) } })).status).toBe(200);
   });
 
   it('refuses to start if an app is already confirmed', async () => {
@@ -148,7 +148,7 @@ describe('setup of an authenticator app', () => {
 describe('change of two-step verification', () => {
   it('turns it off with password and code, ends other sessions and records the change', async () => {
     const { person, browser, secret } = await createEnrolled();
-    const currentCode = () => codeAt(secret, now());
+    const currentCode = () => generateCode(secret, now());
     for (const [body, refused] of [
       [{ password: 'not-the-Password-1', code: currentCode() }, 'AUTH_WRONG_PASSWORD'],
       [{ password, code: '000000' }, 'AUTH_SECOND_STEP_WRONG'],
@@ -170,7 +170,7 @@ describe('change of two-step verification', () => {
   it('returns new recovery codes and rejects the old ones', async () => {
     const { browser, secret, recoveryCodes } = await createEnrolled();
     const renewed = await browser.send(renewRecoveryCodes, {
-      body: { password, code: codeAt(secret, now()) },
+      body: { password, code: generateCode(secret, now()) },
     });
     expect(renewed.result.recoveryCodes).toHaveLength(10);
     advanceStep();
@@ -190,7 +190,7 @@ describe('change of two-step verification', () => {
       // calls keep the session from being idle
       portal.clock.advance(901_000);
     }
-    const right = await browser.send(turnOff, { body: { password, code: codeAt(secret, now()) } });
+    const right = await browser.send(turnOff, { body: { password, code: generateCode(secret, now()) } });
     expect(right.code).toBe('API_TOO_MANY_REQUESTS');
   });
 });

@@ -1,7 +1,7 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
-import { codeAt, enrol } from '../../../../test/kit/codes.ts';
+import { type Browser, openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
+import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { tidySessions } from './sessions.jobs.ts';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 
 let count = 0;
-const createBrowser = () => browserOn(portal, { address: `10.20.${(++count >> 8) & 255}.${count & 255}` });
+const createBrowser = () => openBrowser(portal, { address: `10.20.${(++count >> 8) & 255}.${count & 255}` });
 const signIn = (browser: Browser, { accountName: account }: Person, typedPassword = password) =>
   browser.send(loginByUsername, { body: { account, password: typedPassword } });
 
 /** Creates a person who has signed in and out in a browser. */
 async function createOwner() {
   const person = await portal.make.employee();
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
   const browser = createBrowser();
   await signIn(browser, person);
   await browser.send(logout);
@@ -53,7 +53,7 @@ describe('known browser', () => {
        ON CONFLICT (key) DO UPDATE SET attempts = excluded.attempts`,
       [`login:address:10.20.${count >> 8}.${count & 255}`, portal.clock.now(), perAddress.attempts],
     );
-    const stranger = browserOn(portal, { address: `10.20.${count >> 8}.${count & 255}` });
+    const stranger = openBrowser(portal, { address: `10.20.${count >> 8}.${count & 255}` });
     expect((await signIn(stranger, person)).status).toBe(429);
     expect((await signIn(browser, person)).status).toBe(200);
   });
@@ -61,7 +61,7 @@ describe('known browser', () => {
   it("has ten tries of its own, which another account's sign-in does not reset", async () => {
     const { person, browser } = await createOwner();
     const other = await portal.make.employee();
-    await givePassword(portal, other);
+    await setTestPasswords(portal, other);
     for (let i = 0; i < perAccount.attempts; i++) {
       expect((await signIn(browser, person, 'wrong-Guess')).code).toBe('AUTH_BAD_CREDENTIAL');
       if (i === 5) expect((await signIn(browser, other)).status).toBe(200);
@@ -97,12 +97,12 @@ describe('known browser', () => {
 
   it('is known only after the second factor was right', async () => {
     const { person, browser } = await createOwner();
-    const { secret } = await enrol(await signInWith(browser, person), portal.clock.now());
+    const { secret } = await setUpTwoStep(await signInWith(browser, person), portal.clock.now());
     portal.clock.advance(30_000);
     const elsewhere = createBrowser();
     const { challenge } = (await signIn(elsewhere, person)).result;
     expect(elsewhere.jar.has(cookie)).toBe(false);
-    const code = codeAt(secret, portal.clock.now());
+    const code = generateCode(secret, portal.clock.now());
     expect((await elsewhere.send(secondStep, { body: { challenge, code } })).status).toBe(200);
     await exhaustAttempts(person);
     expect((await signIn(elsewhere, person)).result.challenge).toBeDefined();
@@ -142,7 +142,7 @@ describe('known browser', () => {
 
   it('is not stored for clients without cookies', async () => {
     const person = await portal.make.employee();
-    await givePassword(portal, person);
+    await setTestPasswords(portal, person);
     const client = createBrowser();
     await client.send(loginByUsername, {
       body: { account: person.accountName, password, deviceType: 'PHONE' },

@@ -1,8 +1,8 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
+import { openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { untilOneWaits } from '../../../../test/kit/locks.ts';
+import { waitForLockWait } from '../../../../test/kit/locks.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { perAccount, perAddress } from './sessions.service.ts';
 
@@ -12,7 +12,7 @@ let person: Person;
 beforeAll(async () => {
   portal = await testPortal();
   person = await portal.make.employee();
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
 });
 
 const { loginByUsername, loginByEmail, me, check, logout } = sessions;
@@ -20,7 +20,7 @@ const nextAddress = (() => {
   let count = 0;
   return () => `10.1.0.${++count}`;
 })();
-const createBrowser = () => browserOn(portal, { address: nextAddress() });
+const createBrowser = () => openBrowser(portal, { address: nextAddress() });
 const signIn = (account: string, more: object = {}) =>
   createBrowser().send(loginByUsername, { body: { account, password, ...more } });
 
@@ -47,7 +47,7 @@ describe('sign-in with a password', () => {
 
   it('returns the permissions of all roles as one comma-separated string', async () => {
     const manager = await portal.make.employee({ roles: ['STAFF', 'MANAGER'] });
-    await givePassword(portal, manager);
+    await setTestPasswords(portal, manager);
     const { result } = await signIn(manager.accountName);
     expect(result.roles).toEqual(['MANAGER', 'STAFF']);
     expect(result.me.permissions.split(',')).toEqual(
@@ -110,13 +110,13 @@ describe('sign-in with a password', () => {
 
   it('opens no session if the password changes during the check', async () => {
     const hasty = await portal.make.employee();
-    await givePassword(portal, hasty);
+    await setTestPasswords(portal, hasty);
     const { owner } = portal.make;
     const changing = await owner.connect();
     await changing.query('BEGIN');
     await changing.query("UPDATE accounts SET password_hash = 'another' WHERE id = $1", [hasty.accountId]);
     const answer = signIn(hasty.accountName);
-    await untilOneWaits(owner);
+    await waitForLockWait(owner);
     await changing.query('COMMIT');
     changing.release();
     expect((await answer).code).toBe('AUTH_BAD_CREDENTIAL');
@@ -137,7 +137,7 @@ describe('sign-in with a password', () => {
     const outcasts: string[] = ['nobody-at-all', person.accountName];
     for (const status of [0, -1, -99]) {
       const outcast = await portal.make.employee();
-      await givePassword(portal, outcast);
+      await setTestPasswords(portal, outcast);
       await portal.make.owner.query('UPDATE accounts SET status = $1 WHERE id = $2', [
         status,
         outcast.accountId,
@@ -145,7 +145,7 @@ describe('sign-in with a password', () => {
       outcasts.push(outcast.accountName);
     }
     const ofClosed = await portal.make.employee();
-    await givePassword(portal, ofClosed);
+    await setTestPasswords(portal, ofClosed);
     await portal.make.owner.query('UPDATE companies SET is_enabled = false WHERE id = $1', [
       ofClosed.companyId,
     ]);
@@ -166,7 +166,7 @@ describe('sign-in with a password', () => {
 
   it('records each successful sign-in in the audit trail, and no failed one', async () => {
     const someone = await portal.make.employee();
-    await givePassword(portal, someone);
+    await setTestPasswords(portal, someone);
     await createBrowser().send(loginByUsername, {
       body: { account: someone.accountName, password: 'wrong-Password' },
     });
@@ -205,14 +205,14 @@ describe('sign-in with a password', () => {
 
 describe('password guessing', () => {
   const tryWrongPassword = (account: string, address: string, more: Record<string, string> = {}) =>
-    browserOn(portal, { address }).send(loginByUsername, {
+    openBrowser(portal, { address }).send(loginByUsername, {
       body: { account, password: 'wrong-Guess' },
       headers: more,
     });
 
   it('stops after ten tries per account, known or not, and returns the waiting time (ASVS 6.3.1)', async () => {
     const victim = await portal.make.employee();
-    await givePassword(portal, victim);
+    await setTestPasswords(portal, victim);
     for (const account of [victim.accountName, 'unheard-of']) {
       const codes: string[] = [];
       for (let i = 0; i < perAccount.attempts + 2; i++)
@@ -238,7 +238,7 @@ describe('password guessing', () => {
     );
     expect((await tryWrongPassword('first', '10.3.0.1')).code).toBe('AUTH_BAD_CREDENTIAL');
     const bystander = await portal.make.employee();
-    await givePassword(portal, bystander);
+    await setTestPasswords(portal, bystander);
     for (let i = 0; i < perAccount.attempts + 1; i++) {
       const answer = await tryWrongPassword(bystander.accountName, '10.3.0.1', {
         'x-forwarded-for': `8.8.8.${i}`,
@@ -251,7 +251,7 @@ describe('password guessing', () => {
   it('does not count successful sign-ins, so that an office can share one address', async () => {
     const address = '10.4.0.1';
     for (let i = 0; i < 3; i++) {
-      await browserOn(portal, { address }).send(loginByUsername, {
+      await openBrowser(portal, { address }).send(loginByUsername, {
         body: { account: person.accountName, password },
       });
     }

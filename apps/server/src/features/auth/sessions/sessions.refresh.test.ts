@@ -1,6 +1,6 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Browser, browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
+import { type Browser, openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
@@ -10,14 +10,14 @@ let person: Person;
 beforeAll(async () => {
   portal = await testPortal();
   person = await portal.make.employee();
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
 });
 
 const minute = 60_000;
 const { loginByUsername, refresh, me } = sessions;
 
 async function createSignedIn(rememberMe = false): Promise<Browser> {
-  const browser = browserOn(portal);
+  const browser = openBrowser(portal);
   await browser.send(loginByUsername, { body: { account: person.accountName, password, rememberMe } });
   return browser;
 }
@@ -25,7 +25,7 @@ async function createSignedIn(rememberMe = false): Promise<Browser> {
 /** Creates tokens of a client without cookies, so that a test can use each token. */
 async function createTokens(rememberMe = true): Promise<{ token: string; refreshToken: string }> {
   const body = { account: person.accountName, password, rememberMe, deviceType: 'PHONE' };
-  return (await browserOn(portal).send(loginByUsername, { body })).result;
+  return (await openBrowser(portal).send(loginByUsername, { body })).result;
 }
 const exchangeToken = (refreshToken: string) => portal.anybody.call(refresh, { body: { refreshToken } });
 const callMe = async (token: string) =>
@@ -158,9 +158,9 @@ describe('refresh token exchange', () => {
       'UPDATE companies SET is_enabled = false WHERE id = (SELECT company_id FROM accounts WHERE id = $1)',
     ]) {
       const someone = await portal.make.employee();
-      await givePassword(portal, someone);
+      await setTestPasswords(portal, someone);
       const body = { account: someone.accountName, password, deviceType: 'PHONE' };
-      const { result } = await browserOn(portal).send(loginByUsername, { body });
+      const { result } = await openBrowser(portal).send(loginByUsername, { body });
       await portal.make.owner.query(statement, [someone.accountId]);
       expect((await exchangeToken(result.refreshToken)).status).toBe(401);
       expect(await callMe(result.token)).toBe(401);

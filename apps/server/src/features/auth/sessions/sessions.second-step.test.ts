@@ -1,9 +1,9 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
-import { codeAt, enrol } from '../../../../test/kit/codes.ts';
+import { openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
+import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { untilOneWaits } from '../../../../test/kit/locks.ts';
+import { waitForLockWait } from '../../../../test/kit/locks.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { tidyChallenges } from '../second-factor/second-factor.jobs.ts';
 import { challengeLimits } from '../second-factor/second-factor.service.ts';
@@ -17,16 +17,16 @@ beforeAll(async () => {
 });
 
 let count = 0;
-const createBrowser = () => browserOn(portal, { address: `10.8.${(++count >> 8) & 255}.${count & 255}` });
+const createBrowser = () => openBrowser(portal, { address: `10.8.${(++count >> 8) & 255}.${count & 255}` });
 const now = () => portal.clock.now();
 const advanceStep = () => portal.clock.advance(step);
 
 async function createEnrolled() {
   const person = await portal.make.employee();
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
   const browser = createBrowser();
   await browser.send(loginByUsername, { body: { account: person.accountName, password } });
-  const secondFactor = await enrol(browser, now());
+  const secondFactor = await setUpTwoStep(browser, now());
   advanceStep();
   return { person, ...secondFactor };
 }
@@ -55,7 +55,7 @@ describe('sign-in with two-step verification', () => {
   it('answers a wrong password the same as without two-step verification (ASVS 6.3.8)', async () => {
     const { person } = await createEnrolled();
     const plain = await portal.make.employee();
-    await givePassword(portal, plain);
+    await setTestPasswords(portal, plain);
     const texts = await Promise.all(
       [person, plain].map(async ({ accountName }) => {
         const answer = await createBrowser().send(loginByUsername, {
@@ -71,7 +71,7 @@ describe('sign-in with two-step verification', () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person, { rememberMe: true, deviceName: 'Desk' });
     const browser = createBrowser();
-    const answer = await finishSignIn(challenge, codeAt(secret, now()), browser);
+    const answer = await finishSignIn(challenge, generateCode(secret, now()), browser);
     expect(answer.result).toMatchObject({ token: '', me: { accountName: person.accountName } });
     const end = new Date(now().getTime() + 30 * 24 * 3_600_000);
     expect(answer.cookies.slice(0, 3).map(({ expires }) => expires)).toEqual([end, end, end]);
@@ -82,7 +82,7 @@ describe('sign-in with two-step verification', () => {
   it('returns the tokens to clients other than browsers', async () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person, { deviceType: 'PHONE', deviceToken: 'push-1' });
-    const answer = await finishSignIn(challenge, codeAt(secret, now()));
+    const answer = await finishSignIn(challenge, generateCode(secret, now()));
     expect(answer.cookies).toEqual([]);
     expect(answer.result).toMatchObject({
       deviceToken: 'push-1',
@@ -101,8 +101,8 @@ describe('sign-in with two-step verification', () => {
 
   it('accepts an app code only once, including the code that confirmed the app (ASVS 6.5.1)', async () => {
     const { person, secret } = await createEnrolled();
-    const code = codeAt(secret, now());
-    const confirmed = codeAt(secret, new Date(now().getTime() - step));
+    const code = generateCode(secret, now());
+    const confirmed = generateCode(secret, new Date(now().getTime() - step));
     expect((await finishSignIn(await requestChallenge(person), confirmed)).code).toBe(
       'AUTH_SECOND_STEP_WRONG',
     );
@@ -114,7 +114,7 @@ describe('sign-in with two-step verification', () => {
     const { person, secret } = await createEnrolled();
     const challenges = await Promise.all(Array.from({ length: 5 }, () => requestChallenge(person)));
     const answers = await Promise.all(
-      challenges.map((challenge) => finishSignIn(challenge, codeAt(secret, now()))),
+      challenges.map((challenge) => finishSignIn(challenge, generateCode(secret, now()))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await portal.make.owner.query(
@@ -126,7 +126,7 @@ describe('sign-in with two-step verification', () => {
 
   it('records both steps in the audit trail', async () => {
     const { person, secret } = await createEnrolled();
-    await finishSignIn(await requestChallenge(person), codeAt(secret, now()));
+    await finishSignIn(await requestChallenge(person), generateCode(secret, now()));
     const { rows } = await portal.make.owner.query(
       "SELECT action, entity FROM audit_log WHERE company_id = $1 AND action LIKE 'sessions.%' ORDER BY seq",
       [person.companyId],
@@ -145,9 +145,9 @@ describe('sign-in challenge', () => {
   it('is accepted once', async () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person);
-    await finishSignIn(challenge, codeAt(secret, now()));
+    await finishSignIn(challenge, generateCode(secret, now()));
     advanceStep();
-    expectExpired(await finishSignIn(challenge, codeAt(secret, now())));
+    expectExpired(await finishSignIn(challenge, generateCode(secret, now())));
   });
 
   it('accepts at most five codes and records a security event', async () => {
@@ -155,7 +155,7 @@ describe('sign-in challenge', () => {
     const challenge = await requestChallenge(person);
     for (let i = 0; i < challengeLimits.tries; i++)
       expect((await finishSignIn(challenge, '000000')).code).toBe('AUTH_SECOND_STEP_WRONG');
-    expectExpired(await finishSignIn(challenge, codeAt(secret, now())));
+    expectExpired(await finishSignIn(challenge, generateCode(secret, now())));
     const { rows } = await portal.make.owner.query(
       "SELECT subject FROM security_events WHERE kind = 'SECOND_STEP_FAILED' AND company_id = $1",
       [person.companyId],
@@ -180,12 +180,12 @@ describe('sign-in challenge', () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person);
     portal.clock.advance(challengeLimits.minutes * 60_000);
-    expectExpired(await finishSignIn(challenge, codeAt(secret, now())));
+    expectExpired(await finishSignIn(challenge, generateCode(secret, now())));
   });
 
   it('rejects the codes of another account', async () => {
     const [own, other] = [await createEnrolled(), await createEnrolled()];
-    const answer = await finishSignIn(await requestChallenge(other.person), codeAt(own.secret, now()));
+    const answer = await finishSignIn(await requestChallenge(other.person), generateCode(own.secret, now()));
     expect(answer.code).toBe('AUTH_SECOND_STEP_WRONG');
     const recovery = await finishSignIn(await requestChallenge(other.person), own.recoveryCodes[0] ?? '');
     expect(recovery.code).toBe('AUTH_SECOND_STEP_WRONG');
@@ -214,7 +214,7 @@ describe('sign-in challenge', () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person);
     await portal.make.owner.query(statement, [person.accountId]);
-    expectExpired(await finishSignIn(challenge, codeAt(secret, now())));
+    expectExpired(await finishSignIn(challenge, generateCode(secret, now())));
   });
 
   it('opens no session if the password changes while the code is checked', async () => {
@@ -224,8 +224,8 @@ describe('sign-in challenge', () => {
     const changing = await owner.connect();
     await changing.query('BEGIN');
     await changing.query("UPDATE accounts SET password_hash = 'another' WHERE id = $1", [person.accountId]);
-    const answer = finishSignIn(challenge, codeAt(secret, now()));
-    await untilOneWaits(owner);
+    const answer = finishSignIn(challenge, generateCode(secret, now()));
+    await waitForLockWait(owner);
     await changing.query('COMMIT');
     changing.release();
     expect((await answer).code).toBe('AUTH_SECOND_STEP_WRONG');
@@ -240,7 +240,7 @@ describe('sign-in challenge', () => {
         codes.push((await finishSignIn(challenge, '000000')).code);
     }
     expect(codes.filter((code) => code === 'AUTH_SECOND_STEP_WRONG')).toHaveLength(10);
-    const right = await finishSignIn(await requestChallenge(person), codeAt(secret, now()));
+    const right = await finishSignIn(await requestChallenge(person), generateCode(secret, now()));
     expect([right.status, right.headers['retry-after']]).toEqual([429, '900']);
   });
 

@@ -1,7 +1,7 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { companies } from '@gatehouse/api/people/companies';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
+import { type Browser, openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { tidySessions } from './sessions.jobs.ts';
@@ -17,11 +17,11 @@ const { loginByUsername, me, list, remove, changePassword } = sessions;
 
 async function createPerson(): Promise<Person> {
   const person = await portal.make.employee();
-  await givePassword(portal, person);
+  await setTestPasswords(portal, person);
   return person;
 }
 async function createSignedIn({ accountName }: Person, typedPassword = password): Promise<Browser> {
-  const browser = browserOn(portal);
+  const browser = openBrowser(portal);
   await browser.send(loginByUsername, { body: { account: accountName, password: typedPassword } });
   return browser;
 }
@@ -61,7 +61,7 @@ describe('own sessions', () => {
   it('gives the same answer for a session of another person, an ended session and no session', async () => {
     const person = await createPerson();
     const colleague = await portal.make.employee({ departmentId: person.departmentId ?? 0 });
-    await givePassword(portal, colleague);
+    await setTestPasswords(portal, colleague);
     const colleagueSessionId = (await (await createSignedIn(colleague)).send(list)).result.content[0].id;
     const browser = await createSignedIn(person);
     const ended = await createSignedIn(person);

@@ -3,8 +3,8 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { signInPolicies } from '@gatehouse/api/auth/sign-in-policy';
 import { companies } from '@gatehouse/api/people/companies';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
-import { codeAt, enrol } from '../../../../test/kit/codes.ts';
+import { openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
+import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -71,20 +71,20 @@ describe('required two-step verification of administrators', () => {
 
   it('lets an administrator continue after setting it up, right after the password', async () => {
     const admin = await portal.make.employee({ roles: ['ADMIN'] });
-    await givePassword(portal, admin);
+    await setTestPasswords(portal, admin);
     await setRequirement(true);
-    const browser = browserOn(portal, { address: '10.7.0.1' });
+    const browser = openBrowser(portal, { address: '10.7.0.1' });
     const signedIn = await browser.send(sessions.loginByUsername, {
       body: { account: admin.accountName, password },
     });
     expect(signedIn.result.me.secondStepDue).toBe(true);
     expect((await browser.send(companies.pick)).code).toBe(due.code);
-    const { secret } = await enrol(browser, portal.clock.now());
+    const { secret } = await setUpTwoStep(browser, portal.clock.now());
     expect((await browser.send(companies.pick)).status).toBe(200);
     // it is required again after it is turned off
     portal.clock.advance(30_000);
     await browser.send(secondFactors.turnOff, {
-      body: { password, code: codeAt(secret, portal.clock.now()) },
+      body: { password, code: generateCode(secret, portal.clock.now()) },
     });
     expect((await browser.send(companies.pick)).code).toBe(due.code);
   });

@@ -10,7 +10,7 @@ const columns = { name: 'name', remindBeforeDay: 'remind_before_day', isEnabled:
 
 const sorts = { name: 'r.name', remindBeforeDay: 'r.remind_before_day' } as const;
 
-const described = (db: Db) =>
+const selectRows = (db: Db) =>
   db
     .selectFrom('contract_rules as r')
     .select(['r.id', 'r.version', 'r.name', 'r.remind_before_day as remindBeforeDay'])
@@ -18,37 +18,37 @@ const described = (db: Db) =>
 
 export function listContractRules({ db, query }: Call<typeof contractRules.list>) {
   const { keyword, sort = { field: 'remindBeforeDay', direction: 'asc' } } = query;
-  const found = described(db)
+  const statement = selectRows(db)
     .where((eb) => whereContainsWords(eb.ref('r.name'), keyword))
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('r.id');
-  return findPage(found, query, (row) => row);
+  return findPage(statement, query, (row) => row);
 }
 
-const ofId = (db: Db, id: number) => described(db).where('r.id', '=', id);
+const selectById = (db: Db, id: number) => selectRows(db).where('r.id', '=', id);
 
 export const findRule = (db: Db, id: number): Promise<ContractRule | undefined> =>
-  ofId(db, id).executeTakeFirst();
+  selectById(db, id).executeTakeFirst();
 
-/** As `findRule`, held for the rest of the transaction. */
+/** Returns a rule like `findRule` and locks it until the transaction ends. */
 export const lockRule = (db: Db, id: number): Promise<ContractRule | undefined> =>
-  ofId(db, id).modifyEnd(sql`FOR UPDATE OF r`).executeTakeFirst();
+  selectById(db, id).modifyEnd(sql`FOR UPDATE OF r`).executeTakeFirst();
 
-type Written = Omit<ContractRule, 'id' | 'version'>;
+type ContractRuleValues = Omit<ContractRule, 'id' | 'version'>;
 
-export async function insertRule(db: Db, rule: Written, at: Date): Promise<ContractRule> {
+export async function insertRule(db: Db, rule: ContractRuleValues, at: Date): Promise<ContractRule> {
   const { id } = await db
     .insertInto('contract_rules')
     .values({ ...columnsOf(columns, rule), created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return ofId(db, id).executeTakeFirstOrThrow();
+  return selectById(db, id).executeTakeFirstOrThrow();
 }
 
 export async function updateRule(
   db: Db,
   id: number,
-  rule: { [K in keyof Written]?: Written[K] | undefined },
+  rule: { [K in keyof ContractRuleValues]?: ContractRuleValues[K] | undefined },
   at: Date,
 ): Promise<ContractRule> {
   await db
@@ -56,7 +56,7 @@ export async function updateRule(
     .set((eb) => ({ ...columnsOf(columns, rule), updated_at: at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  return ofId(db, id).executeTakeFirstOrThrow();
+  return selectById(db, id).executeTakeFirstOrThrow();
 }
 
 export const deleteRule = (db: Db, id: number) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** A contract of which a rule has not spoken yet. */
-export interface Untold {
+/** A contract and rule without a reminder of the current end date. */
+export interface UnsentReminder {
   contractId: number;
   ruleId: number;
   contractCode: string;
@@ -12,9 +12,12 @@ export interface Untold {
   remindBeforeDay: number;
 }
 
-/** Enabled contracts that end from two days ago on (a date ends half a day later than by UTC), within reach of an enabled rule that has not told of that very end. */
-export async function findUntold(db: Db, companyId: number, at: Date): Promise<Untold[]> {
-  const { rows } = await sql<Untold>`
+/**
+ * Finds active contracts and rules without a reminder of the current end date. Includes end dates from two days ago,
+ * because a date can end half a day later than in UTC.
+ */
+export async function findUntold(db: Db, companyId: number, at: Date): Promise<UnsentReminder[]> {
+  const { rows } = await sql<UnsentReminder>`
     SELECT c.id AS "contractId", r.id AS "ruleId", c.contract_code AS "contractCode", o.company_name AS "companyName",
       o.time_zone AS zone, to_char(c.end_date, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endDate", r.remind_before_day AS "remindBeforeDay"
     FROM contracts c JOIN companies o ON o.id = c.company_id CROSS JOIN contract_rules r
@@ -26,11 +29,11 @@ export async function findUntold(db: Db, companyId: number, at: Date): Promise<U
   return rows;
 }
 
-/** Notes that a rule speaks of this end; false where it has spoken, in another process as well. */
-export async function claim(
+/** Records a reminder. Returns false if it was already recorded, also by another process. */
+export async function claimReminder(
   db: Db,
   companyId: number,
-  { contractId, ruleId, endDate }: Untold,
+  { contractId, ruleId, endDate }: UnsentReminder,
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -42,10 +45,11 @@ export async function claim(
   return rows.length > 0;
 }
 
-/** Lets the rest of the transaction see accounts of the installation, which are of no company. */
-export const seeInstallation = (db: Db) => sql`SELECT set_config('gatehouse.system', 'on', true)`.execute(db);
+/** Lets the rest of the transaction see accounts of the installation, which belong to no company. */
+export const allowSystemAccounts = (db: Db) =>
+  sql`SELECT set_config('gatehouse.system', 'on', true)`.execute(db);
 
-/** The company's administrators, and those of the system (rules.md §6a). */
+/** Finds the accounts of the company's administrators and of the system administrators (rules.md §6a). */
 export async function findTold(db: Db, companyId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT ar.account_id AS id FROM roles r JOIN account_roles ar ON ar.role_id = r.id

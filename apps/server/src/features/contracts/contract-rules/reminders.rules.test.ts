@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isDue, remindOn } from './reminders.rules.ts';
+import { isDue, reminderDateOf } from './reminders.rules.ts';
 
-describe('when a rule tells of an end', () => {
+describe('reminder date', () => {
   it.each([
     ['2026-11-30T00:00:00', 7, '2026-11-23'],
     ['2026-11-30T17:30:00', 0, '2026-11-30'],
     ['2026-03-01T00:00:00', 1, '2026-02-28'],
     ['2027-01-15T00:00:00', 30, '2026-12-16'],
-  ])('of %s, %i days before: on %s', (endDate, remindBeforeDay, date) =>
-    expect(remindOn({ endDate, remindBeforeDay })).toBe(date),
+  ])('reminds of the end %s, %i days before, on %s', (endDate, remindBeforeDay, date) =>
+    expect(reminderDateOf({ endDate, remindBeforeDay })).toBe(date),
   );
 
   it.each([
@@ -17,7 +17,7 @@ describe('when a rule tells of an end', () => {
     ['late, by a rule that was made since', '2026-11-29T12:00:00', true],
     ['at the very end', '2026-11-30T00:00:00', true],
     ['once it has ended', '2026-11-30T00:00:01', false],
-  ])('%s', (_when, now, is) =>
+  ])('decides whether a reminder is due: %s', (_when, now, is) =>
     expect(isDue({ endDate: '2026-11-30T00:00:00', remindBeforeDay: 7 }, now)).toBe(is),
   );
 
@@ -27,7 +27,7 @@ describe('when a rule tells of an end', () => {
     ['when the portal looks first on that date', '2026-11-30T00:07:00', true],
     ['late on it', '2026-11-30T23:59:59', true],
     ['the day after', '2026-12-01T00:00:00', false],
-  ])('of 0 days, of a contract that ends at midnight: %s', (_when, now, is) =>
+  ])('decides whether a reminder of 0 days is due for an end at midnight: %s', (_when, now, is) =>
     expect(isDue({ endDate: '2026-11-30T00:00:00', remindBeforeDay: 0 }, now)).toBe(is),
   );
 });

@@ -1,21 +1,20 @@
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 
-/** A contract's end by the company's clock (YYYY-MM-DDTHH:mm:ss), and how many days before its date a rule speaks. */
-interface Reminding {
+/** The end of a contract in local time at the company, YYYY-MM-DDTHH:mm:ss, and the number of days before its date. */
+interface ReminderTerms {
   endDate: string;
   remindBeforeDay: number;
 }
 
-/** The date on which a rule tells of an end. */
-export const remindOn = ({ endDate, remindBeforeDay }: Reminding): IsoDate =>
+export const reminderDateOf = ({ endDate, remindBeforeDay }: ReminderTerms): IsoDate =>
   addDays(endDate.slice(0, 10) as IsoDate, -remindBeforeDay);
 
 /**
- * Whether to tell now (the same clock): from that date on until the contract has ended, so that a rule made late speaks at once
- * (rules.md §6a). What has ended needs no reminder, but on its own date a rule speaks whatever the hour: most contracts end at
- * midnight, and a rule of 0 days would find each of them over.
+ * Returns whether to remind now, in the same local time: from the reminder date until the contract ends, so that a new
+ * rule also covers dates in the past (rules.md §6a). An ended contract needs no reminder. On the reminder date itself
+ * the time does not matter: most contracts end at midnight, so a rule of 0 days would always come too late.
  */
-export function isDue(one: Reminding, now: string): boolean {
-  const [today, on] = [now.slice(0, 10), remindOn(one)];
-  return today === on || (today > on && now <= one.endDate);
+export function isDue(terms: ReminderTerms, now: string): boolean {
+  const [today, on] = [now.slice(0, 10), reminderDateOf(terms)];
+  return today === on || (today > on && now <= terms.endDate);
 }

@@ -4,11 +4,14 @@ import type { Job, Jobs } from '../../../platform/services.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { emitExpiringContractEvent } from '../../settings/webhook-deliveries/events.service.ts';
-import { wallNow } from '../contracts/wall-now.service.ts';
+import { localNow } from '../contracts/local-now.service.ts';
 import * as queries from './reminders.queries.ts';
 import { isDue } from './reminders.rules.ts';
 
-/** Tells the administrators of each company, and those of the system, of contracts that end: once a contract, rule and end. */
+/**
+ * Notifies the administrators of each company and of the system of contracts that end, once per contract, rule and end
+ * date.
+ */
 export const tellOfEnds: Job = {
   queue: 'contracts.remind',
   cron: '7 * * * *',
@@ -18,14 +21,14 @@ export const tellOfEnds: Job = {
     await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
       database.asCompanies([companyId], async (db) => {
         const untold = await queries.findUntold(db, companyId, at);
-        const due = untold.filter((one) => isDue(one, wallNow(one.zone, at)));
+        const due = untold.filter((reminder) => isDue(reminder, localNow(reminder.zone, at)));
         if (due.length === 0) return;
-        await queries.seeInstallation(db);
-        const told = await queries.findTold(db, companyId);
-        for (const one of due) {
-          if (!(await queries.claim(db, companyId, one, at))) continue;
-          const { contractId, ruleId, contractCode, companyName, endDate } = one;
-          await notifyAccounts(db, 'contracts.ending', told, {
+        await queries.allowSystemAccounts(db);
+        const recipients = await queries.findTold(db, companyId);
+        for (const reminder of due) {
+          if (!(await queries.claimReminder(db, companyId, reminder, at))) continue;
+          const { contractId, ruleId, contractCode, companyName, endDate } = reminder;
+          await notifyAccounts(db, 'contracts.ending', recipients, {
             cause: `${contractId} ${ruleId} ${endDate}`,
             at,
             says: {
@@ -35,13 +38,13 @@ export const tellOfEnds: Job = {
               date: endDate.slice(0, 10),
             },
           });
-          await emitExpiringContractEvent(db, companyId, one, at);
+          await emitExpiringContractEvent(db, companyId, reminder, at);
         }
       }),
     );
   },
 };
 
-/** Looks as soon as the caller's transaction is done: what has changed may make a rule speak at once. */
-export const remindSoon = ({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> =>
+/** Runs the reminder job after the caller's transaction, because the change may make a reminder due immediately. */
+export const queueReminders = ({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> =>
   jobs.send(db, tellOfEnds.queue, {}, { key: 'changed' });

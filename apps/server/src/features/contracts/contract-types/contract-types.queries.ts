@@ -6,7 +6,7 @@ import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('contract_types as t')
     .select(['t.id', 't.version', 't.name'])
@@ -18,25 +18,25 @@ const described = (db: Db, viewer: Viewer) =>
     );
 
 export function listContractTypes({ db, viewer, query }: Call<typeof contractTypes.list>) {
-  const found = described(db, viewer)
+  const statement = selectRows(db, viewer)
     .where((eb) => whereContainsWords(eb.ref('t.name'), query.keyword))
     .orderBy('t.name', query.sort?.direction)
     .orderBy('t.id');
-  return findPage(found, query, (row) => row);
+  return findPage(statement, query, (row) => row);
 }
 
-const ofId = (db: Db, viewer: Viewer, id: number) => described(db, viewer).where('t.id', '=', id);
+const selectById = (db: Db, viewer: Viewer, id: number) => selectRows(db, viewer).where('t.id', '=', id);
 
-/** The type, held for the rest of the transaction; undefined for whoever may not change it. */
+/** Returns the contract type and locks it until the transaction ends. Undefined if it does not exist. */
 export async function lockType(db: Db, viewer: Viewer, id: number): Promise<ContractType | undefined> {
-  const held = await db
+  const lockedRow = await db
     .selectFrom('contract_types')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  // read once it is held: a contract that was given it meanwhile is counted
-  return held && ofId(db, viewer, id).executeTakeFirst();
+  // Read after the lock, so that contracts added in the meantime are counted.
+  return lockedRow && selectById(db, viewer, id).executeTakeFirst();
 }
 
 export async function insertType(db: Db, viewer: Viewer, name: string, at: Date): Promise<ContractType> {
@@ -45,7 +45,7 @@ export async function insertType(db: Db, viewer: Viewer, name: string, at: Date)
     .values({ name, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return ofId(db, viewer, id).executeTakeFirstOrThrow();
+  return selectById(db, viewer, id).executeTakeFirstOrThrow();
 }
 
 export async function renameType(
@@ -60,7 +60,7 @@ export async function renameType(
     .set((eb) => ({ name, updated_at: at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  return ofId(db, viewer, id).executeTakeFirstOrThrow();
+  return selectById(db, viewer, id).executeTakeFirstOrThrow();
 }
 
 export const deleteType = (db: Db, id: number) =>

@@ -5,7 +5,7 @@ import { refuseOverwriting } from '../../../platform/versions.ts';
 import { contractTypesPersonal } from './contract-types.personal.ts';
 import * as queries from './contract-types.queries.ts';
 
-// a role that a company made may hold the same permission; the types are not that company's (decision 054)
+// A custom role of a company may have the same permission, but the types belong to the installation (decision 054).
 export const contractTypesFeature: Feature = {
   name: 'contract-types',
   personal: contractTypesPersonal,
@@ -22,10 +22,10 @@ export const contractTypesFeature: Feature = {
       const { db, viewer, params, body, clock, refuse, record } = call;
       if (!viewer.everywhere) refuse('CON_TYPE_NOT_FOUND');
       const before = (await queries.lockType(db, viewer, params.id)) ?? refuse('CON_TYPE_NOT_FOUND');
-      const named = { companyId: null, entityId: before.id };
-      await refuseOverwriting(call, named, before);
+      const entity = { companyId: null, entityId: before.id };
+      await refuseOverwriting(call, entity, before);
       const after = await queries.renameType(db, viewer, before.id, body.name, clock.now());
-      await record({ ...named, before, after, version: after.version });
+      await record({ ...entity, before, after, version: after.version });
       return after;
     }),
     route(contractTypes.remove, async ({ db, viewer, params, refuse, record }) => {

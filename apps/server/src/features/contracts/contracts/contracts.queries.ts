@@ -13,7 +13,7 @@ import { findPage } from '../../../platform/db/page.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { wallNow } from './wall-now.service.ts';
+import { localNow } from './local-now.service.ts';
 
 const columns = {
   contractCode: 'contract_code',
@@ -32,7 +32,7 @@ const sorts = {
   createdDate: sql.ref('contracts.created_at'),
 } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('contracts')
     .innerJoin('contract_types', 'contract_types.id', 'contracts.contract_type_id')
@@ -47,34 +47,39 @@ const described = (db: Db, viewer: Viewer) =>
       'companies.time_zone as zone',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const wall = (text: string) => text.replace(' ', 'T');
+const toIsoTime = (text: string) => text.replace(' ', 'T');
 
-function present(row: Row, now: Date): Contract {
+function toResult(row: Row, now: Date): Contract {
   const { typeName, companyCode, companyName, zone, createdDate, ...own } = row;
   const period = {
-    signDate: wall(own.signDate),
-    startDate: wall(own.startDate),
-    endDate: wall(own.endDate),
+    signDate: toIsoTime(own.signDate),
+    startDate: toIsoTime(own.startDate),
+    endDate: toIsoTime(own.endDate),
   };
   return {
     ...own,
     ...period,
     contractType: { id: own.contractTypeId, name: typeName },
     company: { id: own.companyId, companyCode, companyName },
-    state: stateOf({ ...own, ...period }, wallNow(zone, now)),
+    state: stateOf({ ...own, ...period }, localNow(zone, now)),
     createdDate: createdDate.toISOString(),
   };
 }
 
 const missing = 'CON_ID_NOT_FOUND';
 
-export const one = defineRow('contracts', { columns, described, present, missing });
+export const contractRow = defineRow('contracts', {
+  columns,
+  described: selectRows,
+  present: toResult,
+  missing,
+});
 
 export function listContracts({ db, viewer, query, clock }: Call<typeof contracts.list>) {
   const { companyCode, keyword, sort = { field: 'endDate', direction: 'asc' } } = query;
-  const found = described(db, viewer)
+  const statement = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where(
       whereContainsWords(
@@ -84,5 +89,5 @@ export function listContracts({ db, viewer, query, clock }: Call<typeof contract
     )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('contracts.id');
-  return findPage(found, query, (row) => present(row, clock.now()));
+  return findPage(statement, query, (row) => toResult(row, clock.now()));
 }

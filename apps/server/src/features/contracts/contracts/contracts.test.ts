@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
 });
 
-const body = (contractCode: string, more: object = {}) => ({
+const contractBody = (contractCode: string, more: object = {}) => ({
   contractCode,
   contractTypeId: typeId,
   companyId,
@@ -28,13 +28,13 @@ const body = (contractCode: string, more: object = {}) => ({
   ...more,
 });
 const create = (contractCode: string, more: object = {}) =>
-  system.call(contracts.create, { body: body(contractCode, more) });
+  system.call(contracts.create, { body: contractBody(contractCode, more) });
 
 describe('contracts', () => {
-  it('are made by SYSADMIN, and read by the company’s administrators as result.content', async () => {
-    const made = await create('C-1', { endDate: '2027-11-20T17:30:00' });
-    expect([made.status, made.code]).toEqual([200, expect.any(String)]);
-    const { result } = await admin.call(contracts.get, { params: { id: made.result.id } });
+  it('lets SYSADMIN create contracts and the company’s administrators read them as result.content', async () => {
+    const created = await create('C-1', { endDate: '2027-11-20T17:30:00' });
+    expect([created.status, created.code]).toEqual([200, expect.any(String)]);
+    const { result } = await admin.call(contracts.get, { params: { id: created.result.id } });
     expect(result.content).toMatchObject({
       contractCode: 'C-1',
       contractType: { id: typeId },
@@ -44,20 +44,22 @@ describe('contracts', () => {
       state: 'ACTIVE',
     });
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
-    expect((await stranger.call(contracts.get, { params: { id: made.result.id } })).code).toBe(
+    expect((await stranger.call(contracts.get, { params: { id: created.result.id } })).code).toBe(
       'CON_ID_NOT_FOUND',
     );
     expect((await stranger.call(contracts.list)).result.content).toEqual([]);
-    expect((await admin.call(contracts.create, { body: body('MINE') })).code).toBe('AUTH_NO_PERMISSION');
+    expect((await admin.call(contracts.create, { body: contractBody('MINE') })).code).toBe(
+      'AUTH_NO_PERMISSION',
+    );
   });
 
-  it('have codes of up to 255 characters', async () => {
+  it('accepts contract codes of up to 255 characters', async () => {
     const long = await create('C'.repeat(255));
     expect(long.result.contractCode).toHaveLength(255);
     expect((await create('C'.repeat(256))).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('end after they begin, also when one of both is changed', async () => {
+  it('rejects an end before the start, also when only one of them is changed', async () => {
     const upside = await create('UP', { endDate: '2026-11-20T00:00:00' });
     expect([upside.status, upside.code]).toEqual([422, 'CON_DATES']);
     const { result } = await create('DOWN');
@@ -66,7 +68,7 @@ describe('contracts', () => {
     expect(moved.code).toBe('CON_DATES');
   });
 
-  it('have a code of their own in the company, whatever its case, and a type there is', async () => {
+  it('rejects a code that the company uses in any case, and a missing contract type', async () => {
     await create('TWICE');
     expect((await create('Twice')).code).toBe('CON_CODE_EXISTED');
     const elsewhere = (await portal.make.company()).id;
@@ -75,15 +77,15 @@ describe('contracts', () => {
     expect((await create('NOBODY', { companyId: 999_999 })).code).toBe('HR_COMPANY_NOT_FOUND');
   });
 
-  it('stand as the company’s clock says', async () => {
-    // 09:00 in Ho Chi Minh City
+  it('computes the state of a contract in the company’s local time', async () => {
+    // 09:00 in Ho Chi Minh City.
     const { result } = await create('CLOCK', { startDate: '2026-11-20T09:00:00' });
     expect(result.state).toBe('ACTIVE');
     const later = await create('LATER', { startDate: '2026-11-20T09:00:01' });
     expect(later.result.state).toBe('UPCOMING');
   });
 
-  it('are found by code, type and company, those first that end first', async () => {
+  it('finds contracts by code, type and company, earliest end first', async () => {
     const { id, name } = await portal.make.contractType();
     await create('LAST', { contractTypeId: id, endDate: '2028-01-01T00:00:00' });
     await create('FIRST', { contractTypeId: id, endDate: '2027-01-01T00:00:00' });
@@ -94,19 +96,19 @@ describe('contracts', () => {
     ]);
   });
 
-  it('go with an empty body, and keep their company while they are there', async () => {
+  it('deletes a contract with an empty body and prevents deleting its company', async () => {
     const owner = (await portal.make.company()).id;
     const { result } = await create('GONE', { companyId: owner });
-    const kept = await system.call(companies.remove, { params: { id: owner } });
-    expect([kept.code, kept.result.usedBy]).toEqual(['HR_COMPANY_IN_USE', { contracts: 1 }]);
-    const gone = await system.call(contracts.remove, { params: { id: result.id }, body: {} });
-    expect(gone.status).toBe(200);
+    const refused = await system.call(companies.remove, { params: { id: owner } });
+    expect([refused.code, refused.result.usedBy]).toEqual(['HR_COMPANY_IN_USE', { contracts: 1 }]);
+    const removed = await system.call(contracts.remove, { params: { id: result.id }, body: {} });
+    expect(removed.status).toBe(200);
     expect((await system.call(companies.remove, { params: { id: owner } })).status).toBe(200);
   });
 });
 
-describe('types of contracts', () => {
-  it('are named once, renamed, and kept while a contract is of them', async () => {
+describe('contract types', () => {
+  it('rejects duplicate names of contract types, renames them, and keeps those in use', async () => {
     const { result } = await system.call(contractTypes.create, { body: { name: 'Lease' } });
     expect((await system.call(contractTypes.create, { body: { name: 'LEASE' } })).code).toBe(
       'CON_TYPE_EXISTED',
@@ -115,13 +117,13 @@ describe('types of contracts', () => {
     const renamed = await system.call(contractTypes.update, { params, body: { name: 'Rent', version: 1 } });
     expect(renamed.result).toMatchObject({ name: 'Rent', version: 2, contracts: 0 });
     await create('OF-RENT', { contractTypeId: result.id });
-    const kept = await system.call(contractTypes.remove, { params });
-    expect([kept.code, kept.result.usedBy]).toEqual(['CON_TYPE_IN_USE', { contracts: 1 }]);
-    const seen = await admin.call(contractTypes.list, { query: { keyword: 'rent' } });
-    expect(seen.result.content).toMatchObject([{ name: 'Rent', contracts: 1 }]);
+    const refused = await system.call(contractTypes.remove, { params });
+    expect([refused.code, refused.result.usedBy]).toEqual(['CON_TYPE_IN_USE', { contracts: 1 }]);
+    const listing = await admin.call(contractTypes.list, { query: { keyword: 'rent' } });
+    expect(listing.result.content).toMatchObject([{ name: 'Rent', contracts: 1 }]);
   });
 
-  it('are nobody’s to change but SYSADMIN’s, though a company’s role holds the permission', async () => {
+  it('lets only SYSADMIN change contract types, even if a custom role has the permission', async () => {
     const person = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     const { rows } = await portal.make.owner.query<{ id: string }>(
       `INSERT INTO roles (company_id, role_code, role_name, permissions)
@@ -133,7 +135,7 @@ describe('types of contracts', () => {
       [person.accountId, rows[0]?.id, companyId],
     );
     const keeper = await portal.as(person);
-    expect((await keeper.call(contracts.create, { body: body('OWN') })).status).toBe(200);
+    expect((await keeper.call(contracts.create, { body: contractBody('OWN') })).status).toBe(200);
     expect((await keeper.call(contractTypes.create, { body: { name: 'Theirs' } })).code).toBe(
       'API_NOT_FOUND',
     );

@@ -1,7 +1,7 @@
 import { aiModels } from '@gatehouse/api/device-ops/ai-models';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { androidPackageOf, modelOf } from '../../../../test/device-ops/packages.ts';
-import { asDevice } from '../../../../test/device-ops/signed.ts';
+import { createAndroidPackage, createModel } from '../../../../test/device-ops/packages.ts';
+import { sendAsDevice } from '../../../../test/device-ops/signed-request.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -34,11 +34,11 @@ const fileStartingWith = (...bytes: number[]) => {
 
 describe('AI models', () => {
   it('uploads, lists and deletes AI models separately from firmware', async () => {
-    const { status, result } = await uploadModel(modelOf());
+    const { status, result } = await uploadModel(createModel());
     expect([status, result.modelName, result.running]).toEqual([200, 'Faces', 0]);
     const { result: page } = await admin.call(aiModels.list, { query: { keyword: 'face' } });
     expect(page.content).toEqual([result]);
-    expect((await uploadModel(modelOf(), { versionCode: result.versionCode })).code).toBe(
+    expect((await uploadModel(createModel(), { versionCode: result.versionCode })).code).toBe(
       'DEV_VERSION_EXISTED',
     );
     expect((await admin.call(aiModels.remove, { params: { id: result.id } })).status).toBe(200);
@@ -46,12 +46,12 @@ describe('AI models', () => {
   });
 
   it.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, string]>([
-    ['a zip archive', androidPackageOf, ''],
+    ['a zip archive', createAndroidPackage, ''],
     ['ONNX', () => fileStartingWith(0x08, 0x07, 0x12, 0x07), ''],
     ['a script', () => fileStartingWith(...Buffer.from('#!/bin/sh')), 'FILE_TYPE_NOT_ALLOWED'],
     ['nothing at all', () => fileStartingWith(0), 'FILE_TYPE_NOT_ALLOWED'],
     ['a message that is none of a model', () => fileStartingWith(0x08, 0xff, 0x12), 'FILE_TYPE_NOT_ALLOWED'],
-    ['a model too small', () => modelOf(1000), 'FILE_SIZE_TOO_SMALL'],
+    ['a model too small', () => createModel(1000), 'FILE_SIZE_TOO_SMALL'],
   ])('accepts or rejects %s by its file content', async (_, file, code) => {
     const answer = await uploadModel(await file());
     expect([answer.status === 200, answer.code]).toEqual([code === '', code || 'success']);
@@ -59,7 +59,7 @@ describe('AI models', () => {
 
   it('offers AI models only to AI devices', async () => {
     const device = await portal.make.device({ companyId, protocol: 'JSON' });
-    const { result } = await uploadModel(modelOf());
+    const { result } = await uploadModel(createModel());
     const install = () =>
       admin.call(aiModels.install, { params: { id: result.id }, body: { deviceIds: [device.id] } });
     expect((await install()).code).toBe('AREA_DEVICE_ID_NOT_FOUND');
@@ -70,7 +70,7 @@ describe('AI models', () => {
     expect((await install()).result).toEqual({ waiting: 1 });
     const heartbeatBody = JSON.stringify({ versionCode: result.versionCode });
     const sendHeartbeat = () =>
-      asDevice(portal, device, 'POST', '/device/v1/heartbeat', { body: heartbeatBody });
+      sendAsDevice(portal, device, 'POST', '/device/v1/heartbeat', { body: heartbeatBody });
     expect((await sendHeartbeat()).result.update).toBeNull();
     const { result: used } = await admin.call(aiModels.devices, { params: { id: result.id } });
     expect(used.content).toMatchObject([{ id: device.id, state: 'RUNNING' }]);

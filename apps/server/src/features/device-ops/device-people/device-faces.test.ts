@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
-import { fiveFaces } from '../../../../test/people/pictures.ts';
+import { createFaces } from '../../../../test/people/pictures.ts';
 import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
 import { readTerminalFace } from './device-faces.service.ts';
 import { syncJob } from './device-people.service.ts';
@@ -31,7 +31,7 @@ const rows = async (text: string, values: unknown[] = []) =>
 const upload = async (who = person) =>
   admin.call(recognitionPictures.upload, {
     params: { accountName: who.accountName },
-    files: await fiveFaces(),
+    files: await createFaces(),
   });
 const sync = (data: object = {}) => syncJob.run(portal.services, { companyId, ...data });
 /** Returns the next commands of the terminal, shortened to verb and PIN. */
@@ -97,13 +97,13 @@ describe('a face', () => {
 
   it('is not sent before its approval, and the approved face stays in the meantime', async () => {
     const self = await portal.as(person);
-    await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
+    await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     await sync();
     expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
     await admin.call(recognitionPictures.approve, { params: { accountName: person.accountName } });
     await sync();
     expect(await answerAllCommands()).toEqual(['UPDATE BIOPHOTO 7']);
-    await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
+    await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     await sync();
     expect(await answerAllCommands()).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firmware } from '@gatehouse/api/device-ops/firmware';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { androidPackageOf, otherArchive } from '../../../../test/device-ops/packages.ts';
-import { asDevice } from '../../../../test/device-ops/signed.ts';
+import { createAndroidPackage, createOtherArchive } from '../../../../test/device-ops/packages.ts';
+import { sendAsDevice } from '../../../../test/device-ops/signed-request.ts';
 import type { Device } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { sweepFiles } from '../../../platform/files/sweep.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   terminal = await portal.make.device({ companyId });
   for (const device of [tablet, other]) await setDeviceType(device, 'TABLET');
   await portal.make.owner.query("UPDATE devices SET device_type = 'TABLET' WHERE id = $1", [terminal.id]);
-  apk = await androidPackageOf();
+  apk = await createAndroidPackage();
 });
 
 let versions = 0;
@@ -54,8 +54,11 @@ const createFirmware = async (more: object = {}) => (await uploadFirmware(more))
 const listIncoming = () =>
   readdir(join(portal.services.settings.dataDir, 'files', 'incoming')).catch(() => [] as string[]);
 const sendHeartbeat = async (device: Device, heartbeatBody: object = {}) =>
-  (await asDevice(portal, device, 'POST', '/device/v1/heartbeat', { body: JSON.stringify(heartbeatBody) }))
-    .result;
+  (
+    await sendAsDevice(portal, device, 'POST', '/device/v1/heartbeat', {
+      body: JSON.stringify(heartbeatBody),
+    })
+  ).result;
 const install = (id: number, deviceIds: number[], client = admin) =>
   client.call(firmware.install, { params: { id }, body: { deviceIds } });
 const listDevices = async (id: number, which = 'used') =>
@@ -103,7 +106,7 @@ describe('firmware', () => {
   });
 
   it.each<[string, object, () => Promise<Uint8Array<ArrayBuffer>>, string]>([
-    ['a zip archive without a manifest', {}, otherArchive, 'FILE_TYPE_NOT_ALLOWED'],
+    ['a zip archive without a manifest', {}, createOtherArchive, 'FILE_TYPE_NOT_ALLOWED'],
     [
       'what only begins as an archive',
       {},
@@ -113,21 +116,26 @@ describe('firmware', () => {
     [
       'an archive that is cut off',
       {},
-      async () => (await androidPackageOf(1_200_000)).slice(0, 1_100_000),
+      async () => (await createAndroidPackage(1_200_000)).slice(0, 1_100_000),
       'FILE_TYPE_NOT_ALLOWED',
     ],
-    ['a file below 1 MB', {}, () => androidPackageOf(1000), 'FILE_SIZE_TOO_SMALL'],
-    ['a version that is no number', { versionCode: '1.2' }, androidPackageOf, 'API_INVALID_REQUEST_ARGUMENT'],
-    ['no release date', { releaseDate: '' }, androidPackageOf, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['a file below 1 MB', {}, () => createAndroidPackage(1000), 'FILE_SIZE_TOO_SMALL'],
+    [
+      'a version that is no number',
+      { versionCode: '1.2' },
+      createAndroidPackage,
+      'API_INVALID_REQUEST_ARGUMENT',
+    ],
+    ['no release date', { releaseDate: '' }, createAndroidPackage, 'API_INVALID_REQUEST_ARGUMENT'],
     [
       'a release date without Z',
       { releaseDate: '2026-11-20 08:00' },
-      androidPackageOf,
+      createAndroidPackage,
       'API_INVALID_REQUEST_ARGUMENT',
     ],
-    ['devices without firmware', { type: 'AI_DEVICE' }, androidPackageOf, 'API_INVALID_REQUEST_ARGUMENT'],
-    ['a field nobody asked for', { fwUrl: 'x' }, androidPackageOf, 'API_INVALID_REQUEST_ARGUMENT'],
-    ["another's company", { companyId: 999_999 }, androidPackageOf, 'HR_COMPANY_NOT_FOUND'],
+    ['devices without firmware', { type: 'AI_DEVICE' }, createAndroidPackage, 'API_INVALID_REQUEST_ARGUMENT'],
+    ['a field nobody asked for', { fwUrl: 'x' }, createAndroidPackage, 'API_INVALID_REQUEST_ARGUMENT'],
+    ["another's company", { companyId: 999_999 }, createAndroidPackage, 'HR_COMPANY_NOT_FOUND'],
   ])('is rejected with %s, and leaves no file', async (_, more, file, code) => {
     expect((await uploadFirmware(more, [await file()])).code).toBe(code);
     expect(await listIncoming()).toEqual([]);
@@ -145,7 +153,7 @@ describe('firmware', () => {
   });
 
   it('is deleted with its file', async () => {
-    const own = await androidPackageOf();
+    const own = await createAndroidPackage();
     const { result } = await uploadFirmware({}, [own]);
     const { rows } = await portal.make.owner.query('SELECT file FROM device_packages WHERE id = $1', [
       result.id,
@@ -186,13 +194,13 @@ describe('a device with firmware', () => {
     ]);
     const { update } = await sendHeartbeat(tablet, { versionCode: 1_000_000 });
     expect(update).toEqual({ versionCode, url: `/device/v1/updates/${id}`, size: apk.length, sha256 });
-    const part = await asDevice(portal, tablet, 'GET', update.url, { headers: { range: 'bytes=0-99' } });
+    const part = await sendAsDevice(portal, tablet, 'GET', update.url, { headers: { range: 'bytes=0-99' } });
     expect([part.status, part.response.rawPayload.equals(Buffer.from(apk.slice(0, 100)))]).toEqual([
       206,
       true,
     ]);
     expect(await listDevices(id)).toMatchObject([{ state: 'FETCHED' }]);
-    const rest = await asDevice(portal, tablet, 'GET', update.url, { headers: { range: 'bytes=100-' } });
+    const rest = await sendAsDevice(portal, tablet, 'GET', update.url, { headers: { range: 'bytes=100-' } });
     expect(rest.response.rawPayload.length).toBe(apk.length - 100);
     expect((await sendHeartbeat(tablet, { versionCode })).update).toBeNull();
     expect(await listDevices(id)).toMatchObject([{ versionCode, state: 'RUNNING' }]);
@@ -204,8 +212,8 @@ describe('a device with firmware', () => {
   it('cannot download other firmware, or without a signature', async () => {
     const { id } = await createFirmware();
     await install(id, [tablet.id]);
-    expect((await asDevice(portal, other, 'GET', `/device/v1/updates/${id}`)).status).toBe(404);
-    expect((await asDevice(portal, tablet, 'GET', '/device/v1/updates/999999')).status).toBe(404);
+    expect((await sendAsDevice(portal, other, 'GET', `/device/v1/updates/${id}`)).status).toBe(404);
+    expect((await sendAsDevice(portal, tablet, 'GET', '/device/v1/updates/999999')).status).toBe(404);
     const anybody = await portal.app.inject({ method: 'GET', url: `/device/v1/updates/${id}` });
     expect(anybody.statusCode).toBe(403);
   });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral, SEPARATOR } from '../../../platform/db/arrays.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { QueueClient } from '../../../platform/load/queue-client.ts';
-import { type Noted, notePresences } from '../../access/occupancy/passages.service.ts';
+import { notePresences, type PresenceChange } from '../../access/occupancy/passages.service.ts';
 import { bookDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import {
   type ClockLag,
@@ -152,7 +152,7 @@ export async function book(
   at: Date,
   punches: readonly BookedPunch[],
   days: DayBooking,
-  noted: readonly Noted[],
+  noted: readonly PresenceChange[],
 ): Promise<number> {
   const { rows } = await sql<{ written: number }>`SELECT ${punchesSql(companyId, at, punches)},
     ${bookDays(companyId, at, days)} AS written ${presencesSql(companyId, noted)}`.execute(db);
@@ -165,10 +165,10 @@ export const bookAlone = (
   companyId: number,
   at: Date,
   punches: readonly BookedPunch[],
-  noted: readonly Noted[],
+  noted: readonly PresenceChange[],
 ) => sql`SELECT ${punchesSql(companyId, at, punches)} ${presencesSql(companyId, noted)}`.execute(db);
 
-const presencesSql = (companyId: number, noted: readonly Noted[]) =>
+const presencesSql = (companyId: number, noted: readonly PresenceChange[]) =>
   noted.length === 0 ? sql`` : sql`, ${notePresences(companyId, noted)}`;
 
 function punchesSql(companyId: number, at: Date, punches: readonly BookedPunch[]): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { type Noted, watchPassages } from '../../access/occupancy/passages.service.ts';
+import { evaluatePassages, type PresenceChange } from '../../access/occupancy/passages.service.ts';
 import { directionHintOf } from '../zk/zk.codes.ts';
 import type { PunchCandidate } from './ingest.queries.ts';
 
@@ -15,13 +15,16 @@ export async function watchPunchPassages(
   companyId: number,
   claimed: readonly NumberedRecord[],
   at: Date,
-): Promise<{ noted: Noted[]; marksOf: (id: string, marks: readonly string[]) => readonly string[] }> {
+): Promise<{
+  noted: PresenceChange[];
+  marksOf: (id: string, marks: readonly string[]) => readonly string[];
+}> {
   const reported = claimed.map(({ id, employeeId, visitorId, record, site, receivedAt }) => ({
     ...{ id, employeeId, visitorId, site, granted: record.granted },
     at: record.at ?? 0,
     heardAt: receivedAt === null ? at.getTime() : Date.parse(receivedAt),
     keyHint: directionHintOf(record.status),
   }));
-  const { noted, passbacks } = await watchPassages(db, companyId, reported, at);
+  const { noted, passbacks } = await evaluatePassages(db, companyId, reported, at);
   return { noted, marksOf: (id, marks) => (passbacks.has(id) ? [...marks, 'PASSBACK'] : marks) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { untilOneWaits } from '../../../../test/kit/locks.ts';
+import { waitForLockWait } from '../../../../test/kit/locks.ts';
 import { terminalWorld } from './device-ops.kit.ts';
 
 const { portal, companyId, person, device, terminal, rows } = await terminalWorld();
@@ -79,7 +79,7 @@ describe('a raw record or a punch', () => {
     await deleting.query('DELETE FROM devices WHERE id = $1', [id]);
     // it may fail before the COMMIT of the deletion is answered
     const lost = expect(insertRawRecords(id)).rejects.toMatchObject({ constraint: 'punch_inbox__device_id' });
-    await untilOneWaits(portal.make.owner);
+    await waitForLockWait(portal.make.owner);
     await deleting.query('COMMIT');
     deleting.release();
     await lost;
@@ -94,7 +94,7 @@ describe('a raw record or a punch', () => {
     );
     const deletion = rows('DELETE FROM devices WHERE id = $1', [next.id]);
     const refused = expect(deletion).rejects.toMatchObject({ constraint: 'punch_inbox__device_id' });
-    await untilOneWaits(portal.make.owner);
+    await waitForLockWait(portal.make.owner);
     await holder.query('COMMIT');
     holder.release();
     await refused;

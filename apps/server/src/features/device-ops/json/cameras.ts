@@ -9,13 +9,13 @@ import type { Feature } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
+  deriveLaneDeviceSecret,
   findLaneDevice,
   forgetNonces,
   type LaneDevice,
-  laneDeviceIdOf,
-  laneDeviceSecret,
+  parseLaneDeviceId,
+  storePassages,
   takeNonce,
-  takePassages,
 } from '../../vehicles/plate-passages/plate-passages.service.ts';
 import { replaceQrNumbers } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
@@ -106,7 +106,7 @@ export const camerasFeature: Feature = {
             const read = body.passages.map((record) => ({ ...record, code: record.cardNum, raw: '' }));
             const cleaned = await replaceQrNumbers(services, db, camera.companyId, read);
             const passages = cleaned.map(({ code, raw: _, ...one }) => ({ ...one, cardNum: code }));
-            return takePassages(db, camera, passages, at);
+            return storePassages(db, camera, passages, at);
           })
           .catch((error: unknown) => refuseCamera(services, request, error));
         if (fresh.length > 0)
@@ -122,7 +122,7 @@ const readHeader = (request: FastifyRequest, name: string) => String(request.hea
 /** Returns the tracking device that signed the request. Rejects a wrong signature or a timestamp outside the limit. */
 async function verifyCamera(services: Services, request: FastifyRequest, at: Date): Promise<LaneDevice> {
   const { database, settings } = services;
-  const id = laneDeviceIdOf(readHeader(request, deviceHeaders.device));
+  const id = parseLaneDeviceId(readHeader(request, deviceHeaders.device));
   const camera = id === undefined ? undefined : await database.asSystem((db) => findLaneDevice(db, id));
   const refuse = (kind: RefusalKind) =>
     refuseCamera(services, request, new DeviceRefused(kind, camera?.companyId ?? null));
@@ -130,7 +130,7 @@ async function verifyCamera(services: Services, request: FastifyRequest, at: Dat
   const timestamp = readHeader(request, deviceHeaders.timestamp);
   const nonce = readHeader(request, deviceHeaders.nonce);
   const proof = { method: 'POST', path: request.url, body: bodyOf(request), timestamp, nonce };
-  const secret = laneDeviceSecret(settings.masterKey, camera.id, camera.secretVersion);
+  const secret = deriveLaneDeviceSecret(settings.masterKey, camera.id, camera.secretVersion);
   const signature = readHeader(request, deviceHeaders.signature);
   const isSigned = isDeviceSignature(proof, secret, signature, settings.basePath);
   if (!isSigned || !/^[\x21-\x7e]{8,64}$/.test(nonce)) return refuse('device.signature');

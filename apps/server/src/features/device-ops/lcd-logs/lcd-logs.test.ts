@@ -1,6 +1,6 @@
 import { lcdLogLimits, lcdLogs } from '@gatehouse/api/device-ops/lcd-logs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asDevice } from '../../../../test/device-ops/signed.ts';
+import { sendAsDevice } from '../../../../test/device-ops/signed-request.ts';
 import type { Device } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { forgetLogsJob } from './lcd-logs.jobs.ts';
@@ -35,7 +35,10 @@ async function createDevice(type: string): Promise<Device> {
 const send = (
   device: Device,
   { fileName = 'app.log', time = '2026-11-20T08:00:00', body = 'started' } = {},
-) => asDevice(portal, device, 'POST', `/device/v1/logs?${new URLSearchParams({ fileName, time })}`, { body });
+) =>
+  sendAsDevice(portal, device, 'POST', `/device/v1/logs?${new URLSearchParams({ fileName, time })}`, {
+    body,
+  });
 const listLogs = async (query: object = {}, client = admin) =>
   (await client.call(lcdLogs.list, { query: { size: 100, ...query } })).result.content.filter(
     ({ deviceId }: { deviceId: number }) => deviceId === tablet.id,

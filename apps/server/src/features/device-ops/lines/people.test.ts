@@ -6,7 +6,7 @@ import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import type { Client } from '../../../../test/kit/portal.ts';
-import { fiveFaces } from '../../../../test/people/pictures.ts';
+import { createFaces } from '../../../../test/people/pictures.ts';
 import { unseal } from '../../../platform/seal.ts';
 import { turnPassesJob } from '../../visitors/visitor-passes/visitor-passes.jobs.ts';
 import { syncJob } from '../device-people/device-people.service.ts';
@@ -179,7 +179,7 @@ describe('people on a Hikvision terminal', () => {
     const upload = async () =>
       admin.call(recognitionPictures.upload, {
         params: { accountName: host.accountName },
-        files: await fiveFaces(),
+        files: await createFaces(),
       });
     await upload();
     await call();

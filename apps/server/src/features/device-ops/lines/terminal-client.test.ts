@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { switchingServer } from '../../../../test/kit/switching-server.ts';
+import { startSwitchingServer } from '../../../../test/kit/switching-server.ts';
 import { callTerminal, NoAnswer } from './terminal-client.ts';
 
 it('fails when the server switches protocols instead of answering', async () => {
   const networks = { networks: ['127.0.0.1'], refusedPorts: [], itself: true };
-  const terminalAddress = { address: '127.0.0.1', port: await switchingServer() };
+  const terminalAddress = { address: '127.0.0.1', port: await startSwitchingServer() };
   const path = '/ISAPI/System/deviceInfo' as const;
   await expect(callTerminal(networks, terminalAddress, { method: 'GET', path })).rejects.toThrow(NoAnswer);
 }, 20_000);

@@ -4,7 +4,7 @@ import { employees } from '@gatehouse/api/people/employees';
 import { systemLog } from '@gatehouse/api/settings/system-log';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { overlapping, untilOneWaits, waitingIn } from '../../../../test/kit/locks.ts';
+import { countLockWaits, runOverlapping, waitForLockWait } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
 import { reprocessJob } from './reprocess.service.ts';
@@ -274,7 +274,7 @@ describe('a code mapping', () => {
   it('is rejected if the code is given to another person as their number at the same moment', async () => {
     const [anna, ben] = [await person(), await person()];
     const params = { id: ben.employeeId };
-    const answers = await overlapping(
+    const answers = await runOverlapping(
       portal,
       companyId,
       () => admin.call(employees.update, { params, body: { devicePin: '700014' } }),
@@ -292,16 +292,16 @@ describe('a code mapping', () => {
     await holding.query('BEGIN');
     await holding.query("SELECT FROM quarantine_groups WHERE group_key = 'code 700015' FOR UPDATE");
     const sending = terminal.attlog(['700015\t2026-11-19 09:00:00\t0\t1']);
-    await untilOneWaits(owner);
+    await waitForLockWait(owner);
     const mapping = map('700015', anna);
-    await expect.poll(() => waitingIn(owner)).toBeGreaterThan(1);
+    await expect.poll(() => countLockWaits(owner)).toBeGreaterThan(1);
     await holding.query('COMMIT');
     holding.release();
     await Promise.all([sending, mapping]);
     expect([await punchesOf(anna), await openOf('700015')]).toEqual([5, []]);
     // the code is assigned, but not visible before the commit
     await terminal.attlog(twoDays('700016'));
-    await overlapping(
+    await runOverlapping(
       portal,
       companyId,
       () => map('700016', ben),

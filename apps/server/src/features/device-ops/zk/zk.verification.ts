@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import { isOutage } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { answerQuestion, type Decision, type EntryQuestion } from '../../access/occupancy/entry.service.ts';
+import {
+  answerQuestion,
+  type EntryDecision,
+  type EntryQuestion,
+} from '../../access/occupancy/entry.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { atLock, type EventAddress, lockNamed } from '../ingest/lock-sites.rules.ts';
@@ -47,7 +51,7 @@ export function readQuestion(line: string): EntryQuestion | null {
   return { code, verifyMode, keyHint, temperature: parseCelsius(fields.get('temperature')) };
 }
 
-const unassigned: Decision = { granted: false, reason: 'LOCK_UNASSIGNED', name: '' };
+const unassigned: EntryDecision = { granted: false, reason: 'LOCK_UNASSIGNED', name: '' };
 
 function addressIn(line: string): EventAddress {
   const fields = parsePairs(line.split('\t'));
@@ -61,7 +65,7 @@ export const formatTimeout = (line: string): string => ['AUTH=TIMEOUT', line, ''
  * Returns the answer to a question: the unchanged event, a command that opens the lock for five seconds, and the name
  * or refusal reason to display.
  */
-export function formatDecision(line: string, { granted, reason, name }: Decision, lock: number): string {
+export function formatDecision(line: string, { granted, reason, name }: EntryDecision, lock: number): string {
   const tips = escapeControl((granted ? name : (reason ?? '').replaceAll('_', ' ')).replaceAll('\t', ' '));
   return [
     `AUTH=${granted ? 'SUCCEED' : 'FAILED'}`,

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, type DavProgram, davProgram, events, syncSince } from '../../../../test/kit/dav-client.ts';
+import {
+  buildEventQuery,
+  buildRequest,
+  createDavClient,
+  type DavClient,
+  syncSince,
+} from '../../../../test/kit/dav-client.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { testPortal } from '../../../../test/kit/portal.ts';
 import { hashPassword } from '../../../platform/password.ts';
@@ -10,7 +16,7 @@ const portal = await testPortal({ at: start });
 const { owner } = portal.make;
 let ownerIs: Person;
 let attendeeIs: Person;
-let program: DavProgram;
+let program: DavClient;
 let calendar: string;
 
 beforeEach(async () => {
@@ -20,7 +26,7 @@ beforeEach(async () => {
   attendeeIs = await portal.make.employee({ companyId });
   await portal.make.meeting(ownerIs, { attendees: [attendeeIs] });
   const { secret } = await portal.make.calendarPassword(attendeeIs);
-  program = davProgram(portal, attendeeIs.accountName, secret);
+  program = createDavClient(portal, attendeeIs.accountName, secret);
   calendar = `/caldav/${attendeeIs.employeeId}/schedule/`;
 });
 
@@ -30,49 +36,57 @@ describe('invalid CalDAV requests', () => {
   it.each([
     [
       'a filter by a property’s time',
-      events(propFilter('DTSTART', '<C:time-range end="20261024T000000Z"/>')),
+      buildEventQuery(propFilter('DTSTART', '<C:time-range end="20261024T000000Z"/>')),
       403,
       'c:supported-filter',
     ],
-    ['a filter of a test without a name', events('<C:prop-filter/>'), 403, 'c:valid-filter'],
+    ['a filter of a test without a name', buildEventQuery('<C:prop-filter/>'), 403, 'c:valid-filter'],
     [
       'a filter of more tests than programs send',
-      events(propFilter('UID', '').repeat(50)),
+      buildEventQuery(propFilter('UID', '').repeat(50)),
       403,
       'c:supported-filter',
     ],
     [
       'a collation of others',
-      events(propFilter('UID', '<C:text-match collation="i;x">a</C:text-match>')),
+      buildEventQuery(propFilter('UID', '<C:text-match collation="i;x">a</C:text-match>')),
       403,
       'c:supported-collation',
     ],
     [
       'a property that is there and not',
-      events(propFilter('UID', '<C:is-not-defined/><C:text-match>a</C:text-match>')),
+      buildEventQuery(propFilter('UID', '<C:is-not-defined/><C:text-match>a</C:text-match>')),
       403,
       'c:valid-filter',
     ],
-    ['bounds that are no instants', events('<C:time-range start="20261024"/>'), 403, 'c:valid-filter'],
-    ['no such date', events('<C:time-range start="20261399T000000Z"/>'), 403, 'c:valid-filter'],
-    ['a filter of nothing', ask('C:calendar-query', '<C:filter/>'), 403, 'c:valid-filter'],
-    ['another report', ask('D:expand-property', ''), 403, 'd:supported-report'],
+    [
+      'bounds that are no instants',
+      buildEventQuery('<C:time-range start="20261024"/>'),
+      403,
+      'c:valid-filter',
+    ],
+    ['no such date', buildEventQuery('<C:time-range start="20261399T000000Z"/>'), 403, 'c:valid-filter'],
+    ['a filter of nothing', buildRequest('C:calendar-query', '<C:filter/>'), 403, 'c:valid-filter'],
+    ['another report', buildRequest('D:expand-property', ''), 403, 'd:supported-report'],
     [
       'free and busy times without an end',
-      ask('C:free-busy-query', '<C:time-range start="20261024T000000Z"/>'),
+      buildRequest('C:free-busy-query', '<C:time-range start="20261024T000000Z"/>'),
       403,
       'c:valid-filter',
     ],
     [
       'fewer at once than there are',
-      ask('D:sync-collection', '<D:sync-token/><D:limit><D:nresults>0</D:nresults></D:limit>'),
+      buildRequest('D:sync-collection', '<D:sync-token/><D:limit><D:nresults>0</D:nresults></D:limit>'),
       507,
       'd:number-of-matches-within-limits',
     ],
     ['a token of another', syncSince('data:,x'), 403, 'd:valid-sync-token'],
     [
       'more properties than there are programs that know',
-      ask('D:sync-collection', `<D:sync-token/><D:prop>${'<x xmlns="urn:x"/>'.repeat(1_000)}</D:prop>`),
+      buildRequest(
+        'D:sync-collection',
+        `<D:sync-token/><D:prop>${'<x xmlns="urn:x"/>'.repeat(1_000)}</D:prop>`,
+      ),
       400,
       '',
     ],
@@ -109,7 +123,7 @@ describe('invalid CalDAV requests', () => {
 
 describe('PROPPATCH', () => {
   const alarm = '<C:default-alarm-vevent-date/>';
-  const change = (inner: string) => ask('D:propertyupdate', inner);
+  const change = (inner: string) => buildRequest('D:propertyupdate', inner);
   const setProperty = (inner: string) => `<D:set><D:prop>${inner}</D:prop></D:set>`;
 
   it('answers macOS that every property is protected and changes nothing', async () => {
@@ -129,7 +143,7 @@ describe('PROPPATCH', () => {
         '<d:status>HTTP/1.1 403 Forbidden</d:status><d:error><d:cannot-modify-protected-property/></d:error>',
       );
     }
-    const propfind = ask('D:propfind', '<D:prop><A:calendar-color/></D:prop>');
+    const propfind = buildRequest('D:propfind', '<D:prop><A:calendar-color/></D:prop>');
     const read = await program('PROPFIND', calendar, propfind, { depth: '0' });
     expect(read.responses[0]?.missing).toEqual(['calendar-color']);
   });
@@ -146,7 +160,7 @@ describe('PROPPATCH', () => {
 
 describe('a calendar app configured with only the host name', () => {
   it.each(['/', '/principals/'])('redirects from %s to the calendars after authentication', async (url) => {
-    const body = ask('D:propfind', '<D:prop><D:current-user-principal/></D:prop>');
+    const body = buildRequest('D:propfind', '<D:prop><D:current-user-principal/></D:prop>');
     const nobody = await portal.app.inject({ method: 'PROPFIND' as 'GET', url, payload: body });
     expect([nobody.statusCode, nobody.headers['www-authenticate']]).toEqual([
       401,
@@ -166,7 +180,7 @@ describe('app passwords', () => {
     ]);
     const { secret } = await portal.make.calendarPassword(attendeeIs);
     const readStatus = async (account: string, password: string, url = calendar) =>
-      (await davProgram(portal, account, password)('PROPFIND', url, undefined, { depth: '0' })).status;
+      (await createDavClient(portal, account, password)('PROPFIND', url, undefined, { depth: '0' })).status;
     expect(await readStatus(attendeeIs.accountName.toUpperCase(), secret.replaceAll('-', ''))).toBe(207);
     expect(await readStatus(ownerIs.accountName, secret)).toBe(401);
     expect(await readStatus(attendeeIs.accountName, 'Blue-Kettle-42')).toBe(401);

@@ -2,12 +2,19 @@ import { meetings } from '@gatehouse/api/meetings/meetings';
 import { schedules } from '@gatehouse/api/meetings/schedules';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { ask, davProgram, events, multiget, query, textOf } from '../../../../test/kit/dav-client.ts';
+import {
+  buildEventQuery,
+  buildMultiget,
+  buildQuery,
+  buildRequest,
+  calendarDataOf,
+  createDavClient,
+} from '../../../../test/kit/dav-client.ts';
 import { openMeetings } from '../meetings/meetings.kit.ts';
 
 const { portal, owner, ownerIs, book, inRoom, change } = await openMeetings();
 const { secret } = await portal.make.calendarPassword(ownerIs);
-const program = davProgram(portal, ownerIs.accountName, secret);
+const program = createDavClient(portal, ownerIs.accountName, secret);
 const calendar = `/caldav/${ownerIs.employeeId}/schedule/`;
 
 // a weekly series on Fridays at 16:00 in Berlin with its second date moved to Saturday at 10:00, an all-day meeting,
@@ -40,25 +47,27 @@ const absent = '<C:is-not-defined/>';
 async function findTitles(body: string): Promise<string[]> {
   const { status, responses } = await program('REPORT', calendar, body, { depth: '1' });
   expect(status).toBe(207);
-  const got = await program('REPORT', calendar, multiget(responses.map(({ href }) => href)));
-  return got.responses.map((response) => /SUMMARY:(.*)\r/.exec(textOf(response))?.[1] ?? '').toSorted();
+  const got = await program('REPORT', calendar, buildMultiget(responses.map(({ href }) => href)));
+  return got.responses
+    .map((response) => /SUMMARY:(.*)\r/.exec(calendarDataOf(response))?.[1] ?? '')
+    .toSorted();
 }
 const everything = ['Fair', 'Straße', 'Weekly review'];
 
 describe('calendar-query', () => {
   it('finds one object by its UID', async () => {
-    const all = await program('REPORT', calendar, events(''));
+    const all = await program('REPORT', calendar, buildEventQuery(''));
     const name = decodeURIComponent(all.responses[0]?.href.split('/').at(-1) ?? '');
     const uid = name.replace(/\.ics$/, '');
     for (const collation of ['', ' collation="i;octet"', ' collation="i;ascii-casemap"']) {
       const { responses } = await program(
         'REPORT',
         calendar,
-        events(propFilter('UID', textMatch(uid, collation))),
+        buildEventQuery(propFilter('UID', textMatch(uid, collation))),
       );
       expect(responses.map(({ href }) => href)).toEqual([all.responses[0]?.href]);
     }
-    expect(await findTitles(events(propFilter('UID', textMatch('nothing'))))).toEqual([]);
+    expect(await findTitles(buildEventQuery(propFilter('UID', textMatch('nothing'))))).toEqual([]);
   });
 
   it.each([
@@ -108,12 +117,12 @@ describe('calendar-query', () => {
     ['the last hour of a day', '<C:time-range start="20261208T220000Z" end="20261208T223000Z"/>', ['Straße']],
     ['the hour after a day', '<C:time-range start="20261208T230000Z" end="20261208T233000Z"/>', []],
   ])('finds events by %s', async (_what, test, titles) => {
-    expect(await findTitles(events(test))).toEqual(titles);
+    expect(await findTitles(buildEventQuery(test))).toEqual(titles);
   });
 
   it('finds no tasks, and finds all events if tasks must be absent', async () => {
-    expect(await findTitles(query('<C:comp-filter name="VTODO"/>'))).toEqual([]);
-    expect(await findTitles(query(`<C:comp-filter name="VTODO">${absent}</C:comp-filter>`))).toEqual(
+    expect(await findTitles(buildQuery('<C:comp-filter name="VTODO"/>'))).toEqual([]);
+    expect(await findTitles(buildQuery(`<C:comp-filter name="VTODO">${absent}</C:comp-filter>`))).toEqual(
       everything,
     );
   });
@@ -121,7 +130,9 @@ describe('calendar-query', () => {
 
 describe('free-busy-query', () => {
   const listBusyTimes = async (range: string) => {
-    const answer = await program('REPORT', calendar, ask('C:free-busy-query', range), { depth: '1' });
+    const answer = await program('REPORT', calendar, buildRequest('C:free-busy-query', range), {
+      depth: '1',
+    });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     const [freeBusy] = new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents();
     expect(freeBusy?.name).toBe('vfreebusy');

@@ -3,18 +3,18 @@ import { meetings } from '@gatehouse/api/meetings/meetings';
 import { schedules } from '@gatehouse/api/meetings/schedules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  ask,
-  type DavProgram,
-  davProgram,
-  events,
-  eventsIn,
-  multiget,
-  plain,
-  props,
-  query,
+  buildEventQuery,
+  buildMultiget,
+  buildProps,
+  buildQuery,
+  buildRequest,
+  calendarDataOf,
+  createDavClient,
+  type DavClient,
+  decodeEntities,
+  parseEvents,
   syncSince,
-  textOf,
-  tokenIn,
+  syncTokenOf,
 } from '../../../../test/kit/dav-client.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
@@ -26,7 +26,7 @@ let ownerIs: Person;
 let attendeeIs: Person;
 let admin: Client;
 let roomId: number;
-let program: DavProgram;
+let program: DavClient;
 let calendar: string;
 
 beforeEach(async () => {
@@ -41,9 +41,9 @@ beforeEach(async () => {
   calendar = `/caldav/${attendeeIs.employeeId}/schedule/`;
 });
 
-async function signIn(person: Person): Promise<DavProgram> {
+async function signIn(person: Person): Promise<DavClient> {
   const { secret } = await portal.make.calendarPassword(person);
-  return davProgram(portal, person.accountName, secret);
+  return createDavClient(portal, person.accountName, secret);
 }
 
 /** Books a meeting every Tuesday at 9:00 in Berlin for five dates, across the end of summer time. Returns the ids. */
@@ -63,7 +63,7 @@ describe('calendar discovery', () => {
     const redirect = await program(
       'PROPFIND',
       '/.well-known/caldav',
-      ask('D:propfind', props('D:resourcetype')),
+      buildRequest('D:propfind', buildProps('D:resourcetype')),
     );
     expect([redirect.status, redirect.headers.location]).toEqual([301, '/caldav/']);
     const nobody = await portal.app.inject({ method: 'PROPFIND', url: '/caldav/' });
@@ -71,8 +71,10 @@ describe('calendar discovery', () => {
       401,
       'Basic realm="Gatehouse", charset="UTF-8"',
     ]);
-    const principals = props('D:current-user-principal', 'D:principal-URL', 'D:resourcetype');
-    const root = await program('PROPFIND', '/caldav/', ask('D:propfind', principals), { depth: '0' });
+    const principals = buildProps('D:current-user-principal', 'D:principal-URL', 'D:resourcetype');
+    const root = await program('PROPFIND', '/caldav/', buildRequest('D:propfind', principals), {
+      depth: '0',
+    });
     expect([root.status, root.headers['content-type']]).toEqual([207, 'application/xml; charset=utf-8']);
     const home = `/caldav/${attendeeIs.employeeId}/`;
     expect(root.responses[0]?.found.get('current-user-principal')).toBe(`<d:href>${home}</d:href>`);
@@ -80,17 +82,17 @@ describe('calendar discovery', () => {
 
     const options = await program('OPTIONS', home);
     expect([options.status, options.headers.dav]).toEqual([200, '1, 3, calendar-access']);
-    const about = props(
+    const about = buildProps(
       ...['C:calendar-home-set', 'C:calendar-user-address-set', 'CS:dropbox-home-URL', 'D:displayname'],
       ...['D:principal-URL', 'D:supported-report-set'],
     );
-    const principal = await program('PROPFIND', home, ask('D:propfind', about), { depth: '0' });
+    const principal = await program('PROPFIND', home, buildRequest('D:propfind', about), { depth: '0' });
     const [self] = principal.responses;
     expect(self?.found.get('calendar-home-set')).toBe(`<d:href>${home}</d:href>`);
-    expect(plain(self?.found.get('displayname') ?? '')).toBe('Ann <Lee> & Co');
+    expect(decodeEntities(self?.found.get('displayname') ?? '')).toBe('Ann <Lee> & Co');
     expect(self?.missing).toContain('calendar-user-address-set');
 
-    const calendarProps = props(
+    const calendarProps = buildProps(
       ...[
         'D:resourcetype',
         'D:displayname',
@@ -100,7 +102,7 @@ describe('calendar discovery', () => {
       ],
       ...['C:supported-calendar-component-set', 'D:sync-token', 'D:supported-report-set', 'D:owner'],
     );
-    const below = await program('PROPFIND', home, ask('D:propfind', calendarProps), { depth: '1' });
+    const below = await program('PROPFIND', home, buildRequest('D:propfind', calendarProps), { depth: '1' });
     expect(below.responses.map(({ href }) => href)).toEqual([home, calendar]);
     const [, calendarResponse] = below.responses;
     expect(calendarResponse?.found.get('resourcetype')).toBe('<d:collection/><c:calendar/>');
@@ -117,11 +119,15 @@ describe('calendar discovery', () => {
       'displayname',
       'getcontenttype',
     ]);
-    const names = await program('PROPFIND', calendar, ask('D:propfind', '<D:propname/>'), { depth: '0' });
+    const names = await program('PROPFIND', calendar, buildRequest('D:propfind', '<D:propname/>'), {
+      depth: '0',
+    });
     expect(names.responses[0]?.found.has('sync-token')).toBe(true);
     expect(names.body).not.toContain('data:,');
     const other = '<D:prop><displayname xmlns="urn:x"/><D:displayname/></D:prop>';
-    const foreignResponse = await program('PROPFIND', calendar, ask('D:propfind', other), { depth: '0' });
+    const foreignResponse = await program('PROPFIND', calendar, buildRequest('D:propfind', other), {
+      depth: '0',
+    });
     expect(foreignResponse.responses[0]?.missing).toEqual(['displayname']);
     expect(foreignResponse.body).toContain('<x:displayname xmlns:x="urn:x"/>');
     const endless = await program('PROPFIND', calendar, undefined, { depth: 'infinity' });
@@ -140,26 +146,26 @@ describe('calendar synchronisation', () => {
     expect(first.status).toBe(207);
     const hrefs = first.responses.map(({ href }) => href);
     expect(hrefs).toEqual([expect.stringMatching(/^\/caldav\/\d+\/schedule\/[\w-]{36}@localhost\.ics$/)]);
-    const token = tokenIn(first.body);
+    const token = syncTokenOf(first.body);
 
     const missingHref = `${calendar}nothing.ics`;
     // the same object under three spellings, which is returned once
     const same = [`http://localhost${hrefs[0]?.replace('@', '%40')}`, `${hrefs[0]}`, `${hrefs[0]}?x`];
     const requestedHrefs = [...same, missingHref, '/elsewhere', '%zz', '/elsewhere'];
-    const got = await program('REPORT', calendar, multiget(requestedHrefs));
+    const got = await program('REPORT', calendar, buildMultiget(requestedHrefs));
     expect(got.responses.map(({ status }) => status)).toEqual([
       undefined,
       ...Array(3).fill('HTTP/1.1 404 Not Found'),
     ]);
     const [object] = got.responses;
     expect(object?.found.get('getetag')).toBe(first.responses[0]?.found.get('getetag'));
-    expect(textOf(object)).toContain('\r\nRRULE:FREQ=WEEKLY');
-    expect(textOf(object)).not.toContain('METHOD');
-    expect(eventsIn(textOf(object)).map(({ summary }) => summary)).toEqual(['Weekly']);
+    expect(calendarDataOf(object)).toContain('\r\nRRULE:FREQ=WEEKLY');
+    expect(calendarDataOf(object)).not.toContain('METHOD');
+    expect(parseEvents(calendarDataOf(object)).map(({ summary }) => summary)).toEqual(['Weekly']);
 
     portal.clock.set('2026-10-05T07:00:00Z');
     const unchanged = await program('REPORT', calendar, syncSince(token));
-    expect([unchanged.status, unchanged.responses, tokenIn(unchanged.body)]).toEqual([207, [], token]);
+    expect([unchanged.status, unchanged.responses, syncTokenOf(unchanged.body)]).toEqual([207, [], token]);
 
     const once = { params: { id: ids[1] }, query: { repeat: 'once' } };
     await admin.call(meetings.update, {
@@ -172,11 +178,13 @@ describe('calendar synchronisation', () => {
     const again = await program('REPORT', calendar, syncSince(''));
     expect(again.responses.map(({ href }) => href)).toEqual(hrefs);
     expect(again.responses[0]?.found.get('getetag')).not.toBe(object?.found.get('getetag'));
-    const changed = await program('REPORT', calendar, multiget(hrefs));
-    const all = eventsIn(textOf(changed.responses[0]));
+    const changed = await program('REPORT', calendar, buildMultiget(hrefs));
+    const all = parseEvents(calendarDataOf(changed.responses[0]));
     expect(all.map((event) => event.isRecurrenceException())).toEqual([false, true]);
-    expect(textOf(changed.responses[0])).toContain('EXDATE;TZID=Europe/Berlin:20261027T090000');
-    expect(textOf(changed.responses[0])).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261020T090000');
+    expect(calendarDataOf(changed.responses[0])).toContain('EXDATE;TZID=Europe/Berlin:20261027T090000');
+    expect(calendarDataOf(changed.responses[0])).toContain(
+      'RECURRENCE-ID;TZID=Europe/Berlin:20261020T090000',
+    );
   });
 
   it('removes deleted, cancelled and rejected events from every list', async () => {
@@ -193,34 +201,43 @@ describe('calendar synchronisation', () => {
     const before = await program('REPORT', calendar, syncSince(''));
     expect(before.responses).toHaveLength(2);
     await admin.call(meetings.remove, { params: { id: ids[0] }, query: { repeat: 'all' } });
-    const stale = await program('REPORT', calendar, syncSince(tokenIn(before.body)));
+    const stale = await program('REPORT', calendar, syncSince(syncTokenOf(before.body)));
     expect(stale.status).toBe(403);
     const after = await program('REPORT', calendar, syncSince(''));
     expect(after.responses.map(({ href }) => href)).toEqual([
       expect.stringMatching(/\/schedule-\d+@localhost\.ics$/),
     ]);
     // iOS detects this by the new ctag and the shorter list
-    const tags = await program('PROPFIND', calendar, ask('D:propfind', props('D:getetag', 'CS:getctag')), {
-      depth: '1',
-    });
+    const tags = await program(
+      'PROPFIND',
+      calendar,
+      buildRequest('D:propfind', buildProps('D:getetag', 'CS:getctag')),
+      {
+        depth: '1',
+      },
+    );
     expect(tags.responses.map(({ href }) => href)).toEqual([calendar, after.responses[0]?.href]);
-    expect(tags.responses[0]?.found.get('getctag')).not.toBe(tokenIn(before.body));
+    expect(tags.responses[0]?.found.get('getctag')).not.toBe(syncTokenOf(before.body));
     expect((await program('GET', before.responses[0]?.href ?? '')).status).toBe(404);
   });
 
   it.each([
-    ['everything', events(''), 2],
-    ['from a date in the middle of the series', events('<C:time-range start="20261028T000000Z"/>'), 1],
+    ['everything', buildEventQuery(''), 2],
     [
-      'a single date, whose day is between others of the series',
-      events('<C:time-range start="20261024T000000Z" end="20261025T000000Z"/>'),
+      'from a date in the middle of the series',
+      buildEventQuery('<C:time-range start="20261028T000000Z"/>'),
       1,
     ],
-    ['what ends exactly then', events('<C:time-range start="20261110T090000Z"/>'), 0],
-    ['before anything', events('<C:time-range end="20261001T000000Z"/>'), 0],
-    ['any component', query(''), 2],
-    ['tasks', query('<C:comp-filter name="VTODO"/>'), 0],
-    ['what is no event', query('<C:comp-filter name="VEVENT"><C:is-not-defined/></C:comp-filter>'), 0],
+    [
+      'a single date, whose day is between others of the series',
+      buildEventQuery('<C:time-range start="20261024T000000Z" end="20261025T000000Z"/>'),
+      1,
+    ],
+    ['what ends exactly then', buildEventQuery('<C:time-range start="20261110T090000Z"/>'), 0],
+    ['before anything', buildEventQuery('<C:time-range end="20261001T000000Z"/>'), 0],
+    ['any component', buildQuery(''), 2],
+    ['tasks', buildQuery('<C:comp-filter name="VTODO"/>'), 0],
+    ['what is no event', buildQuery('<C:comp-filter name="VEVENT"><C:is-not-defined/></C:comp-filter>'), 0],
   ])('answers a query for %s', async (_what, body, count) => {
     await bookSeries();
     const client = await portal.as(attendeeIs);
@@ -239,7 +256,7 @@ describe('calendar synchronisation', () => {
   it('returns a single event, and 304 if the app has it already', async () => {
     await bookSeries();
     const [response] = (await program('REPORT', calendar, syncSince(''))).responses;
-    const tag = plain(response?.found.get('getetag') ?? '');
+    const tag = decodeEntities(response?.found.get('getetag') ?? '');
     const got = await program('GET', response?.href ?? '');
     expect([got.status, got.headers.etag, got.headers['content-type']]).toEqual([
       200,

@@ -2,13 +2,18 @@ import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { expect, it } from 'vitest';
 import { readCalendar } from '../../../../test/kit/calendar-reader.ts';
-import { davProgram, events, multiget, textOf } from '../../../../test/kit/dav-client.ts';
+import {
+  buildEventQuery,
+  buildMultiget,
+  calendarDataOf,
+  createDavClient,
+} from '../../../../test/kit/dav-client.ts';
 import { unseal } from '../../../platform/seal.ts';
 import { openMeetings } from './meetings.kit.ts';
 
 const { portal, owner, ownerIs, room, book, inRoom, change } = await openMeetings();
 const { secret } = await portal.make.calendarPassword(ownerIs);
-const program = davProgram(portal, ownerIs.accountName, secret);
+const program = createDavClient(portal, ownerIs.accountName, secret);
 const address = new URL((await owner.call(calendarFeeds.makeMine)).result.address).pathname;
 const calendar = `/caldav/${ownerIs.employeeId}/schedule/`;
 
@@ -17,9 +22,9 @@ const calendar = `/caldav/${ownerIs.employeeId}/schedule/`;
  * CalDAV.
  */
 async function readPublished(title: string): Promise<string[]> {
-  const listing = await program('REPORT', calendar, events(''));
-  const got = await program('REPORT', calendar, multiget(listing.responses.map(({ href }) => href)));
-  const objects = got.responses.map(textOf).filter((text) => text.includes(`SUMMARY:${title}`));
+  const listing = await program('REPORT', calendar, buildEventQuery(''));
+  const got = await program('REPORT', calendar, buildMultiget(listing.responses.map(({ href }) => href)));
+  const objects = got.responses.map(calendarDataOf).filter((text) => text.includes(`SUMMARY:${title}`));
   const feed = (await portal.app.inject({ url: address })).body;
   return [feed, ...objects];
 }

@@ -3,7 +3,7 @@ import { meetings } from '@gatehouse/api/meetings/meetings';
 import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import { describe, expect, it } from 'vitest';
-import { overlapping } from '../../../../test/kit/locks.ts';
+import { runOverlapping } from '../../../../test/kit/locks.ts';
 import { openMeetings } from './meetings.kit.ts';
 
 const { portal, companyId, admin, room, asked } = await openMeetings();
@@ -48,7 +48,7 @@ it('refuses to delete a person who is inviting guests concurrently, and deletes 
   const own = await portal.as(person);
   const body = asked(await room(), { guests });
   const remove = () => admin.call(employees.remove, { params: { id: person.employeeId } });
-  const [created, refused] = await overlapping(
+  const [created, refused] = await runOverlapping(
     portal,
     companyId,
     () => own.call(meetings.create, { body }),
@@ -56,6 +56,6 @@ it('refuses to delete a person who is inviting guests concurrently, and deletes 
   );
   expect(refused?.code).toBe('SCHE_EVENT_GUEST_NOT_EMPTY');
   await admin.call(meetings.remove, { params: { id: created?.result.id } });
-  const removals = await overlapping(portal, companyId, remove, remove);
+  const removals = await runOverlapping(portal, companyId, remove, remove);
   expect(removals.map(({ code }) => code)).toEqual(['success', 'HR_EMPLOYEE_NOT_FOUND']);
 });

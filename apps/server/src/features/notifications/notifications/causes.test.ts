@@ -2,7 +2,7 @@ import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { noticeSettings } from '@gatehouse/api/notifications/notice-settings';
 import { notifications } from '@gatehouse/api/notifications/notifications';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givePunches } from '../../../../test/kit/attendance.ts';
+import { insertPunches } from '../../../../test/kit/attendance.ts';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { silenceJob } from '../../area/devices/silence.service.ts';
@@ -82,9 +82,9 @@ describe('notices of late changes in a closed month', () => {
       await make.employee({ companyId, departmentId: sibling.id }),
     ];
     await admin.call(attendanceMonths.lock, { params: { companyId, month: '2026-10' } });
-    await givePunches(portal, first, [{ wall: '2026-10-05 08:00', device }]);
-    await givePunches(portal, first, [{ wall: '2026-10-06 08:00', device }]);
-    await givePunches(portal, two, [{ wall: '2026-10-06 08:00', device }]);
+    await insertPunches(portal, first, [{ wall: '2026-10-05 08:00', device }]);
+    await insertPunches(portal, first, [{ wall: '2026-10-06 08:00', device }]);
+    await insertPunches(portal, two, [{ wall: '2026-10-06 08:00', device }]);
     const [content] = await listContents(admin, subject);
     expect(content).toContain('3 attendance days in October 2026 would be different now.');
     expect((await listContents(admin, subject)).length).toBe(1);

@@ -2,10 +2,14 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { pushSettings } from '@gatehouse/api/notifications/push-settings';
 import { pushSubscriptions } from '@gatehouse/api/notifications/push-subscriptions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { givePassword, password } from '../../../../test/kit/browser.ts';
+import { password, setTestPasswords } from '../../../../test/kit/browser.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { signedBy, type TestPushService, testPushService } from '../../../../test/kit/push-service.ts';
+import {
+  type TestPushService,
+  testPushService,
+  verifyPushSignature,
+} from '../../../../test/kit/push-service.ts';
 import { notifyAccounts } from '../notifications/notifications.service.ts';
 import { ensureKeys } from './push-keys.service.ts';
 import { tidySubscriptions } from './push-subscriptions.jobs.ts';
@@ -54,7 +58,7 @@ describe('push messages', () => {
     const requestFor = ({ subscription }: typeof first) =>
       service.taken.find(({ path }) => subscription.endpoint.endsWith(path));
     const { result } = await client.call(pushSubscriptions.key);
-    const { claims, publicKey } = signedBy(String(requestFor(first)?.headers.authorization));
+    const { claims, publicKey } = verifyPushSignature(String(requestFor(first)?.headers.authorization));
     expect(publicKey).toBe(result.publicKey);
     expect(claims).toMatchObject({
       aud: new URL(first.subscription.endpoint).origin,
@@ -221,7 +225,7 @@ describe('a push subscription', () => {
   });
 
   it('ends when the password is changed', async () => {
-    await givePassword(portal, person);
+    await setTestPasswords(portal, person);
     await subscribe();
     const body = { oldPassword: password, newPassword: 'Green-Teapot-77', username: person.accountName };
     expect((await client.call(sessions.changePassword, { body })).status).toBe(200);

@@ -5,7 +5,7 @@ import { waiting } from '@gatehouse/api/overview/waiting';
 import type { Permission } from '@gatehouse/api/platform/permissions';
 import { requests } from '@gatehouse/api/requests/requests';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givePunches } from '../../../../test/kit/attendance.ts';
+import { insertPunches } from '../../../../test/kit/attendance.ts';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
  */
 async function makeWaiting(on: Device, people: readonly Person[]): Promise<void> {
   for (const person of people) {
-    await givePunches(portal, person, [{ wall: '2026-11-18 09:00', device: on }]);
+    await insertPunches(portal, person, [{ wall: '2026-11-18 09:00', device: on }]);
     await portal.make.request(person);
   }
   await portal.make.request(people[0] as Person, { status: 'APPROVED' });

@@ -3,19 +3,19 @@ import { employees } from '@gatehouse/api/people/employees';
 import { rolePermissions } from '@gatehouse/api/platform/permissions';
 import { roles } from '@gatehouse/api/settings/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { knownAs, portalWithProviders } from '../../../../test/kit/by-provider.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { overlapping } from '../../../../test/kit/locks.ts';
+import { runOverlapping } from '../../../../test/kit/locks.ts';
 import type { Client } from '../../../../test/kit/portal.ts';
-import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
-import { headings, importKit, workbook } from '../../../../test/people/sheets.ts';
+import { claimsOf, createProviderPortal } from '../../../../test/kit/provider-portal.ts';
+import { buildPatch, createScimClient, type ScimClient } from '../../../../test/kit/scim-client.ts';
+import { headings, importKit, writeWorkbook } from '../../../../test/people/sheets.ts';
 
-let fixture: Awaited<ReturnType<typeof portalWithProviders>>;
+let fixture: Awaited<ReturnType<typeof createProviderPortal>>;
 let system: Client;
 let adminRoleId: number;
 
 beforeAll(async () => {
-  fixture = await portalWithProviders({
+  fixture = await createProviderPortal({
     groups: { claim: 'groups', roles: { bosses: 'ADMIN' }, govern: true },
   });
   system = await fixture.portal.as(await fixture.portal.make.sysadmin());
@@ -34,7 +34,7 @@ interface TestCompany {
   departmentId: number;
   departmentCode: string;
   clerk: Person;
-  scim: IdentityProvider;
+  scim: ScimClient;
 }
 
 async function makeTestCompany(companyId: number): Promise<TestCompany> {
@@ -43,7 +43,7 @@ async function makeTestCompany(companyId: number): Promise<TestCompany> {
   const clerk = await make.employee({ companyId, departmentId: department.id });
   await make.permit(clerk, rolePermissions.ADMIN);
   const { token } = await make.provisioningToken({ companyId, makerAccountId: clerk.accountId });
-  const scim = identityProvider(fixture.portal, token);
+  const scim = createScimClient(fixture.portal, token);
   return { companyId, departmentId: department.id, departmentCode: department.code, clerk, scim };
 }
 
@@ -74,13 +74,13 @@ async function importInactive({ companyId, departmentCode }: TestCompany, ...peo
     row.email,
     'Inactive',
   ]);
-  const checked = await kit.check(workbook([[...headings, 'Active'], ...rows]));
+  const checked = await kit.check(writeWorkbook([[...headings, 'Active'], ...rows]));
   const problems: { message: string }[] = await kit.problems(checked.result.id);
   if (problems.length === 0) await kit.commit(checked.result.id);
   return problems.map(({ message }) => message);
 }
 
-const off = patchOf({ op: 'replace', path: 'active', value: false });
+const off = buildPatch({ op: 'replace', path: 'active', value: false });
 const isRefused = ({ status, code }: { status: number; code?: string }) => {
   expect([200, 204, 409]).toContain(status);
   if (status === 409 && code !== undefined) expect(code).toBe('AUTH_LAST_ADMIN');
@@ -133,7 +133,7 @@ const paths: [string, (place: TestCompany, person: Person) => Promise<boolean>][
     'a SCIM group loses by PATCH',
     async ({ scim }, { employeeId }) => {
       const value = [{ value: String(employeeId) }];
-      const body = patchOf({ op: 'remove', path: 'members', value });
+      const body = buildPatch({ op: 'remove', path: 'members', value });
       return isRefused(await scim('PATCH', `/Groups/${adminRoleId}`, body));
     },
   ],
@@ -157,7 +157,7 @@ const paths: [string, (place: TestCompany, person: Person) => Promise<boolean>][
   [
     'the groups of a sign-in no longer give',
     async (_, person) => {
-      const { result } = await fixture.signIn(knownAs(person, { groups: [] }));
+      const { result } = await fixture.signIn(claimsOf(person, { groups: [] }));
       return result.roles.includes('ADMIN');
     },
   ],
@@ -248,7 +248,7 @@ describe('the last administrator who can sign in', () => {
         scim(
           'PATCH',
           `/Groups/${adminRoleId}`,
-          patchOf({ op: 'remove', path: `members[value eq "${employeeId}"]` }),
+          buildPatch({ op: 'remove', path: `members[value eq "${employeeId}"]` }),
         ),
     ],
     [
@@ -261,7 +261,7 @@ describe('the last administrator who can sign in', () => {
     const company = await makeTestCompany((await fixture.portal.make.company()).id);
     const [firstAdmin, two] = [await makeAdministrator(company), await makeAdministrator(company)];
     const asAnswer = (call: Promise<unknown>) => call as Promise<{ status: number }>;
-    const answers = await overlapping(
+    const answers = await runOverlapping(
       fixture.portal,
       company.companyId,
       () => asAnswer(first(company, firstAdmin)),

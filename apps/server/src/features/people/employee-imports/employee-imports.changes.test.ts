@@ -3,7 +3,7 @@ import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { employeeSheetFields } from '@gatehouse/api/people/employee-sheet';
 import { employees } from '@gatehouse/api/people/employees';
 import { describe, expect, it } from 'vitest';
-import { headings, importWorld, workbook } from '../../../../test/people/sheets.ts';
+import { headings, importWorld, writeWorkbook } from '../../../../test/people/sheets.ts';
 
 const { portal, companyId, home, admin, kit, staff, person, find } = await importWorld();
 
@@ -23,7 +23,7 @@ describe('the preview of an import', () => {
       params: { id: employee.id },
       body: { employeeInfos: [{ infoKey: 'Blood', infoValue: 'O+' }] },
     });
-    const book = workbook([
+    const book = writeWorkbook([
       [
         ...headings,
         'Gender',
@@ -84,15 +84,15 @@ describe('the preview of an import', () => {
     const formattedCard = { t: 'n', v: 563537489, z: '0000000000' };
     for (const card of [563537489, '563537489', '0563537489', formattedCard])
       expect(
-        (await kit.check(workbook([header, cardRow('zeros1', card)]))).result,
+        (await kit.check(writeWorkbook([header, cardRow('zeros1', card)]))).result,
         String(card),
       ).toMatchObject({
         unchanged: 1,
         changed: 0,
       });
-    const { result } = await kit.check(workbook([header, cardRow('zeros1', '00563537489')]));
+    const { result } = await kit.check(writeWorkbook([header, cardRow('zeros1', '00563537489')]));
     expect(result).toMatchObject({ changed: 1 });
-    const other = await kit.check(workbook([header, cardRow('zeros2', 563537489)]));
+    const other = await kit.check(writeWorkbook([header, cardRow('zeros2', 563537489)]));
     expect(other.result).toMatchObject({ wrong: 1 });
     expect((await find('zeros1')).cardNumber).toBe(ann.cardNumber);
   });
@@ -108,7 +108,7 @@ describe('the preview of an import', () => {
     const buildingRow = (name: string, code: string) => ['', name, '', '', '', '', code];
     const header = [...headings, 'Home building code'];
     const { result } = await kit.check(
-      workbook([
+      writeWorkbook([
         header,
         buildingRow('builds1', building.code),
         buildingRow('builds2', ''),
@@ -133,7 +133,7 @@ describe('the preview of an import', () => {
     const book = read(sheet.result);
     const [exported] = utils.sheet_to_json<object>(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
     expect(exported).toMatchObject({ 'Home building code': building.code });
-    const wrong = await kit.check(workbook([header, buildingRow('builds1', foreign.code)]));
+    const wrong = await kit.check(writeWorkbook([header, buildingRow('builds1', foreign.code)]));
     expect(wrong.result).toMatchObject({ wrong: 1, changed: 0 });
   });
 
@@ -151,7 +151,7 @@ describe('the preview of an import', () => {
        WHERE account_id IN (SELECT id FROM accounts WHERE username LIKE 'dated_')`,
     );
     const rows = dates.map((own, n) => ['', `dated${n}`, '', '', '', '', ...own]);
-    const { result } = await kit.check(workbook([[...headings, 'First day', 'Last day'], ...rows]));
+    const { result } = await kit.check(writeWorkbook([[...headings, 'First day', 'Last day'], ...rows]));
     const problems = await kit.problems(result.id);
     expect(problems.map(({ row, column }: Record<string, string>) => `${row} ${column}`)).toEqual([
       '2 First day',
@@ -240,7 +240,7 @@ describe('columns assigned manually', () => {
   const unlikeRow = (name: string) => [...person(name), '42'];
 
   it('guesses similar columns for unknown headings', async () => {
-    const { result } = await kit.check(workbook([unlike, unlikeRow('by.hand')]));
+    const { result } = await kit.check(writeWorkbook([unlike, unlikeRow('by.hand')]));
     expect(result).toMatchObject({ added: 0, wrong: 1 });
     expect(result.columns).toEqual([
       { place: 0, header: 'Unit', field: null, guess: null },
@@ -254,7 +254,7 @@ describe('columns assigned manually', () => {
   });
 
   it('uses the assigned columns instead of the headings, for this sheet only', async () => {
-    const book = workbook([unlike, unlikeRow('by.hand')]);
+    const book = writeWorkbook([unlike, unlikeRow('by.hand')]);
     const columns = 'departmentCode,accountName,employeeCode,firstName,lastName,email,';
     const { result } = await kit.check(book, {}, 'staff.xlsx', columns);
     expect(result).toMatchObject({ added: 1, wrong: 0, ignoredColumns: ['Shoe size'] });
@@ -262,20 +262,20 @@ describe('columns assigned manually', () => {
     expect((await kit.check(book)).result).toMatchObject({ added: 0, wrong: 1 });
     // The first and last names are swapped against the headings.
     const swapped = 'departmentCode,accountName,employeeCode,lastName,firstName,email';
-    const turned = await kit.check(workbook([headings, person('turned')]), {}, 'staff.xlsx', swapped);
+    const turned = await kit.check(writeWorkbook([headings, person('turned')]), {}, 'staff.xlsx', swapped);
     await kit.commit(turned.result.id);
     expect(await find('turned')).toMatchObject({ firstName: 'turned', lastName: 'Given' });
   });
 
   it('rejects unknown columns and reports columns assigned twice', async () => {
-    const book = workbook([unlike, unlikeRow('twice.said')]);
+    const book = writeWorkbook([unlike, unlikeRow('twice.said')]);
     const wrong = await kit.check(book, {}, 'staff.xlsx', 'departmentCode,password');
     expect([wrong.status, wrong.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
     const twice = await kit.check(book, {}, 'staff.xlsx', 'email,email');
     const [first] = await kit.problems(twice.result.id);
     expect(first.message).toBe('Column Email appears twice');
     const all = await kit.check(
-      workbook([[...employeeSheetFields]]),
+      writeWorkbook([[...employeeSheetFields]]),
       {},
       'staff.xlsx',
       employeeSheetFields.join(),

@@ -1,7 +1,7 @@
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { employees } from '@gatehouse/api/people/employees';
 import { describe, expect, it } from 'vitest';
-import { headings, importKit, importWorld, workbook } from '../../../../test/people/sheets.ts';
+import { headings, importKit, importWorld, writeWorkbook } from '../../../../test/people/sheets.ts';
 import { commitJob } from './employee-imports.jobs.ts';
 
 const { portal, companyId, home, admin, adminName, kit, staff, person, find } = await importWorld();
@@ -47,7 +47,7 @@ describe('committing an import', () => {
   it('assigns each new employee a free terminal user ID', async () => {
     await staff.add('pinned', { devicePin: '990001' });
     await portal.make.owner.query('UPDATE companies SET last_device_pin = 990000 WHERE id = $1', [companyId]);
-    const book = workbook([
+    const book = writeWorkbook([
       [...headings, 'Terminal user ID'],
       [...person('pin1'), ''],
       [...person('pin2'), '990002'],
@@ -84,7 +84,7 @@ describe('committing an import', () => {
       await buildRow(system.accountName),
       await buildRow(adminName),
     ];
-    const checked = await kit.check(workbook([[...headings, 'Active', 'Display name'], ...rows]));
+    const checked = await kit.check(writeWorkbook([[...headings, 'Active', 'Display name'], ...rows]));
     const problems = await kit.problems(checked.result.id);
     expect(problems).toMatchObject([
       { row: 3, message: expect.stringMatching(/has permissions that you don’t have/) },

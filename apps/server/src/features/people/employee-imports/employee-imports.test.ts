@@ -1,6 +1,6 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { describe, expect, it } from 'vitest';
-import { headings, importKit, importWorld, workbook } from '../../../../test/people/sheets.ts';
+import { headings, importKit, importWorld, writeWorkbook } from '../../../../test/people/sheets.ts';
 
 const { portal, home, admin, kit, staff, person, find } = await importWorld();
 
@@ -62,7 +62,7 @@ describe('an import of employees', () => {
       email: 'boss@example.com',
     });
     const fresh = [home.code, 'anh', 'CODE-anh', 'Ánh', 'Nguyễn', 'anh@example.com'];
-    const sheet = workbook([headings, existingRow, fresh]);
+    const sheet = writeWorkbook([headings, existingRow, fresh]);
     const checked = await kit.check(sheet, { 'accept-language': 'vi' });
     expect(checked.result).toMatchObject({ added: 1, changed: 1, wrong: 0 });
     await kit.commit(checked.result.id);
@@ -122,7 +122,7 @@ describe('an import of employees', () => {
   });
 
   it('reads headings and words in every language and reports in the reader’s language', async () => {
-    const book = workbook([
+    const book = writeWorkbook([
       [
         '部署コード',
         'Tên tài khoản',
@@ -164,7 +164,7 @@ describe('an import of employees', () => {
 
   it('reports missing and duplicate columns', async () => {
     const checked = await kit.check(
-      workbook([
+      writeWorkbook([
         ['Account name', 'account name *', 'Email'],
         ['a', 'b', 'c'],
       ]),
@@ -199,7 +199,7 @@ describe('an import of employees', () => {
     ];
     // Only the key is filled in. Required fields keep their values, too.
     const empty = ['', 'partial', '', '', '', '', '', '', '', '', '', '', ''];
-    expect((await kit.check(workbook([[...headings, ...more], empty]))).result).toMatchObject({
+    expect((await kit.check(writeWorkbook([[...headings, ...more], empty]))).result).toMatchObject({
       unchanged: 1,
       ignoredColumns: [],
     });
@@ -218,7 +218,7 @@ describe('an import of employees', () => {
       '#clear',
       '#clear',
     ];
-    const checked = await kit.check(workbook([[...headings, ...more], cleared]));
+    const checked = await kit.check(writeWorkbook([[...headings, ...more], cleared]));
     expect(checked.result).toMatchObject({ changed: 1, renamed: 0 });
     await kit.commit(checked.result.id);
     expect(await find('partial')).toEqual({
@@ -246,7 +246,7 @@ describe('an import of employees', () => {
     );
     const { pin, card_num } = rows[0];
     const checked = await kit.check(
-      workbook([
+      writeWorkbook([
         [...headings, 'Card number', 'Terminal user ID'],
         ['', 'carded', '', '', '', '', card_num, ''],
         [department, 'pinned', 'CODE-pinned', 'A', 'B', 'pinned@example.com', '', pin],
@@ -263,7 +263,7 @@ describe('an import of employees', () => {
     const { employeeCode } = await staff.add('filled');
     const row = ['', 'filled', employeeCode, '#clear', '', '#clear', '#clear', '#clear'];
     const checked = await kit.check(
-      workbook([[...headings, 'Gender', 'Terminal user ID'], row, ['', 'nobody.yet', '', 'A', 'B', '']]),
+      writeWorkbook([[...headings, 'Gender', 'Terminal user ID'], row, ['', 'nobody.yet', '', 'A', 'B', '']]),
     );
     const problems = await kit.problems(checked.result.id);
     expect(problems.map(({ row: at, message }: Record<string, string>) => `${at} ${message}`)).toEqual([
@@ -316,7 +316,7 @@ describe('an import of employees', () => {
       return ['Account name', 'Email'].includes(head[index] ?? '') ? `new-${cell}` : cell;
     });
     const there = importKit(portal, other, elsewhere.companyId);
-    const checked = await there.check(workbook([head, moved], 'biff8'), {}, 'staff.xls');
+    const checked = await there.check(writeWorkbook([head, moved], 'biff8'), {}, 'staff.xls');
     expect(checked.result).toMatchObject({ added: 1, wrong: 0 });
     await there.commit(checked.result.id);
     const [copy] = (await other.call(employees.list, { query: { keyword: 'new-copied' } })).result.content;

@@ -1,8 +1,8 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { employees } from '@gatehouse/api/people/employees';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
-import { enrol } from '../../../../test/kit/codes.ts';
+import { openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
+import { setUpTwoStep } from '../../../../test/kit/codes.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 const makeEmployee = (roles: ('STAFF' | 'ADMIN' | 'SYSADMIN')[], company = companyId) =>
   portal.make.employee({ companyId: company, roles });
 async function enrolEmployee(person: Person) {
-  await givePassword(portal, person);
-  const browser = browserOn(portal, { address: `10.6.0.${person.accountId % 250}` });
+  await setTestPasswords(portal, person);
+  const browser = openBrowser(portal, { address: `10.6.0.${person.accountId % 250}` });
   await browser.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
-  await enrol(browser, portal.clock.now());
+  await setUpTwoStep(browser, portal.clock.now());
   return browser;
 }
 const remove = async (actor: Person, person: Person) =>

@@ -4,7 +4,13 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { bmp, fiveFaces, jpeg, photographed, png } from '../../../../test/people/pictures.ts';
+import {
+  createBmp,
+  createFaces,
+  createJpeg,
+  createPhoto,
+  createPng,
+} from '../../../../test/people/pictures.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -51,7 +57,7 @@ describe('recognition pictures', () => {
       status: 415,
       code: 'IMAGE_NONE_UPLOADED',
     });
-    const answer = await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
+    const answer = await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     expect(answer).toMatchObject({ status: 200, result: { registerFaceStatus: 'WAITING_APPROVAl' } });
     expect(await countSyncJobs(person)).toBe(0);
     const pending = await admin.call(recognitionPictures.get, { params });
@@ -65,42 +71,42 @@ describe('recognition pictures', () => {
 
   it('approves pictures uploaded by an administrator immediately, including own ones', async () => {
     const { person, params } = await makePersonWithClient();
-    const { result } = await admin.call(recognitionPictures.upload, { params, files: await fiveFaces() });
+    const { result } = await admin.call(recognitionPictures.upload, { params, files: await createFaces() });
     expect(result.registerFaceStatus).toBe('DONE');
     expect(await countSyncJobs(person)).toBe(1);
-    const own = await admin.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
+    const own = await admin.call(recognitionPictures.uploadMine, { files: await createFaces() });
     expect(own.result.registerFaceStatus).toBe('DONE');
   });
 
   it('deletes rejected pictures and keeps the approved ones in use', async () => {
     const { self, params } = await makePersonWithClient();
-    await admin.call(recognitionPictures.upload, { params, files: await fiveFaces() });
-    await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
+    await admin.call(recognitionPictures.upload, { params, files: await createFaces() });
+    await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     expect((await admin.call(recognitionPictures.reject, { params })).status).toBe(200);
     expect((await self.call(recognitionPictures.mine)).result.registerFaceStatus).toBe('DONE');
     await self.call(recognitionPictures.removeMine);
     expect((await self.call(recognitionPictures.mine)).code).toBe('IMAGE_NONE_UPLOADED');
     const { self: other, params: its } = await makePersonWithClient();
-    await other.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
+    await other.call(recognitionPictures.uploadMine, { files: await createFaces() });
     await admin.call(recognitionPictures.reject, { params: its });
     expect((await admin.call(recognitionPictures.get, { params: its })).status).toBe(415);
   });
 
   it('accepts only five different pictures, by bytes and by content', async () => {
     const { self } = await makePersonWithClient();
-    const five = await fiveFaces();
+    const five = await createFaces();
     const [first, two, three, four] = five as [Uint8Array<ArrayBuffer>, ...Uint8Array<ArrayBuffer>[]];
     const upload = async (files: Uint8Array<ArrayBuffer>[]) =>
       (await self.call(recognitionPictures.uploadMine, { files })).code;
     expect(await upload(five.slice(0, 4))).toBe('IMAGE_COUNT_WRONG');
-    expect(await upload([...five, await jpeg()])).toBe('API_INVALID_REQUEST_ARGUMENT');
+    expect(await upload([...five, await createJpeg()])).toBe('API_INVALID_REQUEST_ARGUMENT');
     expect(await upload([first, two, three, four, first] as typeof five)).toBe('IMAGE_DUPLICATED');
-    const asPng = await png({ tint: 5 });
-    expect(await upload([first, two, three, asPng, bmp({ tint: 5 })] as typeof five)).toBe(
+    const asPng = await createPng({ tint: 5 });
+    expect(await upload([first, two, three, asPng, createBmp({ tint: 5 })] as typeof five)).toBe(
       'IMAGE_DUPLICATED',
     );
-    expect(await upload([...five.slice(0, 4), await jpeg({ width: 250 })])).toBe('IMAGE_RATIO_WRONG');
-    expect(await upload([...five.slice(0, 4), await jpeg({ width: 100, height: 125 })])).toBe(
+    expect(await upload([...five.slice(0, 4), await createJpeg({ width: 250 })])).toBe('IMAGE_RATIO_WRONG');
+    expect(await upload([...five.slice(0, 4), await createJpeg({ width: 100, height: 125 })])).toBe(
       'IMAGE_SIDE_OUT_OF_RANGE',
     );
     expect(await upload([...five.slice(0, 4), new TextEncoder().encode('<svg/>')])).toBe(
@@ -112,13 +118,13 @@ describe('recognition pictures', () => {
 
   it('keeps unchanged files when one picture is exchanged', async () => {
     const { self } = await makePersonWithClient();
-    await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
+    await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     const before = urlsOf((await self.call(recognitionPictures.mine)).result);
     const files: Uint8Array<ArrayBuffer>[] = [];
     for (const url of before) files.push(Uint8Array.from((await fetchLink(self, url)).result as Buffer));
     const same = await self.call(recognitionPictures.uploadMine, { files });
     expect(same.code).toBe('IMAGE_NOT_CHANGED');
-    files[2] = await jpeg();
+    files[2] = await createJpeg();
     const after = urlsOf((await self.call(recognitionPictures.uploadMine, { files })).result);
     expect(after.map((url, index) => url === before[index])).toEqual([true, true, false, true, true]);
   });
@@ -126,7 +132,7 @@ describe('recognition pictures', () => {
   it('opens picture links only for the viewer they were created for, for a few minutes', async () => {
     const { person, self, params } = await makePersonWithClient();
     const { result } = await self.call(recognitionPictures.uploadMine, {
-      files: [await photographed({ width: 250, height: 200 }), ...(await fiveFaces()).slice(1)],
+      files: [await createPhoto({ width: 250, height: 200 }), ...(await createFaces()).slice(1)],
     });
     const [url = ''] = urlsOf(result);
     const picture = await fetchLink(self, url);
@@ -161,7 +167,7 @@ describe('recognition pictures', () => {
     const { self, params } = await makePersonWithClient();
     const boss = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     const client = await portal.as(boss);
-    await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
+    await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     const [link = ''] = urlsOf((await client.call(recognitionPictures.get, { params })).result);
     await portal.make.owner.query(
       "UPDATE account_roles SET role_id = (SELECT id FROM roles WHERE role_code = 'STAFF') WHERE account_id = $1",
@@ -175,13 +181,13 @@ describe('recognition pictures', () => {
 
   it('rejects access to other people’s pictures except by administrators of the company', async () => {
     const { person, self, params } = await makePersonWithClient();
-    await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
+    await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     const manager = await portal.make.employee({ companyId, roles: ['MANAGER'] });
     await portal.make.manages(manager, person.departmentId ?? 0);
     const colleague = await portal.as(await portal.make.employee({ companyId }));
     for (const client of [await portal.as(manager), colleague]) {
       expect((await client.call(recognitionPictures.get, { params })).code).toBe('AUTH_NO_PERMISSION');
-      const tried = await client.call(recognitionPictures.upload, { params, files: await fiveFaces() });
+      const tried = await client.call(recognitionPictures.upload, { params, files: await createFaces() });
       expect(tried.code).toBe('AUTH_NO_PERMISSION');
     }
     for (const operation of [
@@ -191,13 +197,13 @@ describe('recognition pictures', () => {
       recognitionPictures.remove,
     ])
       expect((await stranger.call(operation, { params })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
-    const foreign = await stranger.call(recognitionPictures.upload, { params, files: await fiveFaces() });
+    const foreign = await stranger.call(recognitionPictures.upload, { params, files: await createFaces() });
     expect([foreign.status, foreign.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
   });
 
   it('records every change in the audit trail without pictures', async () => {
     const { person, self, params } = await makePersonWithClient();
-    await self.call(recognitionPictures.uploadMine, { files: await fiveFaces() });
+    await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     await admin.call(recognitionPictures.approve, { params });
     const { rows } = await portal.make.owner.query(
       "SELECT action, after FROM audit_log WHERE entity = 'recognitionPictures' AND entity_id = $1 ORDER BY seq",
@@ -214,7 +220,7 @@ describe('recognition pictures', () => {
 
   it('stores one set of five after concurrent uploads', async () => {
     const { person, self } = await makePersonWithClient();
-    const sets = [await fiveFaces(), await fiveFaces(), await fiveFaces()];
+    const sets = [await createFaces(), await createFaces(), await createFaces()];
     await Promise.all(sets.map((files) => self.call(recognitionPictures.uploadMine, { files })));
     const { rows } = await portal.make.owner.query(
       'SELECT count(*)::int AS pictures, (SELECT count(*)::int FROM files WHERE refs > 0 AND name IN (SELECT file FROM recognition_pictures WHERE employee_id = $1)) AS files FROM recognition_pictures WHERE employee_id = $1',
@@ -227,11 +233,11 @@ describe('recognition pictures', () => {
 describe('an avatar', () => {
   it('shows an avatar uploaded by oneself or an administrator in lists', async () => {
     const { person, self, params } = await makePersonWithClient();
-    const { result } = await self.call(avatars.uploadMine, { files: [await photographed()] });
+    const { result } = await self.call(avatars.uploadMine, { files: [await createPhoto()] });
     const picture = await fetchLink(self, result.avatarUrl);
     expect(picture).toMatchObject({ status: 200, headers: { 'cache-control': 'private, max-age=3600' } });
     expect((picture.result as Buffer).includes('SECRET-NOTE')).toBe(false);
-    expect((await admin.call(avatars.upload, { params, files: [bmp()] })).status).toBe(200);
+    expect((await admin.call(avatars.upload, { params, files: [createBmp()] })).status).toBe(200);
     expect((await fetchLink(self, result.avatarUrl)).status).toBe(404);
     const employee = await admin.call(employees.get, { params: { id: person.employeeId } });
     const list = await admin.call(employees.list, { query: { keyword: person.accountName } });
@@ -242,7 +248,7 @@ describe('an avatar', () => {
 
   it('rejects the current picture as unchanged', async () => {
     const { self } = await makePersonWithClient();
-    const file = await png();
+    const file = await createPng();
     expect((await self.call(avatars.uploadMine, { files: [file] })).status).toBe(200);
     expect((await self.call(avatars.uploadMine, { files: [file] })).code).toBe('IMAGE_NOT_CHANGED');
   });
@@ -252,17 +258,17 @@ describe('an avatar', () => {
     const upload = async (file: Uint8Array<ArrayBuffer>) =>
       (await self.call(avatars.uploadMine, { files: [file] })).code;
     expect(await upload(new Uint8Array(1024 * 1024 + 1))).toBe('FILE_SIZE_TOO_LARGE');
-    expect(await upload(await png({ width: 127 }))).toBe('IMAGE_SIDE_OUT_OF_RANGE');
-    expect(await upload(await png({ width: 1024, height: 128 }))).toBe('success');
+    expect(await upload(await createPng({ width: 127 }))).toBe('IMAGE_SIDE_OUT_OF_RANGE');
+    expect(await upload(await createPng({ width: 1024, height: 128 }))).toBe('success');
   });
 
   it('rejects uploads for others without the permission or in another company', async () => {
     const { self, params } = await makePersonWithClient();
     const other = (await makePersonWithClient()).params;
-    expect((await self.call(avatars.upload, { params: other, files: [await png()] })).code).toBe(
+    expect((await self.call(avatars.upload, { params: other, files: [await createPng()] })).code).toBe(
       'AUTH_NO_PERMISSION',
     );
-    const foreign = await stranger.call(avatars.upload, { params, files: [await png()] });
+    const foreign = await stranger.call(avatars.upload, { params, files: [await createPng()] });
     expect([foreign.status, foreign.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
   });
 });

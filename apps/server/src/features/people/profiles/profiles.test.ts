@@ -1,7 +1,7 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { profiles } from '@gatehouse/api/people/profiles';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givePunches } from '../../../../test/kit/attendance.ts';
+import { insertPunches } from '../../../../test/kit/attendance.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
@@ -29,7 +29,7 @@ const own = {
 describe('my profile', () => {
   it("shows the person and the figures of the current month in the company's time zone", async () => {
     const device = await portal.make.device({ companyId: person.companyId ?? 0 });
-    await givePunches(portal, person, [
+    await insertPunches(portal, person, [
       { wall: '2026-11-02 09:30', device },
       { wall: '2026-11-02 18:00', device },
       { wall: '2026-10-30 09:00', device },

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
+import { buildPatch, createScimClient, type ScimClient } from '../../../../test/kit/scim-client.ts';
 
 let portal: TestPortal;
 let companyId: number;
 let maker: { accountId: number; employeeId: number | null };
-let okta: IdentityProvider;
+let okta: ScimClient;
 let role: { id: number; code: string };
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   companyId = (await portal.make.company()).id;
   maker = await portal.make.employee({ companyId, roles: ['STAFF', 'ADMIN'] });
   const { token } = await portal.make.provisioningToken({ companyId, makerAccountId: maker.accountId });
-  okta = identityProvider(portal, token, 'application/json');
+  okta = createScimClient(portal, token, 'application/json');
   role = await portal.make.role({ companyId });
 });
 
@@ -21,7 +21,7 @@ const makePersonId = async () => String((await portal.make.employee({ companyId 
 const membersOf = async (id: number | string): Promise<string[]> =>
   ((await okta('GET', `/Groups/${id}`)).body.members ?? []).map(({ value }: { value: string }) => value);
 const push = (id: number | string, ...operations: unknown[]) =>
-  okta('PATCH', `/Groups/${id}`, patchOf(...operations));
+  okta('PATCH', `/Groups/${id}`, buildPatch(...operations));
 const groupNamed = async (name: string) =>
   (await okta('GET', `/Groups?filter=${encodeURIComponent(`displayName eq "${name}"`)}`)).body.Resources[0];
 
@@ -111,7 +111,7 @@ describe('SCIM groups', () => {
     });
     const admin = await groupNamed('ADMIN');
     await push(admin.id, { op: 'add', path: 'externalId', value: 'g-admin' });
-    const foreignAnswer = await identityProvider(portal, token)('GET', `/Groups/${admin.id}`);
+    const foreignAnswer = await createScimClient(portal, token)('GET', `/Groups/${admin.id}`);
     expect(foreignAnswer.body).not.toHaveProperty('externalId');
     await okta('PUT', `/Groups/${role.id}`, { displayName: role.code, members: [] });
     expect(await findByExternalId('g-2')).toEqual([]);
@@ -144,7 +144,7 @@ describe('SCIM groups', () => {
   it('rejects members that are unknown, inactive or of another company', async () => {
     const stranger = await portal.make.employee();
     const off = await makePersonId();
-    await okta('PATCH', `/Users/${off}`, patchOf({ op: 'replace', path: 'active', value: false }));
+    await okta('PATCH', `/Users/${off}`, buildPatch({ op: 'replace', path: 'active', value: false }));
     for (const value of [stranger.employeeId, 999_999_999, off]) {
       const refused = await push(role.id, { op: 'add', path: 'members', value: [{ value: String(value) }] });
       expect([refused.status, refused.body.scimType]).toEqual([400, 'invalidValue']);

@@ -3,7 +3,7 @@ import { companies } from '@gatehouse/api/people/companies';
 import { provisioningTokens } from '@gatehouse/api/settings/provisioning-tokens';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
+import { buildPatch, createScimClient } from '../../../../test/kit/scim-client.ts';
 
 let portal: TestPortal;
 
@@ -27,7 +27,7 @@ async function makeTenant() {
     canary,
     role,
     made: provisioningToken,
-    ask: identityProvider(portal, provisioningToken.token),
+    ask: createScimClient(portal, provisioningToken.token),
   };
 }
 
@@ -50,8 +50,8 @@ describe('a provisioning token', () => {
     const [a, b] = [await makeTenant(), await makeTenant()];
     const before = await sumOf(a.companyId);
     const foreignEmail = `${a.canary.accountName}@example.com`;
-    const off = patchOf({ op: 'replace', path: 'active', value: false });
-    const addMember = patchOf({
+    const off = buildPatch({ op: 'replace', path: 'active', value: false });
+    const addMember = buildPatch({
       op: 'add',
       path: 'members',
       value: [{ value: String(a.canary.employeeId) }],
@@ -126,12 +126,12 @@ describe('a provisioning token', () => {
 
   it('limits the rate of guessed tokens without blocking a valid one', async () => {
     const { ask } = await makeTenant();
-    const wrong = identityProvider(portal, 'x'.repeat(43));
+    const wrong = createScimClient(portal, 'x'.repeat(43));
     const answers = [];
     for (let n = 0; n < 302; n++) answers.push((await wrong('GET', '/Users')).status);
     expect(new Set(answers)).toEqual(new Set([401, 429]));
     expect((await ask('GET', '/Users')).status).toBe(200);
-    expect((await identityProvider(portal, 'short')('GET', '/Users')).status).toBe(401);
+    expect((await createScimClient(portal, 'short')('GET', '/Users')).status).toBe(401);
   });
 
   it('accepts a valid token while another address fills the queue with guesses', async () => {

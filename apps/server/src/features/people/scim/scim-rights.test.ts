@@ -6,7 +6,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
+import { buildPatch, createScimClient } from '../../../../test/kit/scim-client.ts';
 import { endAbandonedTokens } from '../../settings/provisioning-tokens/provisioning-tokens.jobs.ts';
 
 let portal: TestPortal;
@@ -31,20 +31,20 @@ async function makeToken(creator: Person) {
     departmentId,
     makerAccountId: creator.accountId,
   });
-  return { ...provisioningToken, creator, ask: identityProvider(portal, provisioningToken.token) };
+  return { ...provisioningToken, creator, ask: createScimClient(portal, provisioningToken.token) };
 }
 async function makeClerkToken(...more: string[]) {
   const clerk = await makePerson('STAFF');
   await portal.make.permit(clerk, [...provisioningTokenPermissions, ...more]);
   return makeToken(clerk);
 }
-const off = patchOf({ op: 'replace', path: 'active', value: false });
-const on = patchOf({ op: 'replace', path: 'active', value: true });
-const title = patchOf({ op: 'replace', path: 'title', value: 'Chief' });
+const off = buildPatch({ op: 'replace', path: 'active', value: false });
+const on = buildPatch({ op: 'replace', path: 'active', value: true });
+const title = buildPatch({ op: 'replace', path: 'title', value: 'Chief' });
 const changeEmail = (address: string) =>
-  patchOf({ op: 'replace', path: 'emails[type eq "work"].value', value: address });
+  buildPatch({ op: 'replace', path: 'emails[type eq "work"].value', value: address });
 const changeMember = (op: string, { employeeId }: Person) =>
-  patchOf({ op, path: 'members', value: [{ value: String(employeeId) }] });
+  buildPatch({ op, path: 'members', value: [{ value: String(employeeId) }] });
 const signInOf = async ({ accountId }: Person) =>
   (await query('SELECT email, status FROM accounts WHERE id = $1', accountId))[0];
 
@@ -92,7 +92,7 @@ describe('a token of a clerk', () => {
     ] as const) {
       const leaver = await makePerson(...roles);
       const at = `/Users/${leaver.employeeId}`;
-      const both = patchOf(off.Operations[0], changeEmail('gone@example.com').Operations[0]);
+      const both = buildPatch(off.Operations[0], changeEmail('gone@example.com').Operations[0]);
       expect((await ask('PATCH', at, both)).status).toBe(403);
       expect((await ask(method, at, method === 'PATCH' ? off : undefined)).status).toBeLessThan(300);
       expect((await signInOf(leaver)).status).toBe(-99);
@@ -269,7 +269,7 @@ describe('the sign-in address', () => {
     );
     const at = `/Users/${employee.employeeId}`;
     const change = async (...operations: unknown[]) => {
-      expect((await ask('PATCH', at, patchOf(...operations))).status).toBe(200);
+      expect((await ask('PATCH', at, buildPatch(...operations))).status).toBe(200);
       return (await signInOf(employee)).email;
     };
     const homeOnly = [{ value: home, type: 'home', primary: true }];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testPortal } from '../../../../test/kit/portal.ts';
-import { type IdentityProvider, identityProvider } from '../../../../test/kit/scim-client.ts';
+import { createScimClient, type ScimClient } from '../../../../test/kit/scim-client.ts';
 import { coreUrn, enterpriseUrn, groupUrn } from './attributes.rules.ts';
 
-let entra: IdentityProvider;
+let entra: ScimClient;
 
 beforeAll(async () => {
   const portal = await testPortal();
@@ -14,7 +14,7 @@ beforeAll(async () => {
     departmentId,
     makerAccountId: accountId,
   });
-  entra = identityProvider(portal, token);
+  entra = createScimClient(portal, token);
 });
 
 describe('invalid SCIM requests', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testPortal } from '../../../../test/kit/portal.ts';
-import { identityProvider } from '../../../../test/kit/scim-client.ts';
+import { createScimClient } from '../../../../test/kit/scim-client.ts';
 import { enterpriseUrn } from './attributes.rules.ts';
 
 it('finds people by any attribute and by the operators of RFC 7644', async () => {
@@ -8,7 +8,7 @@ it('finds people by any attribute and by the operators of RFC 7644', async () =>
   const { id: companyId } = await portal.make.company();
   const { accountId } = await portal.make.employee({ companyId, roles: ['ADMIN'] });
   const { token } = await portal.make.provisioningToken({ companyId, makerAccountId: accountId });
-  const provider = identityProvider(portal, token);
+  const provider = createScimClient(portal, token);
   const listUsers = (filter: string) => provider('GET', `/Users?filter=${encodeURIComponent(filter)}`);
   const { id: departmentId } = await portal.make.department({ companyId });
   const [ann, ben] = [

@@ -2,13 +2,13 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { type IdentityProvider, identityProvider, patchOf } from '../../../../test/kit/scim-client.ts';
+import { buildPatch, createScimClient, type ScimClient } from '../../../../test/kit/scim-client.ts';
 import { coreUrn, enterpriseUrn } from './attributes.rules.ts';
 
 let portal: TestPortal;
 let companyId: number;
 let departmentId: number;
-let entra: IdentityProvider;
+let entra: ScimClient;
 let tokenName: string;
 let maker: Person;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     sendsInvitations: true,
   });
   tokenName = provisioningToken.name;
-  entra = identityProvider(portal, provisioningToken.token);
+  entra = createScimClient(portal, provisioningToken.token);
 });
 
 let number = 0;
@@ -156,7 +156,7 @@ describe('a new user', () => {
 
   it('rejects a user without a department if the token has none, and without a name or address', async () => {
     const bare = await portal.make.provisioningToken({ companyId, makerAccountId: maker.accountId });
-    const okta = identityProvider(portal, bare.token, 'application/json');
+    const okta = createScimClient(portal, bare.token, 'application/json');
     expect((await okta('POST', '/Users', buildNewcomer())).body.detail).toMatch(/^department: required/);
     expect((await entra('POST', '/Users', buildNewcomer({ userName: undefined }))).body.detail).toMatch(
       /userName/,
@@ -171,14 +171,14 @@ describe('a new user', () => {
       departmentId,
       makerAccountId: maker.accountId,
     });
-    const { body } = await identityProvider(portal, quiet.token)('POST', '/Users', buildNewcomer());
+    const { body } = await createScimClient(portal, quiet.token)('POST', '/Users', buildNewcomer());
     expect(await findAccount(body.id)).toMatchObject({ status: 0, invited_at: null });
   });
 
   it('invites a user on activation if added inactive', async () => {
     const user = await addUser({ active: false });
     expect(await findAccount(user.id)).toMatchObject({ status: -99, invited_at: null });
-    await entra('PATCH', `/Users/${user.id}`, patchOf({ op: 'replace', value: { active: true } }));
+    await entra('PATCH', `/Users/${user.id}`, buildPatch({ op: 'replace', value: { active: true } }));
     expect(await findAccount(user.id)).toMatchObject({ status: 0, invited_at: expect.any(Date) });
   });
 });
@@ -200,7 +200,7 @@ describe('an employee of the portal', () => {
     const linked = await entra(
       'PATCH',
       `/Users/${person.employeeId}`,
-      patchOf(
+      buildPatch(
         { op: 'Add', path: 'externalId', value: 'linked-1' },
         { op: 'Replace', path: 'userName', value: 'upn@example.com' },
       ),
@@ -237,8 +237,8 @@ describe('a leaver', () => {
   };
 
   it.each<[string, unknown]>([
-    ['Entra', patchOf({ op: 'Replace', path: 'active', value: 'False' })],
-    ['Okta', patchOf({ op: 'replace', value: { active: false } })],
+    ['Entra', buildPatch({ op: 'Replace', path: 'active', value: 'False' })],
+    ['Okta', buildPatch({ op: 'replace', value: { active: false } })],
   ])('deactivates, signs out and reactivates a leaver as %s requests it', async (_who, body) => {
     const { person, isSignedIn } = await makeSignedIn();
     expect(await isSignedIn()).toBe(true);
@@ -254,7 +254,7 @@ describe('a leaver', () => {
     const on = await entra(
       'PATCH',
       `/Users/${person.employeeId}`,
-      patchOf({ op: 'Replace', path: 'active', value: 'True' }),
+      buildPatch({ op: 'Replace', path: 'active', value: 'True' }),
     );
     expect(on.body.active).toBe(true);
     expect(await findAccount(String(person.employeeId))).toMatchObject({ status: 1, is_enabled: true });
@@ -295,7 +295,7 @@ describe('a change of a user', () => {
     const patched = await entra(
       'PATCH',
       `/Users/${user.id}`,
-      patchOf(
+      buildPatch(
         { op: 'Replace', path: 'name.familyName', value: 'Tran' },
         { op: 'Add', path: `${enterpriseUrn}:employeeNumber`, value: 'E7654321' },
         { op: 'Replace', path: 'emails[type eq "work"].value', value: `moved.${user.id}@example.com` },
@@ -313,7 +313,7 @@ describe('a change of a user', () => {
   it('rejects a change if the user has changed since the given version', async () => {
     const user = await addUser();
     const change = (version: string) =>
-      entra('PATCH', `/Users/${user.id}`, patchOf({ op: 'replace', path: 'title', value: version }), {
+      entra('PATCH', `/Users/${user.id}`, buildPatch({ op: 'replace', path: 'title', value: version }), {
         'if-match': version,
       });
     expect((await change('W/"1"')).status).toBe(200);
@@ -330,7 +330,7 @@ describe('a change of a user', () => {
       { op: 'replace', path: 'emails[type eq "work"].value', value: two.userName },
       { op: 'replace', path: `${enterpriseUrn}:employeeNumber`, value: two[enterpriseUrn].employeeNumber },
     ]) {
-      const refused = await entra('PATCH', `/Users/${user.id}`, patchOf(operation));
+      const refused = await entra('PATCH', `/Users/${user.id}`, buildPatch(operation));
       expect([refused.status, refused.body.scimType]).toEqual([409, 'uniqueness']);
     }
   });

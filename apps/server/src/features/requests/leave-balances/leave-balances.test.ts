@@ -1,7 +1,7 @@
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requestTypes } from '@gatehouse/api/requests/request-types';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { overlapping } from '../../../../test/kit/locks.ts';
+import { runOverlapping } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -195,7 +195,7 @@ describe('carry-over of remaining leave', () => {
     const employeeIds = [await createEmployeeId()];
     await give(admin, { employeeIds });
     const [first, second] = [() => carryOver({ employeeIds }), () => carryOver({ employeeIds, most: 500 })];
-    const answers = await overlapping(portal, companyId, first, second);
+    const answers = await runOverlapping(portal, companyId, first, second);
     expect(answers.map(({ result }) => result.amount)).toEqual([1200, 500]);
     const { rows } = await portal.make.owner.query(
       "SELECT before->'amount' AS was, after->'amount' AS amount FROM audit_log WHERE action = 'leaveBalances.carryOver' ORDER BY seq DESC LIMIT 1",

@@ -1,9 +1,9 @@
 import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requests } from '@gatehouse/api/requests/requests';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { punchingSite } from '../../../../test/kit/attendance.ts';
+import { createPunchSite } from '../../../../test/kit/attendance.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { overlapping } from '../../../../test/kit/locks.ts';
+import { runOverlapping } from '../../../../test/kit/locks.ts';
 import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
 import { createLeavePortal } from './leave.kit.ts';
 
@@ -97,7 +97,7 @@ describe('leave requests', () => {
     const { client, person } = await createEmployee();
     const { id: requestTypeId } = await portal.make.leaveKind(companyId);
     const more = { requestTypeId, year: 2026, kind: 'ADDITIONAL', amount: 100 };
-    const [, request] = await overlapping(
+    const [, request] = await runOverlapping(
       portal,
       companyId,
       () => admin.call(leaveBalances.give, { body: { ...more, employeeIds: [person.employeeId] } }),
@@ -169,7 +169,7 @@ describe('forecast of a leave', () => {
 
 describe('compensatory leave from approved overtime', () => {
   it('earns the overtime that was worked, and follows changes of the day', async () => {
-    const site = await punchingSite(portal, ['17 09:00', '17 20:00']);
+    const site = await createPunchSite(portal, ['17 09:00', '17 20:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['STAFF', 'ADMIN'] }));
     const { rows } = await portal.make.owner.query('SELECT * FROM employees WHERE id = $1', [

@@ -3,7 +3,7 @@ import { type RequestInput, requestLimits } from '@gatehouse/api/requests/reques
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { holdRoomToEnter } from '../../access/access-zones/access-zones.service.ts';
+import { lockClosedRoom } from '../../access/access-zones/access-zones.service.ts';
 import { loadTypeWords } from '../request-types/type-words.service.ts';
 import type { RequestContext } from './effects.ts';
 import { findRequestResult, toAuditFields } from './request-results.service.ts';
@@ -35,7 +35,7 @@ export async function makeRequest(
 /** Requests access to a room. The default start is now. Returns the id of the request. */
 export async function requestRoomAccess(call: Call<typeof accessZones.request>): Promise<number> {
   const { db, viewer, clock, body, language, record } = call;
-  const room = await holdRoomToEnter(db, viewer, body.roomId);
+  const room = await lockClosedRoom(db, viewer, body.roomId);
   const { typeName } = await loadTypeWords(language);
   const now = instantToLocalTime(room.timeZone, clock.now().getTime()).replace(' ', 'T');
   const startTime = body.startAccessTime ?? now;

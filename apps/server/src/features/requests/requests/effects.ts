@@ -5,10 +5,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import {
-  giveAccess,
-  holdRoomToEnter,
+  grantRoomAccess,
+  lockClosedRoom,
   refuseOverlap,
-  spanOf,
+  toAccessSpan,
 } from '../../access/access-zones/access-zones.service.ts';
 import { recomputeRequestedDays } from '../../attendance/attendance-days/requested-days.service.ts';
 import { checkLeave, drawLeave, releaseLeave, returnLeave } from '../leave-balances/leave.service.ts';
@@ -105,10 +105,10 @@ async function lockRequestedAccess(
   { roomId, timeZone, startTime, endTime }: queries.RequestRow,
 ) {
   if (roomId === null) throw new Refusal('AREA_ROOM_ID_NOT_FOUND');
-  await holdRoomToEnter(db, viewer, roomId);
+  await lockClosedRoom(db, viewer, roomId);
   // An equal start and end means no end.
   const endAccessTime = endTime > startTime ? endTime : null;
-  return { roomId, ...spanOf(timeZone, { startAccessTime: startTime, endAccessTime }) };
+  return { roomId, ...toAccessSpan(timeZone, { startAccessTime: startTime, endAccessTime }) };
 }
 
 /** Rejects a request for a room the employee can already enter then, and a second pending request for the same room. */
@@ -124,7 +124,7 @@ const addAccessZone: RequestStep = async (context, request) => {
   const { db, viewer, clock } = context;
   const { companyId, employeeId, id } = request;
   const access = await lockRequestedAccess(context, request);
-  await giveAccess(db, viewer, [employeeId], { companyId, ...access, requestId: id, at: clock.now() });
+  await grantRoomAccess(db, viewer, [employeeId], { companyId, ...access, requestId: id, at: clock.now() });
 };
 
 /**

@@ -4,18 +4,18 @@ import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import { deviceLogs } from '@gatehouse/api/device-ops/device-logs';
 import { requests } from '@gatehouse/api/requests/requests';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { givePunches, punchingSite } from '../../../../test/kit/attendance.ts';
+import { createPunchSite, insertPunches } from '../../../../test/kit/attendance.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
-let site: Awaited<ReturnType<typeof punchingSite>>;
+let site: Awaited<ReturnType<typeof createPunchSite>>;
 let staff: Client;
 let admin: Client;
 
 // Monday has a late punch, Tuesday no punch, Wednesday no OUT.
 beforeEach(async () => {
   portal ??= await testPortal();
-  site = await punchingSite(portal, ['16 10:00', '16 18:00', '18 09:00']);
+  site = await createPunchSite(portal, ['16 10:00', '16 18:00', '18 09:00']);
   const { companyId, employeeId } = site;
   const { rows } = await portal.make.owner.query(
     'SELECT account_id::int AS id FROM employees WHERE id = $1',
@@ -226,7 +226,7 @@ describe('effects of an approved request', () => {
 
   it('forecasts the covered time of today before the day is over', async () => {
     const device = await portal.make.device({ companyId: site.companyId });
-    await givePunches(portal, { ...site, accountId: 0, accountName: '', pin: '1' }, [
+    await insertPunches(portal, { ...site, accountId: 0, accountName: '', pin: '1' }, [
       { wall: '2026-11-20 09:00', device },
     ]);
     const { id } = await send(createLeaveBody(20, { isAllDay: false, half: 'SECOND_HALF' }));

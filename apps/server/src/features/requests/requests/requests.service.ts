@@ -6,7 +6,7 @@ import type { RequestInput, requests } from '@gatehouse/api/requests/requests';
 import { requesterActions } from '@gatehouse/api/requests/requests.rules';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { holdRoomToEnter } from '../../access/access-zones/access-zones.service.ts';
+import { lockClosedRoom } from '../../access/access-zones/access-zones.service.ts';
 import { isEmployedThroughout } from '../../attendance/attendance-days/leave-time.service.ts';
 import {
   lockPerson,
@@ -102,7 +102,7 @@ export async function prepareRequest(
     refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('subType', 'required'));
   const type =
     (await findOpenType(db, viewer, whose.companyId, input.type, subType)) ?? refuse('REQ_TYPE_NOT_FOUND');
-  const room = range.type === 'ACCESS' ? await holdRoomToEnter(db, viewer, requireRoomId(range)) : null;
+  const room = range.type === 'ACCESS' ? await lockClosedRoom(db, viewer, requireRoomId(range)) : null;
   if (!room && typed.roomId) refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('roomId', 'unknown'));
   const zone = room?.timeZone ?? whose.day(datesOf(range).from).zone;
   const now = instantToLocalTime(zone, clock.now().getTime()).replace(' ', 'T');

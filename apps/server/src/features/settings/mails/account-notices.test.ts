@@ -4,10 +4,10 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { admins } from '@gatehouse/api/people/admins';
 import { employees } from '@gatehouse/api/people/employees';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Browser, browserOn, givePassword, password } from '../../../../test/kit/browser.ts';
-import { codeAt, enrol } from '../../../../test/kit/codes.ts';
+import { type Browser, openBrowser, password, setTestPasswords } from '../../../../test/kit/browser.ts';
+import { generateCode, setUpTwoStep } from '../../../../test/kit/codes.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { linkOf, mailsTo } from '../../../../test/kit/mailbox.ts';
+import { parseLink, readMails } from '../../../../test/kit/mailbox.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { mailCode } from '../../auth/passwords/passwords.service.ts';
 import { deliverDue } from './mails.service.ts';
@@ -25,8 +25,8 @@ beforeAll(async () => {
 const emailOf = ({ accountName }: Person) => `${accountName}@example.com`;
 async function createSignedIn(): Promise<{ person: Person; browser: Browser }> {
   const person = await portal.make.employee({ companyId, displayName: 'Ann Lee' });
-  await givePassword(portal, person);
-  const browser = browserOn(portal, { address });
+  await setTestPasswords(portal, person);
+  const browser = openBrowser(portal, { address });
   await browser.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
   return { person, browser };
 }
@@ -37,7 +37,7 @@ const changePassword = (browser: Browser, { accountName }: Person, oldPassword =
 /** Delivers and returns the person's emails. Emails of the same instant are in no particular order. */
 async function deliverMails(person: Person) {
   await deliverDue(portal.services);
-  return mailsTo(portal.services.settings.dataDir, emailOf(person));
+  return readMails(portal.services.settings.dataDir, emailOf(person));
 }
 const findMailBySubject = async (person: Person, subject: string) =>
   (await deliverMails(person)).find((mail) => mail.subject === subject);
@@ -47,7 +47,7 @@ async function requestCode(person: Person, kind: 'INVITATION' | 'PASSWORD_RESET'
     mailCode({ ...portal.services, db }, kind, person.accountId),
   );
   const [mail] = await deliverMails(person);
-  return mail ? linkOf(mail).code : 'no mail';
+  return mail ? parseLink(mail).code : 'no mail';
 }
 const reset = (person: Person, otp: string) =>
   portal.anybody.call(passwords.reset, { body: { email: emailOf(person), otp, newPassword: chosen } });
@@ -143,10 +143,10 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
 
   it('reports when two-step verification is set up or turned off and when recovery codes are renewed', async () => {
     const { person, browser } = await createSignedIn();
-    const { secret, recoveryCodes } = await enrol(browser, portal.clock.now());
+    const { secret, recoveryCodes } = await setUpTwoStep(browser, portal.clock.now());
     const nextCode = () => {
       portal.clock.advance(30_000);
-      return codeAt(secret, portal.clock.now());
+      return generateCode(secret, portal.clock.now());
     };
     const renewed = await browser.send(secondFactors.renewRecoveryCodes, {
       body: { password, code: nextCode() },

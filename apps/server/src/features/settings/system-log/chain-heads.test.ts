@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../../test/kit/mailbox.ts';
+import { readMails } from '../../../../test/kit/mailbox.ts';
 import { type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { headsJob, headsMailJob } from './chain-heads.jobs.ts';
 import { readHeads, signHead } from './chain-heads.rules.ts';
@@ -48,7 +48,7 @@ describe('chain heads of the audit trail', () => {
     const headLines = await send();
     expect(headLines.join()).toContain(`chain=${companyId} seq=1 `);
     expect(await send()).toEqual([]);
-    const [mail] = await mailsTo(portal.services.settings.dataDir, mailTo);
+    const [mail] = await readMails(portal.services.settings.dataDir, mailTo);
     expect(await check(headLines.join('\n'))).toEqual({ known: headLines.length, foreign: 0, broken: [] });
     expect(await check(mail?.text ?? '')).toEqual({ known: headLines.length, foreign: 0, broken: [] });
   });

@@ -6,9 +6,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import {
-  type Received,
+  type ReceivedDelivery,
   testWebhookReceiver,
-  verified,
+  verifyDelivery,
   type WebhookReceiver,
 } from '../../../../test/kit/webhook-receiver.ts';
 import { deliverDue } from './delivery-attempts.service.ts';
@@ -80,8 +80,8 @@ describe('webhook event', () => {
     await deliver();
     portal.clock.advance(5 * second);
     await deliver();
-    const [first, again] = receiver.received as [Received, Received];
-    expect(verified(first, secret, portal.clock.now())).toMatchObject({
+    const [first, again] = receiver.received as [ReceivedDelivery, ReceivedDelivery];
+    expect(verifyDelivery(first, secret, portal.clock.now())).toMatchObject({
       type: 'request.created',
       timestamp: expect.stringMatching(/Z$/),
       data: { requestId: request.id, requestor: { displayName: 'Ann Lee' }, status: 'PENDING' },
@@ -141,20 +141,23 @@ describe('webhook secret', () => {
     const send = async () => {
       await test(webhook.id);
       await deliver();
-      return receiver.received.at(-1) as Received;
+      return receiver.received.at(-1) as ReceivedDelivery;
     };
     const both = await send();
-    for (const signingSecret of [secret, result.secret]) verified(both, signingSecret, portal.clock.now());
+    for (const signingSecret of [secret, result.secret])
+      verifyDelivery(both, signingSecret, portal.clock.now());
     portal.clock.advance(2 * hour + second);
     const after = await send();
-    verified(after, result.secret, portal.clock.now());
-    expect(() => verified(after, secret, portal.clock.now())).toThrow('a wrong signature');
+    verifyDelivery(after, result.secret, portal.clock.now());
+    expect(() => verifyDelivery(after, secret, portal.clock.now())).toThrow('a wrong signature');
     const { result: last } = await admin.call(webhooks.rotate, { params, body: { oldSecretHours: 0 } });
-    expect(() => verified(both, last.secret, portal.clock.now())).toThrow('too old');
-    expect(() => verified({ ...both, headers: after.headers }, result.secret, portal.clock.now())).toThrow();
+    expect(() => verifyDelivery(both, last.secret, portal.clock.now())).toThrow('too old');
+    expect(() =>
+      verifyDelivery({ ...both, headers: after.headers }, result.secret, portal.clock.now()),
+    ).toThrow();
     const now = await send();
     expect(String(now.headers['webhook-signature']).split(' ')).toHaveLength(1);
-    verified(now, last.secret, portal.clock.now());
+    verifyDelivery(now, last.secret, portal.clock.now());
   });
 
   it('is shown once and never stored in plain text', async () => {

@@ -1,7 +1,7 @@
 import { teleworkAgents } from '@gatehouse/api/telework/telework-agents';
 import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Agent, agentOf } from '../../../../test/kit/agent.ts';
+import { type Agent, createAgent } from '../../../../test/kit/agent.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { forgetReports } from './reports.jobs.ts';
@@ -24,7 +24,7 @@ async function createReporter(): Promise<{ person: Person; client: Client; agent
   const person = await portal.make.employee({ companyId });
   const client = await portal.as(person);
   const { result } = await client.call(teleworkAgents.create, { body: { agentName: 'Laptop' } });
-  return { person, client, agent: agentOf(portal, result.token), id: result.agent.id };
+  return { person, client, agent: createAgent(portal, result.token), id: result.agent.id };
 }
 const bucketBody = (type = 'currentwindow') => ({ client: 'aw-watcher', type, hostname: 'PC-1' });
 const eventBody = (timestamp: string, duration: number, data: object = { app: 'Email' }) => ({
@@ -215,8 +215,8 @@ describe('ActivityWatch agents', () => {
 
   it('are refused without a token, with a revoked token and for a disabled person', async () => {
     const { client, agent, id, person } = await createReporter();
-    expect((await agentOf(portal, 'x'.repeat(43))('GET', '/info')).status).toBe(401);
-    expect((await agentOf(portal, 'short')('GET', '/info')).status).toBe(401);
+    expect((await createAgent(portal, 'x'.repeat(43))('GET', '/info')).status).toBe(401);
+    expect((await createAgent(portal, 'short')('GET', '/info')).status).toBe(401);
     expect((await agent('GET', '/info')).status).toBe(200);
     await queryRows('UPDATE accounts SET status = -1 WHERE id = $1', [person.accountId]);
     expect((await agent('GET', '/info')).status).toBe(401);

@@ -2,8 +2,8 @@ import { notifications } from '@gatehouse/api/notifications/notifications';
 import { teleworkChecks } from '@gatehouse/api/telework/telework-checks';
 import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Agent, agentOf } from '../../../../test/kit/agent.ts';
-import { untilWait } from '../../../../test/kit/locks.ts';
+import { type Agent, createAgent } from '../../../../test/kit/agent.ts';
+import { waitForLockWaits } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -28,7 +28,7 @@ const advanceMinutes = (count: number) => portal.clock.advance(count * 60_000);
 /** Creates an employee who is working and has been asked, after the maximum of 90 minutes. */
 async function createAskedPerson() {
   const person = await portal.make.employee({ companyId, departmentId });
-  const agent = agentOf(portal, (await portal.make.teleworkAgent(person)).token);
+  const agent = createAgent(portal, (await portal.make.teleworkAgent(person)).token);
   await agent('POST', '/buckets/afk', { client: 'aw', type: 'afkstatus', hostname: 'PC' });
   await sendInput(agent);
   expect((await agent('GET', '/check')).body.standing).toBe('FREE');
@@ -73,7 +73,7 @@ describe('telework checks', () => {
     const person = await portal.make.employee({ companyId, departmentId });
     const agents = await Promise.all(
       ['PC', 'Laptop'].map(async (hostname) => {
-        const agent = agentOf(portal, (await portal.make.teleworkAgent(person)).token);
+        const agent = createAgent(portal, (await portal.make.teleworkAgent(person)).token);
         await agent('POST', `/buckets/${hostname}`, { client: 'aw', type: 'afkstatus', hostname });
         return { agent, hostname };
       }),
@@ -93,10 +93,10 @@ describe('telework checks', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM telework_checks WHERE employee_id = $1 FOR UPDATE', [person.employeeId]);
     const firstReport = first();
-    await untilWait(portal.make.owner, 1);
+    await waitForLockWaits(portal.make.owner, 1);
     portal.clock.advance(5);
     const other = second();
-    await untilWait(portal.make.owner, 2);
+    await waitForLockWaits(portal.make.owner, 2);
     await holder.query('COMMIT');
     holder.release();
     expect([(await firstReport).status, (await other).status]).toEqual([200, 200]);

@@ -1,7 +1,7 @@
 import { telework } from '@gatehouse/api/telework/telework';
 import { teleworkSettings } from '@gatehouse/api/telework/telework-settings';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { agentOf } from '../../../../test/kit/agent.ts';
+import { createAgent } from '../../../../test/kit/agent.ts';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
@@ -27,7 +27,7 @@ async function createWorker(options: { departmentId?: number; grant?: boolean } 
     departmentId: options.departmentId ?? departmentId,
   });
   const { token } = await portal.make.teleworkAgent(person);
-  const agent = agentOf(portal, token);
+  const agent = createAgent(portal, token);
   const report = async (type: string, from: string, to: string, data: object) => {
     await agent('POST', `/buckets/${type}`, { client: 'aw', type, hostname: 'PC' });
     const duration = (localInstant(to).getTime() - localInstant(from).getTime()) / 1000;

@@ -28,7 +28,7 @@ const sorts = {
   createdDate: sql.ref('gates.created_at'),
 } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('gates')
     .innerJoin('buildings', 'buildings.id', 'gates.building_id')
@@ -45,11 +45,16 @@ const described = (db: Db, viewer: Viewer) =>
 
 const missing = 'VEH_GATE_NOT_FOUND';
 
-export const one = defineRow('gates', { columns, described, present: withIsoCreatedDate, missing });
+export const gateRow = defineRow('gates', {
+  columns,
+  described: selectRows,
+  present: withIsoCreatedDate,
+  missing,
+});
 
 export function listGates({ db, viewer, query }: Call<typeof gates.list>) {
   const { companyCode, keyword, sort = { field: 'gateName', direction: 'asc' } } = query;
-  const found = described(db, viewer)
+  const statement = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where(
       whereContainsWords(
@@ -59,5 +64,5 @@ export function listGates({ db, viewer, query }: Call<typeof gates.list>) {
     )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('gates.id');
-  return findPage(found, query, withIsoCreatedDate);
+  return findPage(statement, query, withIsoCreatedDate);
 }

@@ -3,7 +3,7 @@ import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { gatesPersonal } from './gates.personal.ts';
-import { listGates, one } from './gates.queries.ts';
+import { gateRow, listGates } from './gates.queries.ts';
 
 export const gatesFeature: Feature = {
   name: 'gates',
@@ -14,26 +14,26 @@ export const gatesFeature: Feature = {
   },
   routes: [
     route(gates.list, listGates),
-    route(gates.get, (call) => one.find(call, call.params.id)),
+    route(gates.get, (call) => gateRow.find(call, call.params.id)),
     route(gates.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       const companyId =
         (await lockReferencedRow(db, viewer, 'buildings', body.buildingId)) ??
         refuse('AREA_BUILDING_ID_NOT_FOUND');
-      return one.insert(call, { company_id: companyId });
+      return gateRow.insert(call, { company_id: companyId });
     }),
     route(gates.update, async (call) => {
       const { db, viewer, params, body, refuse } = call;
-      const before = await one.lockToUpdate(call, params.id);
+      const before = await gateRow.lockToUpdate(call, params.id);
       const { companyId, buildingId } = before;
       if ((await lockReferencedRow(db, viewer, 'buildings', body.buildingId ?? buildingId)) !== companyId)
         refuse('AREA_BUILDING_ID_NOT_FOUND');
-      return one.update(call, before);
+      return gateRow.update(call, before);
     }),
     route(gates.remove, async (call) => {
-      const before = await one.lock(call, call.params.id);
+      const before = await gateRow.lock(call, call.params.id);
       refuseInUse(call.refuse, 'VEH_GATE_IN_USE', { lanes: before.laneIds.length });
-      return one.remove(call, before);
+      return gateRow.remove(call, before);
     }),
   ],
 };

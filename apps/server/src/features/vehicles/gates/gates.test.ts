@@ -19,16 +19,16 @@ beforeAll(async () => {
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
 });
 
-const gate = (gateCode: string, more: object = {}) =>
+const createGate = (gateCode: string, more: object = {}) =>
   admin.call(gates.create, { body: { gateCode, gateName: `Name of ${gateCode}`, buildingId, ...more } });
 
 describe('gates', () => {
-  it('stand at a building of the company, under a code of their own whatever its case', async () => {
-    const { result } = await gate('NORTH');
+  it('adds a gate to a building of the company, with a code that is unique in any case', async () => {
+    const { result } = await createGate('NORTH');
     expect(result).toMatchObject({ companyId, buildingId, enabled: true, laneIds: [] });
-    expect((await gate('North')).code).toBe('VEH_GATE_CODE_EXISTED');
+    expect((await createGate('North')).code).toBe('VEH_GATE_CODE_EXISTED');
     const elsewhere = (await portal.make.building()).id;
-    expect((await gate('FAR', { buildingId: elsewhere })).code).toBe('AREA_BUILDING_ID_NOT_FOUND');
+    expect((await createGate('FAR', { buildingId: elsewhere })).code).toBe('AREA_BUILDING_ID_NOT_FOUND');
     const moved = await admin.call(gates.update, {
       params: { id: result.id },
       body: { buildingId: elsewhere },
@@ -39,13 +39,13 @@ describe('gates', () => {
     expect((await staff.call(gates.list)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('stay while they have lanes, and keep their building', async () => {
-    const { result } = await gate('BUSY');
+  it('rejects deleting a gate with lanes, and a building with gates', async () => {
+    const { result } = await createGate('BUSY');
     await portal.make.lane({ gateId: result.id });
-    const kept = await admin.call(gates.remove, { params: { id: result.id } });
-    expect([kept.code, kept.result.usedBy]).toEqual(['VEH_GATE_IN_USE', { lanes: 1 }]);
+    const refused = await admin.call(gates.remove, { params: { id: result.id } });
+    expect([refused.code, refused.result.usedBy]).toEqual(['VEH_GATE_IN_USE', { lanes: 1 }]);
     const owner = await portal.make.building({ companyId });
-    const only = await gate('ONLY', { buildingId: owner.id });
+    const only = await createGate('ONLY', { buildingId: owner.id });
     const building = await admin.call(buildings.remove, { params: { id: owner.id } });
     expect([building.code, building.result.usedBy]).toEqual(['AREA_BUILDING_IN_USE', { gates: 1 }]);
     expect((await admin.call(gates.remove, { params: { id: only.result.id } })).status).toBe(200);
@@ -54,13 +54,13 @@ describe('gates', () => {
 });
 
 describe('lanes', () => {
-  const lane = async (laneName: string, more: object = {}) => {
+  const createLane = async (laneName: string, more: object = {}) => {
     const gateId = (await portal.make.gate({ companyId })).id;
     return admin.call(lanes.create, { body: { laneName, gateId, ...more } });
   };
 
-  it('open by the plate, always, until somebody says otherwise', async () => {
-    const { result } = await lane('First');
+  it('opens a lane by plate at all times by default', async () => {
+    const { result } = await createLane('First');
     expect(result).toMatchObject({ openCondition: 'PLATE', openTime: null, closeTime: null, enabled: true });
     const night = { openTime: '22:00', closeTime: '06:00', openCondition: 'PLATE_AND_CARD' };
     const changed = await admin.call(lanes.update, { params: { id: result.id }, body: night });
@@ -69,27 +69,27 @@ describe('lanes', () => {
     expect(half.result.fields).toEqual([{ field: 'closeTime', rule: 'required', params: {} }]);
   });
 
-  it('have a name of their own at their gate, and are listed by it', async () => {
-    const made = await portal.make.gate({ companyId });
-    const body = { laneName: 'Left', gateId: made.id };
+  it('requires unique lane names per gate and filters lanes by gate', async () => {
+    const createdGate = await portal.make.gate({ companyId });
+    const body = { laneName: 'Left', gateId: createdGate.id };
     await admin.call(lanes.create, { body });
     expect((await admin.call(lanes.create, { body: { ...body, laneName: 'LEFT' } })).code).toBe(
       'VEH_LANE_NAME_EXISTED',
     );
-    expect((await lane('Left')).status).toBe(200);
-    const { result } = await admin.call(lanes.list, { query: { gateId: made.id } });
-    expect(result.content).toMatchObject([{ laneName: 'Left', gateName: made.name }]);
-    const theirs = await portal.make.gate();
-    expect((await admin.call(lanes.create, { body: { laneName: 'X', gateId: theirs.id } })).code).toBe(
+    expect((await createLane('Left')).status).toBe(200);
+    const { result } = await admin.call(lanes.list, { query: { gateId: createdGate.id } });
+    expect(result.content).toMatchObject([{ laneName: 'Left', gateName: createdGate.name }]);
+    const foreignGate = await portal.make.gate();
+    expect((await admin.call(lanes.create, { body: { laneName: 'X', gateId: foreignGate.id } })).code).toBe(
       'VEH_GATE_NOT_FOUND',
     );
   });
 
-  it('stay while a tracking device looks at them', async () => {
-    const { result } = await lane('Watched');
+  it('rejects deleting a lane with a tracking device', async () => {
+    const { result } = await createLane('Watched');
     await portal.make.trackingDevice({ laneId: result.id });
-    const kept = await admin.call(lanes.remove, { params: { id: result.id } });
-    expect([kept.code, kept.result.usedBy]).toEqual(['VEH_LANE_IN_USE', { trackingDevices: 1 }]);
+    const refused = await admin.call(lanes.remove, { params: { id: result.id } });
+    expect([refused.code, refused.result.usedBy]).toEqual(['VEH_LANE_IN_USE', { trackingDevices: 1 }]);
   });
 });
 
@@ -98,7 +98,7 @@ describe('tracking devices', () => {
   beforeAll(async () => {
     laneId = (await portal.make.lane({ companyId })).id;
   });
-  const device = (deviceId: string, more: object = {}) =>
+  const createDevice = (deviceId: string, more: object = {}) =>
     admin.call(trackingDevices.create, {
       body: {
         deviceId,
@@ -110,29 +110,29 @@ describe('tracking devices', () => {
       },
     });
 
-  it('have an ID, a name and a camera of their own in the company', async () => {
+  it('requires a unique ID, name and camera URL of a tracking device in the company', async () => {
     const cameraUrl = 'rtsp://10.0.0.8/h264';
-    const made = await device('T1', { cameraUrl, baudRate: 9600 });
-    expect(made.result).toMatchObject({ deviceId: 'T1', cameraUrl, baudRate: 9600, direction: 'IN' });
-    expect((await device('t1', { deviceName: 'Other' })).code).toBe('VEH_DEVICES_ID_EXISTED');
-    expect((await device('T2', { deviceName: 'CAMERA T1' })).code).toBe('VEH_DEVICES_NAME_EXISTED');
-    expect((await device('T3', { cameraUrl })).code).toBe('VEH_DEVICES_CAMERAURL_EXISTED');
-    // none is no camera twice
-    expect([(await device('T4')).status, (await device('T5')).status]).toEqual([200, 200]);
+    const created = await createDevice('T1', { cameraUrl, baudRate: 9600 });
+    expect(created.result).toMatchObject({ deviceId: 'T1', cameraUrl, baudRate: 9600, direction: 'IN' });
+    expect((await createDevice('t1', { deviceName: 'Other' })).code).toBe('VEH_DEVICES_ID_EXISTED');
+    expect((await createDevice('T2', { deviceName: 'CAMERA T1' })).code).toBe('VEH_DEVICES_NAME_EXISTED');
+    expect((await createDevice('T3', { cameraUrl })).code).toBe('VEH_DEVICES_CAMERAURL_EXISTED');
+    // Devices without a camera do not count as duplicates.
+    expect([(await createDevice('T4')).status, (await createDevice('T5')).status]).toEqual([200, 200]);
     const elsewhere = (await portal.make.lane()).id;
-    expect((await device('T6', { laneId: elsewhere })).code).toBe('VEH_LANE_NOT_FOUND');
+    expect((await createDevice('T6', { laneId: elsewhere })).code).toBe('VEH_LANE_NOT_FOUND');
   });
 
   it.each(['javascript:alert(1)', 'rtsp://admin:secret@10.0.0.8/', 'file:///etc/passwd', 'camera'])(
-    'take no camera at %s',
+    'rejects the camera URL %s',
     async (cameraUrl) => {
-      const refused = await device('BAD', { cameraUrl });
+      const refused = await createDevice('BAD', { cameraUrl });
       expect(refused.result.fields).toEqual([{ field: 'cameraUrl', rule: 'invalid', params: {} }]);
     },
   );
 
-  it('are found by type and lane', async () => {
-    await device('S1', { deviceType: 'SENSOR' });
+  it('filters tracking devices by type and lane', async () => {
+    await createDevice('S1', { deviceType: 'SENSOR' });
     const query = { laneId, deviceType: 'SENSOR' };
     const { result } = await admin.call(trackingDevices.list, { query });
     expect(result.content).toMatchObject([{ deviceId: 'S1', deviceType: 'SENSOR' }]);

@@ -26,7 +26,7 @@ const columns = {
 
 const sorts = { laneName: naturalSort('lanes.lane_name'), createdDate: sql.ref('lanes.created_at') } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('lanes')
     .innerJoin('gates', 'gates.id', 'lanes.gate_id')
@@ -42,19 +42,19 @@ const described = (db: Db, viewer: Viewer) =>
       selectReferencingIds('tracking_devices.lane_id', 'lanes.id').as('trackingDeviceIds'),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const minutes = (time: string | null) => time?.slice(0, 5) ?? null;
-const present = (row: Row) =>
-  withIsoCreatedDate({ ...row, openTime: minutes(row.openTime), closeTime: minutes(row.closeTime) });
+const trimSeconds = (time: string | null) => time?.slice(0, 5) ?? null;
+const toResult = (row: Row) =>
+  withIsoCreatedDate({ ...row, openTime: trimSeconds(row.openTime), closeTime: trimSeconds(row.closeTime) });
 
 const missing = 'VEH_LANE_NOT_FOUND';
 
-export const one = defineRow('lanes', { columns, described, present, missing });
+export const laneRow = defineRow('lanes', { columns, described: selectRows, present: toResult, missing });
 
 export function listLanes({ db, viewer, query }: Call<typeof lanes.list>) {
   const { companyCode, gateId, keyword, sort = { field: 'laneName', direction: 'asc' } } = query;
-  const found = described(db, viewer)
+  const statement = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where((eb) => whereEquals(eb.ref('lanes.gate_id'), gateId))
     .where(
@@ -65,5 +65,5 @@ export function listLanes({ db, viewer, query }: Call<typeof lanes.list>) {
     )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('lanes.id');
-  return findPage(found, query, present);
+  return findPage(statement, query, toResult);
 }

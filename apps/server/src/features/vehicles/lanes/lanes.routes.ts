@@ -4,12 +4,15 @@ import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import { lanesPersonal } from './lanes.personal.ts';
-import { listLanes, one } from './lanes.queries.ts';
+import { laneRow, listLanes } from './lanes.queries.ts';
 
-type Written = Call<typeof lanes.create> | Call<typeof lanes.update>;
+type LaneWriteCall = Call<typeof lanes.create> | Call<typeof lanes.update>;
 
-/** A lane opens and closes at a time, or is always open. */
-function checkHours({ refuse }: Written, hours: Pick<Lane, 'openTime' | 'closeTime'>): void {
+/**
+ * Checks that a lane has both an opening and a closing time, or neither.
+ * @throws API_INVALID_REQUEST_ARGUMENT
+ */
+function checkHours({ refuse }: LaneWriteCall, hours: Pick<Lane, 'openTime' | 'closeTime'>): void {
   const field = missingTime(hours);
   if (field) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: [{ field, rule: 'required', params: {} }] });
 }
@@ -24,27 +27,27 @@ export const lanesFeature: Feature = {
   },
   routes: [
     route(lanes.list, listLanes),
-    route(lanes.get, (call) => one.find(call, call.params.id)),
+    route(lanes.get, (call) => laneRow.find(call, call.params.id)),
     route(lanes.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       const companyId =
         (await lockReferencedRow(db, viewer, 'gates', body.gateId)) ?? refuse('VEH_GATE_NOT_FOUND');
       checkHours(call, body);
-      return one.insert(call, { company_id: companyId });
+      return laneRow.insert(call, { company_id: companyId });
     }),
     route(lanes.update, async (call) => {
       const { db, viewer, params, body, refuse } = call;
-      const before = await one.lockToUpdate(call, params.id);
-      const wanted = { ...before, ...body };
-      if ((await lockReferencedRow(db, viewer, 'gates', wanted.gateId)) !== before.companyId)
+      const before = await laneRow.lockToUpdate(call, params.id);
+      const desired = { ...before, ...body };
+      if ((await lockReferencedRow(db, viewer, 'gates', desired.gateId)) !== before.companyId)
         refuse('VEH_GATE_NOT_FOUND');
-      checkHours(call, wanted);
-      return one.update(call, before);
+      checkHours(call, desired);
+      return laneRow.update(call, before);
     }),
     route(lanes.remove, async (call) => {
-      const before = await one.lock(call, call.params.id);
+      const before = await laneRow.lock(call, call.params.id);
       refuseInUse(call.refuse, 'VEH_LANE_IN_USE', { trackingDevices: before.trackingDeviceIds.length });
-      return one.remove(call, before);
+      return laneRow.remove(call, before);
     }),
   ],
 };

@@ -8,12 +8,11 @@ import { findPage } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-type Direction = PlatePassage['direction'];
+type PassageDirection = PlatePassage['direction'];
 
-/** The clock of the building a lane leads to. */
 const zone = sql<string>`coalesce(b.time_zone, c.time_zone)`;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('plate_passages as p')
     .innerJoin('tracking_devices as d', 'd.id', 'p.tracking_device_id')
@@ -45,12 +44,15 @@ const described = (db: Db, viewer: Viewer) =>
       'a.username as accountName',
       'p.refusal',
     ])
-    .$narrowType<{ direction: Direction; refusal: PassageRefusal | null }>();
+    .$narrowType<{ direction: PassageDirection; refusal: PassageRefusal | null }>();
 
-/** Separators of plates, which are not compared. */
+/** Separators in plates, which are ignored in comparisons. */
 const separators = /[\s.·•-]/g;
 
-/** The plate contains what was typed: by its letters and digits, and literally where anything else than a separator was typed. */
+/**
+ * Matches plates by the letters and digits of the keyword. A keyword with other characters than separators is matched
+ * literally.
+ */
 function withPlate(typed: string) {
   if (typed === '') return sql<SqlBool>`true`;
   const letters = typed.replaceAll(separators, '');
@@ -59,27 +61,27 @@ function withPlate(typed: string) {
     : sql<SqlBool>`position(upper(${typed}) IN upper(p.plate_no)) > 0`;
 }
 
-/** Passages between two dates on the clocks of the buildings, the newest first. */
+/** Lists passages between two dates in local time at the buildings, newest first. */
 export function listPassages({ db, viewer, query }: Call<typeof platePassages.list>) {
   const { from, to, companyCode, gateId, laneId, direction, opened, refusal: why, keyword } = query;
   const way = query.sort?.direction ?? 'desc';
-  const found = described(db, viewer)
-    // the instants say once more what the dates say, so that the index begins where they do: no zone is further than 14 h from UTC
+  const statement = selectRows(db, viewer)
+    // Repeats the date range in instants, so that the index is used. No time zone differs from UTC by more than 14 h.
     .where(sql<SqlBool>`p.passed_at >= ${from}::date::timestamp AT TIME ZONE 'UTC' - interval '15 hours'
       AND p.passed_at < ${to}::date::timestamp AT TIME ZONE 'UTC' + interval '39 hours'
       AND local_time(p.passed_at, ${zone})::date BETWEEN ${from}::date AND ${to}::date`)
     .where((eb) => whereEquals(eb.ref('c.company_code'), companyCode))
     .where((eb) => whereEquals(eb.ref('g.id'), gateId))
     .where((eb) => whereEquals(eb.ref('p.lane_id'), laneId))
-    .where((eb) => whereEquals(eb.ref('p.direction').$castTo<Direction>(), direction))
-    // a record that was completed by another is listed as that one
+    .where((eb) => whereEquals(eb.ref('p.direction').$castTo<PassageDirection>(), direction))
+    // A record completed by another is listed as part of that one.
     .where('p.completed_by', 'is', null)
     .where((eb) => whereEquals(eb.ref('p.refusal'), why))
     .where(opened === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(p.refusal IS NULL) = ${opened}::boolean`)
     .where(withPlate(keyword))
     .orderBy('p.passed_at', way)
     .orderBy('p.id', way);
-  return findPage(found, query, ({ time, refusal, ...row }) => ({
+  return findPage(statement, query, ({ time, refusal, ...row }) => ({
     ...row,
     time: time.toISOString(),
     refusal,
@@ -87,7 +89,7 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
   }));
 }
 
-/** A tracking device as far as its secret goes; nobody else changes it before the transaction ends. */
+/** Returns the fields of a tracking device that its secret depends on. Locks it until the transaction ends. */
 export const lockSigner = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('tracking_devices')
@@ -106,14 +108,12 @@ export const setSecretVersion = (db: Db, viewer: Viewer, id: number, version: nu
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** A tracking device that may report, before its signature is checked. */
 export interface LaneDevice {
   id: number;
   companyId: number;
   secretVersion: number;
 }
 
-/** The camera or card reader of a number, if it has a secret. */
 export const findLaneDevice = (db: Db, id: number): Promise<LaneDevice | undefined> =>
   db
     .selectFrom('tracking_devices')
@@ -123,7 +123,10 @@ export const findLaneDevice = (db: Db, id: number): Promise<LaneDevice | undefin
     .where('secret_version', '>', 0)
     .executeTakeFirst();
 
-/** Uses up a nonce of a device; false when it was used before, or what was used before a restore is not known. */
+/**
+ * Uses up a nonce of a device. Returns false if it was used before, or if it was signed before a restore, when used
+ * nonces are unknown.
+ */
 export async function takeNonce(
   db: Db,
   { id, companyId }: LaneDevice,
@@ -141,13 +144,13 @@ export const forgetNonces = (db: Db, before: Date) =>
   sql`DELETE FROM tracking_nonces WHERE seen_at < ${before}`.execute(db);
 
 /**
- * The lane of a device, whether it is in use with all it stands on, and the clock there. Other devices of the lane wait until the transaction
- * ends: each of two records that belong together would not see the other.
+ * Returns the lane of a device with its settings and time zone, and whether the lane, gate, building and company are
+ * active. Locks the lane until the transaction ends. Otherwise two matching records would not see each other.
  */
 export async function lockLane(db: Db, deviceId: number) {
   const { rows } = await sql<{
     laneId: number;
-    direction: Direction;
+    direction: PassageDirection;
     condition: 'PLATE' | 'PLATE_AND_CARD';
     openTime: string | null;
     closeTime: string | null;
@@ -164,8 +167,8 @@ export async function lockLane(db: Db, deviceId: number) {
 }
 
 /**
- * The owners of plates and of cards, each at its place. A card is found as at doors, with or without its leading zeros; a terminal user ID is
- * no card.
+ * Returns the owners of plates and cards, in the order of the records. Cards are found as at doors, with or without
+ * leading zeros. A terminal user ID is not a card.
  */
 export async function findOwners(
   db: Db,
@@ -193,8 +196,8 @@ export async function findOwners(
   return rows;
 }
 
-/** A stored record that waits for its other half. */
-export interface Waiting extends PassageHalf {
+/** A stored record that lacks its plate or its owner's card. */
+export interface WaitingHalf extends PassageHalf {
   id: number;
   plateNo: string;
   plate: string;
@@ -203,9 +206,9 @@ export interface Waiting extends PassageHalf {
   isInUse: boolean;
 }
 
-/** The records of a lane between two instants (epoch ms) that wait for a plate or for the owner's card. */
-export async function findWaiting(db: Db, laneId: number, from: number, to: number): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+/** Finds the records of a lane between two instants (epoch ms) that lack a plate or the owner's card. */
+export async function findWaiting(db: Db, laneId: number, from: number, to: number): Promise<WaitingHalf[]> {
+  const { rows } = await sql<WaitingHalf>`
     SELECT p.id, date_part('epoch', p.passed_at) * 1000 AS at, p.direction, CASE WHEN p.plate_no = '' THEN 'card' ELSE 'plate' END AS kind,
       p.employee_id AS "employeeId", p.plate_no AS "plateNo", p.plate, p.card_num AS "cardNum", p.vehicle_id AS "vehicleId",
       coalesce(e.is_enabled AND a.status NOT IN (-1, -99), false) AS "isInUse"
@@ -217,28 +220,27 @@ export async function findWaiting(db: Db, laneId: number, from: number, to: numb
   return rows;
 }
 
-/** A passage as it is stored. */
-export interface Kept {
+export interface StoredPassage {
   recordId: string;
   at: string;
   plateNo: string;
   plate: string;
   cardNum: string;
-  direction: Direction;
+  direction: PassageDirection;
   vehicleId: number | null;
   employeeId: number | null;
   refusal: PassageRefusal | null;
 }
 
-/** Stores a passage unless its record is stored. Returns its number if it is new. */
+/** Inserts a passage. Returns its ID, or undefined if the record was already stored. */
 export async function insertPassage(
   db: Db,
   { companyId, id }: LaneDevice,
   laneId: number,
   receivedAt: Date,
-  kept: Kept,
+  passage: StoredPassage,
 ): Promise<number | undefined> {
-  const { recordId, at, plateNo, plate, cardNum, direction, vehicleId, employeeId, refusal } = kept;
+  const { recordId, at, plateNo, plate, cardNum, direction, vehicleId, employeeId, refusal } = passage;
   const { rows } = await sql<{ id: number }>`
     INSERT INTO plate_passages (company_id, tracking_device_id, lane_id, record_id, passed_at, received_at, plate_no, plate, card_num,
       direction, vehicle_id, employee_id, refusal)
@@ -248,11 +250,9 @@ export async function insertPassage(
   return rows[0]?.id;
 }
 
-/** Marks a record as completed by another. */
-export const setCompletedBy = (db: Db, id: number, by: number) =>
-  db.updateTable('plate_passages').set({ completed_by: by }).where('id', '=', id).execute();
+export const setCompletedBy = (db: Db, id: number, completingId: number) =>
+  db.updateTable('plate_passages').set({ completed_by: completingId }).where('id', '=', id).execute();
 
-/** The decisions about these records of a device, whenever they were reported. */
 export async function findDecisions(db: Db, deviceId: number, recordIds: readonly string[]) {
   const rows = await db
     .selectFrom('plate_passages')

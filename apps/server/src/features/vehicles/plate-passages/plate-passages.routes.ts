@@ -3,7 +3,7 @@ import { reportingTypes } from '@gatehouse/api/vehicles/tracking-devices';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { platePassagesPersonal } from './plate-passages.personal.ts';
 import { listPassages, lockSigner, setSecretVersion } from './plate-passages.queries.ts';
-import { laneDeviceSecret, signerOf } from './plate-passages.service.ts';
+import { deriveLaneDeviceSecret, signerOf } from './plate-passages.service.ts';
 
 export const platePassagesFeature: Feature = {
   name: 'plate-passages',
@@ -21,7 +21,7 @@ export const platePassagesFeature: Feature = {
       if (!reportingTypes.includes(signer.deviceType)) refuse('VEH_DEVICES_NO_CAMERA');
       const secretVersion = signer.secretVersion + 1;
       await setSecretVersion(db, viewer, id, secretVersion);
-      // the audit trail says that there is a new one, not what it is
+      // The audit trail records that there is a new secret, not the secret.
       await record({
         companyId: signer.companyId,
         entity: 'trackingDevices',
@@ -30,7 +30,7 @@ export const platePassagesFeature: Feature = {
       });
       return {
         signer: signerOf(id, signer.deviceType),
-        secret: laneDeviceSecret(settings.masterKey, id, secretVersion),
+        secret: deriveLaneDeviceSecret(settings.masterKey, id, secretVersion),
       };
     }),
   ],

@@ -11,62 +11,60 @@ import { clockAt, deviceLocalTimeToInstant } from '../../../platform/dates/zones
 import type { Db } from '../../../platform/db/database.ts';
 import * as queries from './plate-passages.queries.ts';
 
-/** One record of a camera or card reader. */
-export interface Reported {
+export interface PassageReport {
   recordId: string;
-  /** Empty: a card alone. */
+  /** Empty for a record with only a card. */
   plateNo: string;
-  /** An instant with Z or an offset, or a reading of the building's clock. */
+  /** An instant with Z or an offset, or local time at the building. */
   at: string;
   direction?: 'IN' | 'OUT' | undefined;
   cardNum: string;
 }
 
-/** The answer to one record. */
 export interface PassageAnswer {
   recordId: string;
   open: boolean;
   refusal: PassageRefusal | null;
 }
 
-/** The name under which a tracking device signs; its number is unique in the installation. */
+/** Returns the name under which a tracking device signs. The number is unique in the installation. */
 export const signerOf = (id: number, type: TrackingDevice['deviceType']): string =>
   `${type === 'CARD' ? 'reader' : 'camera'}-${id}`;
 
-/** The number of the tracking device with this name. */
-export function laneDeviceIdOf(signer: string): number | undefined {
+/** Parses the tracking device number from its name. Undefined if the name is invalid. */
+export function parseLaneDeviceId(signer: string): number | undefined {
   const [, digits] = /^(?:camera|reader)-([1-9]\d{0,14})$/.exec(signer) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The secret of a tracking device, derived from the installation's key, so that no table contains it (decision 006). */
-export const laneDeviceSecret = (masterKey: Buffer, id: number, secretVersion: number): string =>
+/** Derives the secret of a tracking device from the installation's key, so that no table contains it (decision 006). */
+export const deriveLaneDeviceSecret = (masterKey: Buffer, id: number, secretVersion: number): string =>
   createHmac('sha256', masterKey).update(`camera:${id}:${secretVersion}`).digest('hex');
 
 export const { findLaneDevice, takeNonce, forgetNonces } = queries;
 export type LaneDevice = queries.LaneDevice;
 
-/** The instant of a reading, on the clock of the building where it names no offset. */
-const instantOf = (at: string, zone: string): number =>
+/** Parses the time of a record. Without an offset it is local time at the building. */
+const parseInstant = (at: string, zone: string): number =>
   /(Z|[+-]\d{2}:\d{2})$/.test(at)
     ? Date.parse(at)
     : deviceLocalTimeToInstant(zone, at.slice(0, 19).replace('T', ' '));
 
-type Lane = NonNullable<Awaited<ReturnType<typeof queries.lockLane>>>;
-type Owners = Awaited<ReturnType<typeof queries.findOwners>>[number];
+type LockedLane = NonNullable<Awaited<ReturnType<typeof queries.lockLane>>>;
+type RecordOwners = Awaited<ReturnType<typeof queries.findOwners>>[number];
 
 const isLateAt = (passedAt: number, receivedAt: Date) => Math.abs(receivedAt.getTime() - passedAt) > freshMs;
 
-/** Decides about one record: with the half of `waiting` that belongs to it, where it is one half of a passage. */
-function decide(
-  lane: Lane,
-  reported: Reported,
-  { plate, vehicleId, employeeId, isInUse, cardOwner }: Owners,
-  waiting: readonly queries.Waiting[],
+/** Decides on one record. Looks for its other half in `waiting` if the lane needs plate and card. */
+function decideRecord(
+  lane: LockedLane,
+  reported: PassageReport,
+  { plate, vehicleId, employeeId, isInUse, cardOwner }: RecordOwners,
+  waiting: readonly queries.WaitingHalf[],
   receivedAt: Date,
-): { kept: queries.Kept; half: queries.Waiting; partner: queries.Waiting | undefined } {
+): { kept: queries.StoredPassage; half: queries.WaitingHalf; partner: queries.WaitingHalf | undefined } {
   const { recordId, plateNo, cardNum } = reported;
-  const at = instantOf(reported.at, lane.zone);
+  const at = parseInstant(reported.at, lane.zone);
   const direction = reported.direction ?? lane.direction;
   const hasPlate = plateNo !== '';
   const owner = hasPlate ? employeeId : cardOwner;
@@ -87,7 +85,7 @@ function decide(
     card: hasOwnCard ? 'own' : hasCard ? 'other' : undefined,
     isLate: isLateAt(at, receivedAt),
   });
-  const kept: queries.Kept = {
+  const storedPassage: queries.StoredPassage = {
     recordId,
     at: new Date(at).toISOString(),
     plateNo: hasPlate ? plateNo : (own?.plateNo ?? ''),
@@ -98,23 +96,32 @@ function decide(
     employeeId: owner,
     refusal,
   };
-  return { kept, half: { ...kept, ...half, id: 0, isInUse: isInUse ?? false }, partner: own };
+  return {
+    kept: storedPassage,
+    half: { ...storedPassage, ...half, id: 0, isInUse: isInUse ?? false },
+    partner: own,
+  };
 }
 
 const waits: readonly (PassageRefusal | null)[] = ['NO_CARD', 'OTHER_CARD', 'NO_PLATE'];
 
 /**
- * Stores what a camera or card reader reports, and decides for each record whether the lane opens. Where plate and card are needed, they may be two
- * records in either order: the second one opens. The same record sent again is answered by the first decision. Returns the answers in the
- * order of the reports, and the numbers of new passages.
+ * Stores the records of a camera or card reader and decides for each whether the lane opens. If the lane needs plate
+ * and card, they can be two records in any order, and the second one opens. A record that is sent again gets the first
+ * decision. Returns the answers in the order of the records, and the IDs of new passages.
  */
-export async function takePassages(db: Db, device: LaneDevice, reported: readonly Reported[], at: Date) {
+export async function storePassages(
+  db: Db,
+  device: LaneDevice,
+  reported: readonly PassageReport[],
+  at: Date,
+) {
   const lane = await queries.lockLane(db, device.id);
   if (!lane) throw new Error('a tracking device without a lane');
   const recordIds = reported.map(({ recordId }) => recordId);
-  const known = await queries.findDecisions(db, device.id, recordIds);
+  const knownDecisions = await queries.findDecisions(db, device.id, recordIds);
   const owners = await queries.findOwners(db, device.companyId, reported);
-  const instants = reported.map((one) => instantOf(one.at, lane.zone));
+  const instants = reported.map((report) => parseInstant(report.at, lane.zone));
   const windowMs = lane.cardSeconds * 1000;
   let waiting =
     lane.condition === 'PLATE'
@@ -126,10 +133,10 @@ export async function takePassages(db: Db, device: LaneDevice, reported: readonl
           Math.max(...instants) + windowMs,
         );
   const fresh: number[] = [];
-  for (const [place, one] of reported.entries()) {
-    const found = owners[place];
-    if (!found || known.has(one.recordId)) continue;
-    const { kept, half, partner } = decide(lane, one, found, waiting, at);
+  for (const [index, report] of reported.entries()) {
+    const recordOwners = owners[index];
+    if (!recordOwners || knownDecisions.has(report.recordId)) continue;
+    const { kept, half, partner } = decideRecord(lane, report, recordOwners, waiting, at);
     const id = await queries.insertPassage(db, device, lane.laneId, at, kept);
     if (id === undefined) continue;
     fresh.push(id);
@@ -142,7 +149,7 @@ export async function takePassages(db: Db, device: LaneDevice, reported: readonl
   const decided = await queries.findDecisions(db, device.id, recordIds);
   const answers = recordIds.map((recordId): PassageAnswer => {
     const { refusal = null, at: passedAt } = decided.get(recordId) ?? {};
-    // a record that opened the lane opens nothing when it is sent again later
+    // A repeated record must not open the lane again later.
     const isLate = isLateAt(passedAt?.getTime() ?? 0, at);
     return { recordId, open: refusal === null && !isLate, refusal: refusal ?? (isLate ? 'LATE' : null) };
   });

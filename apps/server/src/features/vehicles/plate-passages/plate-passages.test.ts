@@ -22,7 +22,7 @@ beforeAll(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
   owner = await portal.make.employee({ companyId });
-  await rows(
+  await queryRows(
     `INSERT INTO vehicles (company_id, employee_id, vehicle_type, vehicle_name, plate_no, register_no, color)
      VALUES ($1, $2, 'car', 'Blue van', '51A-123.45', 'R1', 'blue')`,
     [companyId, owner.employeeId],
@@ -32,44 +32,44 @@ beforeAll(async () => {
   proof = (await admin.call(platePassages.rotateSecret, { params: { id: camera.id } })).result;
 });
 
-const rows = async (text: string, values: unknown[] = []) =>
+const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
 let nonces = 0;
 let records = 0;
-const now = () => portal.clock.now().toISOString();
-const passage = (more: object = {}) => ({
+const nowIso = () => portal.clock.now().toISOString();
+const createPassage = (more: object = {}) => ({
   recordId: `r${++records}`,
   plateNo: '51a 12345',
-  at: now(),
+  at: nowIso(),
   ...more,
 });
 
-interface Given {
+interface SigningOverrides {
   signer?: string;
   secret?: string;
   nonce?: string;
   timestamp?: number;
 }
-async function report(passages: object[], given: Given = {}) {
+async function report(passages: object[], overrides: SigningOverrides = {}) {
   const body = JSON.stringify({ passages });
-  const timestamp = String(given.timestamp ?? Math.floor(portal.clock.now().getTime() / 1000));
-  const nonce = given.nonce ?? `plates-${String(++nonces).padStart(5, '0')}`;
+  const timestamp = String(overrides.timestamp ?? Math.floor(portal.clock.now().getTime() / 1000));
+  const nonce = overrides.nonce ?? `plates-${String(++nonces).padStart(5, '0')}`;
   const signed = { method: 'POST', path, body, timestamp, nonce };
   const response = await portal.app.inject({
     method: 'POST',
     url: path,
     headers: {
-      [deviceHeaders.device]: given.signer ?? proof.signer,
+      [deviceHeaders.device]: overrides.signer ?? proof.signer,
       [deviceHeaders.timestamp]: timestamp,
       [deviceHeaders.nonce]: nonce,
-      [deviceHeaders.signature]: signDeviceRequest(signed, given.secret ?? proof.secret),
+      [deviceHeaders.signature]: signDeviceRequest(signed, overrides.secret ?? proof.secret),
     },
     payload: body,
   });
   return { status: response.statusCode, ...response.json() };
 }
-const list = async (query: object = {}) =>
+const listPassages = async (query: object = {}) =>
   (await admin.call(platePassages.list, { query: { from: '2026-01-01', to: '2027-12-31', ...query } }))
     .result;
 
@@ -81,20 +81,20 @@ it.each([
   ['-', ['51-A 1']],
   ['51a.1', ['51-A 1']],
   ['51_', []],
-])('finds plates by %s literally', async (keyword, expected) => {
+])('matches %s in plates literally', async (keyword, expected) => {
   const plates = ['A%1', 'B%2', 'C_3', '51-A 1'];
-  await report(plates.map((plateNo) => passage({ plateNo })));
-  const { content } = await list({ keyword });
+  await report(plates.map((plateNo) => createPassage({ plateNo })));
+  const { content } = await listPassages({ keyword });
   expect(content.map(({ plateNo }: { plateNo: string }) => plateNo).toSorted()).toEqual(expected.toSorted());
-  await rows('DELETE FROM plate_passages');
+  await queryRows('DELETE FROM plate_passages');
 });
 
-describe('what a camera reads', () => {
+describe('camera records', () => {
   it('opens the lane for a vehicle of the company, however its plate is written', async () => {
-    const one = passage();
-    const { result } = await report([one]);
-    expect(result).toEqual({ passages: [{ recordId: one.recordId, open: true, refusal: null }] });
-    expect((await list()).content[0]).toMatchObject({
+    const record = createPassage();
+    const { result } = await report([record]);
+    expect(result).toEqual({ passages: [{ recordId: record.recordId, open: true, refusal: null }] });
+    expect((await listPassages()).content[0]).toMatchObject({
       plateNo: '51a 12345',
       vehicleName: 'Blue van',
       employeeId: owner.employeeId,
@@ -106,50 +106,56 @@ describe('what a camera reads', () => {
     });
   });
 
-  it('is told by the clock of the building, whoever reads it and from where', async () => {
-    await rows('UPDATE buildings SET time_zone = $1 WHERE company_id = $2', ['Asia/Tokyo', companyId]);
-    expect((await list()).content[0].timeZone).toBe('Asia/Tokyo');
-    await rows('UPDATE buildings SET time_zone = NULL WHERE company_id = $1', [companyId]);
+  it('returns passages in the time zone of the building', async () => {
+    await queryRows('UPDATE buildings SET time_zone = $1 WHERE company_id = $2', ['Asia/Tokyo', companyId]);
+    expect((await listPassages()).content[0].timeZone).toBe('Asia/Tokyo');
+    await queryRows('UPDATE buildings SET time_zone = NULL WHERE company_id = $1', [companyId]);
   });
 
-  it('is kept once, and answered by what was decided first', async () => {
-    const one = passage();
-    await report([one]);
-    const before = await list();
-    expect((await report([one])).result.passages[0].open).toBe(true);
-    expect((await list()).totalElements).toBe(before.totalElements);
+  it('stores a repeated record once and answers with the first decision', async () => {
+    const record = createPassage();
+    await report([record]);
+    const before = await listPassages();
+    expect((await report([record])).result.passages[0].open).toBe(true);
+    expect((await listPassages()).totalElements).toBe(before.totalElements);
   });
 
-  it('leaves the lane shut for a plate nobody has, and says so', async () => {
-    const { result } = await report([passage({ plateNo: '99Z 00000' })]);
+  it('denies an unknown plate and lists the passage', async () => {
+    const { result } = await report([createPassage({ plateNo: '99Z 00000' })]);
     expect(result.passages[0]).toMatchObject({ open: false, refusal: 'UNKNOWN_PLATE' });
-    const shut = await list({ opened: false, keyword: '99z-000' });
+    const shut = await listPassages({ opened: false, keyword: '99z-000' });
     expect(shut.content).toMatchObject([{ plateNo: '99Z 00000', employeeId: null, opened: false }]);
-    expect((await list({ keyword: '99z-000', opened: true })).content).toEqual([]);
+    expect((await listPassages({ keyword: '99z-000', opened: true })).content).toEqual([]);
   });
 
-  it('opens nothing that is over: a passage of an hour ago is kept', async () => {
+  it('stores a passage of an hour ago but does not open the lane', async () => {
     const at = new Date(portal.clock.now().getTime() - 3_600_000).toISOString();
-    const { result } = await report([passage({ at })]);
+    const { result } = await report([createPassage({ at })]);
     expect(result.passages[0]).toMatchObject({ open: false, refusal: 'LATE' });
-    expect((await list({ keyword: '51A' })).totalElements).toBe(3);
-    expect((await list({ refusal: 'LATE' })).content).toMatchObject([{ opened: false, refusal: 'LATE' }]);
-    expect((await list({ opened: true })).content).not.toContainEqual(
+    expect((await listPassages({ keyword: '51A' })).totalElements).toBe(3);
+    expect((await listPassages({ refusal: 'LATE' })).content).toMatchObject([
+      { opened: false, refusal: 'LATE' },
+    ]);
+    expect((await listPassages({ opened: true })).content).not.toContainEqual(
       expect.objectContaining({ refusal: 'LATE' }),
     );
   });
 
-  it('needs the owner’s card where the lane asks for plate and card', async () => {
-    await rows("UPDATE lanes SET open_condition = 'PLATE_AND_CARD' WHERE id = $1", [lane.id]);
-    await rows('INSERT INTO person_codes (company_id, code, employee_id) VALUES ($1, $2, $3)', [
+  it('requires the owner’s card if the lane needs plate and card', async () => {
+    await queryRows("UPDATE lanes SET open_condition = 'PLATE_AND_CARD' WHERE id = $1", [lane.id]);
+    await queryRows('INSERT INTO person_codes (company_id, code, employee_id) VALUES ($1, $2, $3)', [
       companyId,
       '777001',
       owner.employeeId,
     ]);
-    const { result } = await report([passage(), passage({ cardNum: '12' }), passage({ cardNum: '777001' })]);
+    const { result } = await report([
+      createPassage(),
+      createPassage({ cardNum: '12' }),
+      createPassage({ cardNum: '777001' }),
+    ]);
     const refusals = result.passages.map(({ refusal }: { refusal: string | null }) => refusal);
     expect(refusals).toEqual(['NO_CARD', 'OTHER_CARD', null]);
-    await rows("UPDATE lanes SET open_condition = 'PLATE' WHERE id = $1", [lane.id]);
+    await queryRows("UPDATE lanes SET open_condition = 'PLATE' WHERE id = $1", [lane.id]);
   });
 
   it.each([
@@ -157,51 +163,61 @@ describe('what a camera reads', () => {
     ['without its leading zeros', '0009876543', '9876543', null],
     ['with more leading zeros', '9876543', '0009876543', null],
     ['as a terminal user ID', '0009876543', 'pin', 'OTHER_CARD'],
-  ])('opens for the card of the profile, sent %s', async (_, cardNumber, sent, refusal) => {
-    await rows("UPDATE lanes SET open_condition = 'PLATE_AND_CARD' WHERE id = $1", [lane.id]);
-    await rows('UPDATE employees SET card_number = $2 WHERE id = $1', [owner.employeeId, cardNumber]);
-    const { result } = await report([passage({ cardNum: sent === 'pin' ? owner.pin : sent })]);
-    expect(result.passages[0].refusal).toBe(refusal);
-    await rows('UPDATE employees SET card_number = NULL WHERE id = $1', [owner.employeeId]);
-    await rows("UPDATE lanes SET open_condition = 'PLATE' WHERE id = $1", [lane.id]);
-  });
+  ])(
+    'compares the card with the card number of the profile, sent %s',
+    async (_, cardNumber, sentCard, refusal) => {
+      await queryRows("UPDATE lanes SET open_condition = 'PLATE_AND_CARD' WHERE id = $1", [lane.id]);
+      await queryRows('UPDATE employees SET card_number = $2 WHERE id = $1', [owner.employeeId, cardNumber]);
+      const { result } = await report([
+        createPassage({ cardNum: sentCard === 'pin' ? owner.pin : sentCard }),
+      ]);
+      expect(result.passages[0].refusal).toBe(refusal);
+      await queryRows('UPDATE employees SET card_number = NULL WHERE id = $1', [owner.employeeId]);
+      await queryRows("UPDATE lanes SET open_condition = 'PLATE' WHERE id = $1", [lane.id]);
+    },
+  );
 
-  it('leaves the lane shut while it or its owner is off', async () => {
-    await rows('UPDATE lanes SET is_enabled = false WHERE id = $1', [lane.id]);
-    expect((await report([passage()])).result.passages[0].refusal).toBe('LANE_OFF');
-    await rows('UPDATE lanes SET is_enabled = true WHERE id = $1', [lane.id]);
-    await rows('UPDATE employees SET is_enabled = false WHERE id = $1', [owner.employeeId]);
-    expect((await report([passage()])).result.passages[0].refusal).toBe('OWNER_OFF');
-    await rows('UPDATE employees SET is_enabled = true WHERE id = $1', [owner.employeeId]);
+  it('denies passages while the lane or the owner is inactive', async () => {
+    await queryRows('UPDATE lanes SET is_enabled = false WHERE id = $1', [lane.id]);
+    expect((await report([createPassage()])).result.passages[0].refusal).toBe('LANE_OFF');
+    await queryRows('UPDATE lanes SET is_enabled = true WHERE id = $1', [lane.id]);
+    await queryRows('UPDATE employees SET is_enabled = false WHERE id = $1', [owner.employeeId]);
+    expect((await report([createPassage()])).result.passages[0].refusal).toBe('OWNER_OFF');
+    await queryRows('UPDATE employees SET is_enabled = true WHERE id = $1', [owner.employeeId]);
   });
 
   it.each([
     ['a forged signature', { secret: 'f'.repeat(64) }, 'device.signature', 'ATT_DEVICE_NOT_APPROVED'],
     ['an old timestamp', { timestamp: 1_700_000_000 }, 'device.timestamp', 'AUTH_UNAUTHORIZED'],
-  ])('is refused with %s, kept nowhere, and filed', async (_what, given, kind, messageCode) => {
-    const before = (await list()).totalElements;
-    expect(await report([passage()], given)).toMatchObject({ messageCode });
-    expect((await list()).totalElements).toBe(before);
-    const filed = await rows('SELECT 1 FROM security_events WHERE subject = $1 AND kind = $2', [
-      proof.signer,
-      kind,
-    ]);
-    expect(filed).toHaveLength(1);
-  });
+  ])(
+    'rejects a request with %s, stores nothing and files a security event',
+    async (_what, overrides, kind, messageCode) => {
+      const before = (await listPassages()).totalElements;
+      expect(await report([createPassage()], overrides)).toMatchObject({ messageCode });
+      expect((await listPassages()).totalElements).toBe(before);
+      const filed = await queryRows('SELECT 1 FROM security_events WHERE subject = $1 AND kind = $2', [
+        proof.signer,
+        kind,
+      ]);
+      expect(filed).toHaveLength(1);
+    },
+  );
 
-  it('is refused with a nonce that was used, of nobody, and once there is a new secret', async () => {
-    await report([passage()], { nonce: 'only-once-1' });
-    expect(await report([passage()], { nonce: 'only-once-1' })).toMatchObject({ status: '401' });
+  it('rejects a used nonce, an unknown signer and an old secret', async () => {
+    await report([createPassage()], { nonce: 'only-once-1' });
+    expect(await report([createPassage()], { nonce: 'only-once-1' })).toMatchObject({ status: '401' });
     for (const signer of ['camera-999999', 'camera-x', '?'])
-      expect(await report([passage()], { signer })).toMatchObject({ messageCode: 'ATT_DEVICE_NOT_APPROVED' });
+      expect(await report([createPassage()], { signer })).toMatchObject({
+        messageCode: 'ATT_DEVICE_NOT_APPROVED',
+      });
     const { result } = await admin.call(platePassages.rotateSecret, { params: { id: camera.id } });
-    expect(await report([passage()])).toMatchObject({ messageCode: 'ATT_DEVICE_NOT_APPROVED' });
+    expect(await report([createPassage()])).toMatchObject({ messageCode: 'ATT_DEVICE_NOT_APPROVED' });
     proof = result;
-    expect((await report([passage()])).status).toBe('00');
-    expect(JSON.stringify(await rows('SELECT after FROM audit_log'))).not.toContain(result.secret);
+    expect((await report([createPassage()])).status).toBe('00');
+    expect(JSON.stringify(await queryRows('SELECT after FROM audit_log'))).not.toContain(result.secret);
   });
 
-  it('is another company’s never, and no manager’s', async () => {
+  it('hides passages from other companies and from managers', async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     const foreign = await stranger.call(platePassages.list, {
       query: { from: '2026-01-01', to: '2027-12-31' },
@@ -214,21 +230,21 @@ describe('what a camera reads', () => {
     expect((await manager.call(platePassages.list, { query })).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('keeps its camera and lane, until the company wants it no longer', async () => {
-    const kept = await admin.call(trackingDevices.remove, { params: { id: camera.id } });
-    expect([kept.status, kept.code]).toEqual([409, 'VEH_DEVICES_IN_USE']);
+  it('prevents deleting the camera and lane until the retention period has deleted the passages', async () => {
+    const refused = await admin.call(trackingDevices.remove, { params: { id: camera.id } });
+    expect([refused.status, refused.code]).toEqual([409, 'VEH_DEVICES_IN_USE']);
     expect((await admin.call(lanes.remove, { params: { id: lane.id } })).code).toBe('VEH_LANE_IN_USE');
     const privacy = await admin.call(privacySettings.get, { params: { companyId } });
     expect(privacy.result.plateMonths).toBe(3);
     portal.clock.advance(100 * 24 * 3_600_000);
     await retentionJob.run(portal.services, {});
-    expect((await list()).content).toEqual([]);
+    expect((await listPassages()).content).toEqual([]);
     expect((await admin.call(trackingDevices.remove, { params: { id: camera.id } })).status).toBe(200);
   });
 
-  it('comes from cameras and card readers alone', async () => {
+  it('creates secrets for cameras and card readers only', async () => {
     const sensor = await portal.make.trackingDevice({ laneId: lane.id });
-    await rows("UPDATE tracking_devices SET device_type = 'SENSOR' WHERE id = $1", [sensor.id]);
+    await queryRows("UPDATE tracking_devices SET device_type = 'SENSOR' WHERE id = $1", [sensor.id]);
     const answer = await admin.call(platePassages.rotateSecret, { params: { id: sensor.id } });
     expect(answer.code).toBe('VEH_DEVICES_NO_CAMERA');
   });

@@ -30,7 +30,7 @@ const sorts = {
   createdDate: sql.ref('tracking_devices.created_at'),
 } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('tracking_devices')
     .innerJoin('lanes', 'lanes.id', 'tracking_devices.lane_id')
@@ -47,9 +47,9 @@ const described = (db: Db, viewer: Viewer) =>
 
 const missing = 'VEH_DEVICES_NOT_FOUND';
 
-export const one = defineRow('tracking_devices', {
+export const trackingDeviceRow = defineRow('tracking_devices', {
   columns,
-  described,
+  described: selectRows,
   present: withIsoCreatedDate,
   missing,
 });
@@ -57,7 +57,7 @@ export const one = defineRow('tracking_devices', {
 export function listTrackingDevices({ db, viewer, query }: Call<typeof trackingDevices.list>) {
   const { companyCode, laneId, deviceType, keyword } = query;
   const { sort = { field: 'deviceName', direction: 'asc' } } = query;
-  const found = described(db, viewer)
+  const statement = selectRows(db, viewer)
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where((eb) => whereEquals(eb.ref('tracking_devices.lane_id'), laneId))
     .where((eb) => whereEquals(eb.ref('tracking_devices.device_type'), deviceType))
@@ -69,5 +69,5 @@ export function listTrackingDevices({ db, viewer, query }: Call<typeof trackingD
     )
     .orderBy(sorts[sort.field], sort.direction)
     .orderBy('tracking_devices.id');
-  return findPage(found, query, withIsoCreatedDate);
+  return findPage(statement, query, withIsoCreatedDate);
 }

@@ -2,7 +2,7 @@ import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { trackingDevicesPersonal } from './tracking-devices.personal.ts';
-import { listTrackingDevices, one } from './tracking-devices.queries.ts';
+import { listTrackingDevices, trackingDeviceRow } from './tracking-devices.queries.ts';
 
 export const trackingDevicesFeature: Feature = {
   name: 'tracking-devices',
@@ -15,20 +15,22 @@ export const trackingDevicesFeature: Feature = {
   },
   routes: [
     route(trackingDevices.list, listTrackingDevices),
-    route(trackingDevices.get, (call) => one.find(call, call.params.id)),
+    route(trackingDevices.get, (call) => trackingDeviceRow.find(call, call.params.id)),
     route(trackingDevices.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       const companyId =
         (await lockReferencedRow(db, viewer, 'lanes', body.laneId)) ?? refuse('VEH_LANE_NOT_FOUND');
-      return one.insert(call, { company_id: companyId });
+      return trackingDeviceRow.insert(call, { company_id: companyId });
     }),
     route(trackingDevices.update, async (call) => {
       const { db, viewer, params, body, refuse } = call;
-      const before = await one.lockToUpdate(call, params.id);
+      const before = await trackingDeviceRow.lockToUpdate(call, params.id);
       if ((await lockReferencedRow(db, viewer, 'lanes', body.laneId ?? before.laneId)) !== before.companyId)
         refuse('VEH_LANE_NOT_FOUND');
-      return one.update(call, before);
+      return trackingDeviceRow.update(call, before);
     }),
-    route(trackingDevices.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+    route(trackingDevices.remove, async (call) =>
+      trackingDeviceRow.remove(call, await trackingDeviceRow.lock(call, call.params.id)),
+    ),
   ],
 };

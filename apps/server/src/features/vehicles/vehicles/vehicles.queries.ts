@@ -6,14 +6,16 @@ import type { Db } from '../../../platform/db/database.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Whose vehicles they are. */
-export interface Owner {
+export interface VehicleOwner {
   companyId: number;
   employeeId: number;
 }
 
-/** One's own vehicles, and those of the company's staff for whoever edits their details (security.md T1: nobody else). */
-const ownOrKept = (employeeId: Expression<number>, viewer: Viewer) =>
+/**
+ * Matches the viewer's own vehicles, and those of all employees for people who can edit employee details. No one else
+ * sees them (security.md T1).
+ */
+const whereOwnOrEditable = (employeeId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${employeeId} = ${viewer.employeeId}::bigint OR ${viewer.permissions.has('STAFF_EDITDETAIL')}::boolean)`;
 
 const columns = {
@@ -27,29 +29,37 @@ const columns = {
   engineNo: 'engine_no',
 } as const;
 
-const described = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('vehicles')
     .innerJoin('employees', 'employees.id', 'vehicles.employee_id')
     .innerJoin('accounts', 'accounts.id', 'employees.account_id')
     .select([...columnAliases('vehicles', columns), 'accounts.username'])
     .where((eb) => whereCompanyVisible(eb.ref('vehicles.company_id'), viewer))
-    .where((eb) => ownOrKept(eb.ref('vehicles.employee_id'), viewer));
+    .where((eb) => whereOwnOrEditable(eb.ref('vehicles.employee_id'), viewer));
 
 const missing = 'VEH_ID_NOT_FOUND';
 
-export const one = defineRow('vehicles', { columns, described, present: (row) => row, missing });
+export const vehicleRow = defineRow('vehicles', {
+  columns,
+  described: selectRows,
+  present: (row) => row,
+  missing,
+});
 
-/** Somebody whose vehicles the viewer may see and change; undefined alike when there is nobody of that name. */
-export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<Owner | undefined> =>
+/**
+ * Finds an employee whose vehicles the viewer can see and change. Undefined if there is none, or if the viewer cannot
+ * see them.
+ */
+export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<VehicleOwner | undefined> =>
   db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .select(['e.company_id as companyId', 'e.id as employeeId'])
     .where(sql<SqlBool>`a.username_key = lower(${accountName})`)
     .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
-    .where((eb) => ownOrKept(eb.ref('e.id'), viewer))
+    .where((eb) => whereOwnOrEditable(eb.ref('e.id'), viewer))
     .executeTakeFirst();
 
-export const listVehicles = (db: Db, viewer: Viewer, { employeeId }: Owner): Promise<Vehicle[]> =>
-  described(db, viewer).where('vehicles.employee_id', '=', employeeId).orderBy('vehicles.id').execute();
+export const listVehicles = (db: Db, viewer: Viewer, { employeeId }: VehicleOwner): Promise<Vehicle[]> =>
+  selectRows(db, viewer).where('vehicles.employee_id', '=', employeeId).orderBy('vehicles.id').execute();

@@ -2,7 +2,7 @@ import { vehicleLimits, vehicles } from '@gatehouse/api/vehicles/vehicles';
 import { lockAndCount } from '../../../platform/db/rows.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { vehiclesPersonal } from './vehicles.personal.ts';
-import { findOwner, listVehicles, one } from './vehicles.queries.ts';
+import { findOwner, listVehicles, vehicleRow } from './vehicles.queries.ts';
 
 export const vehiclesFeature: Feature = {
   name: 'vehicles',
@@ -23,9 +23,13 @@ export const vehiclesFeature: Feature = {
       const owner = (await findOwner(db, viewer, body.username)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
       if ((await lockAndCount(db, 'vehicles', 'employees', owner.employeeId)) >= vehicleLimits.perPerson)
         refuse('VEH_LIMIT_REACHED');
-      return one.insert(call, { company_id: owner.companyId, employee_id: owner.employeeId });
+      return vehicleRow.insert(call, { company_id: owner.companyId, employee_id: owner.employeeId });
     }),
-    route(vehicles.update, async (call) => one.update(call, await one.lockToUpdate(call, call.params.id))),
-    route(vehicles.remove, async (call) => one.remove(call, await one.lock(call, call.params.id))),
+    route(vehicles.update, async (call) =>
+      vehicleRow.update(call, await vehicleRow.lockToUpdate(call, call.params.id)),
+    ),
+    route(vehicles.remove, async (call) =>
+      vehicleRow.remove(call, await vehicleRow.lock(call, call.params.id)),
+    ),
   ],
 };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-const body = (username: string, more: object = {}) => ({
+const vehicleBody = (username: string, more: object = {}) => ({
   username,
   vehicleType: 'car',
   vehicleName: 'Family car',
@@ -27,30 +27,33 @@ const body = (username: string, more: object = {}) => ({
   ...more,
 });
 
-async function owner(): Promise<{ person: Person; client: Client }> {
+async function createOwner(): Promise<{ person: Person; client: Client }> {
   const person = await portal.make.employee({ companyId, departmentId });
   return { person, client: await portal.as(person) };
 }
-const add = (client: Client, { accountName }: Person, more: object = {}) =>
-  client.call(vehicles.create, { body: body(accountName, more) });
+const addVehicle = (client: Client, { accountName }: Person, more: object = {}) =>
+  client.call(vehicles.create, { body: vehicleBody(accountName, more) });
 const listOf = (client: Client, { accountName }: Person) =>
   client.call(vehicles.list, { params: { accountName } });
 
 describe('vehicles', () => {
-  it('adds, lists, changes and deletes one of the own, and writes each to the audit trail', async () => {
-    const { person, client } = await owner();
-    const { result: made } = await add(client, person, { description: 'Bay 4' });
-    expect(made).toMatchObject({ username: person.accountName, vehicleType: 'car', description: 'Bay 4' });
-    const { username: _, ...change } = body('', { vehicleName: 'x'.repeat(100), vehicleType: 'motorbike' });
-    const changed = await client.call(vehicles.update, { params: { id: made.id }, body: change });
-    // what an update leaves out stays as it is
+  it('adds, lists, changes and deletes own vehicles, with an audit entry for each', async () => {
+    const { person, client } = await createOwner();
+    const { result: created } = await addVehicle(client, person, { description: 'Bay 4' });
+    expect(created).toMatchObject({ username: person.accountName, vehicleType: 'car', description: 'Bay 4' });
+    const { username: _, ...change } = vehicleBody('', {
+      vehicleName: 'x'.repeat(100),
+      vehicleType: 'motorbike',
+    });
+    const changed = await client.call(vehicles.update, { params: { id: created.id }, body: change });
+    // An update keeps the values of omitted fields.
     expect(changed.result).toMatchObject({ vehicleType: 'motorbike', description: 'Bay 4', version: 2 });
     expect((await listOf(client, person)).result.content).toEqual([changed.result]);
-    await client.call(vehicles.remove, { params: { id: made.id } });
+    await client.call(vehicles.remove, { params: { id: created.id } });
     expect((await listOf(client, person)).result.content).toEqual([]);
     const { rows } = await portal.make.owner.query(
       "SELECT action FROM audit_log WHERE company_id = $1 AND entity = 'vehicles' AND entity_id = $2 ORDER BY seq",
-      [companyId, String(made.id)],
+      [companyId, String(created.id)],
     );
     expect(rows.map(({ action }) => action)).toEqual([
       'vehicles.create',
@@ -59,8 +62,8 @@ describe('vehicles', () => {
     ]);
   });
 
-  it('names every bad field: a new name has 50 characters, a changed one 100', async () => {
-    const { person, client } = await owner();
+  it('returns all invalid fields: vehicle names have up to 50 characters when added, 100 when changed', async () => {
+    const { person, client } = await createOwner();
     const answer = await client.call(vehicles.create, {
       body: { username: person.accountName, vehicleName: 'x'.repeat(51), plateNo: ' ', vehicleType: 'boat' },
     });
@@ -78,27 +81,27 @@ describe('vehicles', () => {
     ['registerNo', 'VEH_REGISTERNO_EXISTED'],
     ['chassisNo', 'VEH_CHASSISNO_EXISTED'],
     ['engineNo', 'VEH_ENGINENO_EXISTED'],
-  ])('refuses a %s that the company knows already, however it is written', async (field, code) => {
-    const [one, other] = [await owner(), await owner()];
+  ])('rejects a %s that the company already uses, however it is written', async (field, code) => {
+    const [first, other] = [await createOwner(), await createOwner()];
     const number = `29A-${++count}.45`;
-    expect((await add(one.client, one.person, { [field]: number })).status).toBe(200);
-    const again = await add(other.client, other.person, {
+    expect((await addVehicle(first.client, first.person, { [field]: number })).status).toBe(200);
+    const again = await addVehicle(other.client, other.person, {
       [field]: ` ${number.toLowerCase().replace('-', ' ')} `,
     });
     expect([again.status, again.code]).toEqual([409, code]);
     const elsewhere = await portal.make.employee();
-    expect((await add(await portal.as(elsewhere), elsewhere, { [field]: number })).status).toBe(200);
+    expect((await addVehicle(await portal.as(elsewhere), elsewhere, { [field]: number })).status).toBe(200);
   });
 
-  it('keeps no chassis and no engine number apart from another', async () => {
-    const { person, client } = await owner();
-    expect((await add(client, person)).status).toBe(200);
-    expect((await add(client, person)).status).toBe(200);
+  it('accepts vehicles without chassis and engine numbers', async () => {
+    const { person, client } = await createOwner();
+    expect((await addVehicle(client, person)).status).toBe(200);
+    expect((await addVehicle(client, person)).status).toBe(200);
   });
 
-  it('gives a person four vehicles and no fifth, also when all are added at once', async () => {
-    const { person, client } = await owner();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => add(client, person)));
+  it('limits a person to four vehicles, also for simultaneous requests', async () => {
+    const { person, client } = await createOwner();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => addVehicle(client, person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(
@@ -107,18 +110,18 @@ describe('vehicles', () => {
     expect((await listOf(client, person)).result.content).toHaveLength(4);
   });
 
-  it("lets an administrator keep a staff member's, and a colleague or manager not even see them", async () => {
-    const { person, client } = await owner();
-    const { result: made } = await add(client, person);
+  it('lets administrators manage vehicles of employees, and rejects managers and colleagues', async () => {
+    const { person, client } = await createOwner();
+    const { result: created } = await addVehicle(client, person);
     const manager = await portal.make.employee({ companyId, departmentId, roles: ['MANAGER'] });
     await portal.make.manages(manager, departmentId);
-    const { username: _, ...change } = body('');
-    for (const other of [await portal.as(manager), (await owner()).client]) {
+    const { username: _, ...change } = vehicleBody('');
+    for (const other of [await portal.as(manager), (await createOwner()).client]) {
       const answers = [
         await listOf(other, person),
-        await add(other, person),
-        await other.call(vehicles.update, { params: { id: made.id }, body: change }),
-        await other.call(vehicles.remove, { params: { id: made.id } }),
+        await addVehicle(other, person),
+        await other.call(vehicles.update, { params: { id: created.id }, body: change }),
+        await other.call(vehicles.remove, { params: { id: created.id } }),
       ];
       expect(answers.map(({ code }) => code)).toEqual([
         'HR_EMPLOYEE_NOT_FOUND',
@@ -127,16 +130,18 @@ describe('vehicles', () => {
         'VEH_ID_NOT_FOUND',
       ]);
     }
-    expect((await add(admin, person)).status).toBe(200);
+    expect((await addVehicle(admin, person)).status).toBe(200);
     expect((await listOf(admin, person)).result.content).toHaveLength(2);
-    expect((await admin.call(vehicles.remove, { params: { id: made.id } })).status).toBe(200);
+    expect((await admin.call(vehicles.remove, { params: { id: created.id } })).status).toBe(200);
   });
 
-  it("answers another company's vehicle as one that is not there", async () => {
-    const { person, client } = await owner();
-    const { result: made } = await add(client, person);
+  it("answers 404 for another company's vehicle", async () => {
+    const { person, client } = await createOwner();
+    const { result: created } = await addVehicle(client, person);
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
-    expect((await stranger.call(vehicles.remove, { params: { id: made.id } })).code).toBe('VEH_ID_NOT_FOUND');
+    expect((await stranger.call(vehicles.remove, { params: { id: created.id } })).code).toBe(
+      'VEH_ID_NOT_FOUND',
+    );
     expect((await listOf(stranger, person)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 });

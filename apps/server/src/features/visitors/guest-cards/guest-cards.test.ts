@@ -3,7 +3,7 @@ import { guestCards } from '@gatehouse/api/visitors/guest-cards';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { overlapping } from '../../../../test/kit/locks.ts';
+import { runOverlapping } from '../../../../test/kit/locks.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 
 let portal: TestPortal;
@@ -61,7 +61,7 @@ describe('guest cards', () => {
       admin.call(employees.update, { params, body: { cardNumber } });
     expect((await setCardNumber('888')).status).toBe(200);
     expect((await createCard('888')).code).toBe('HR_CARD_NUM_EXISTED');
-    const both = await overlapping(
+    const both = await runOverlapping(
       portal,
       companyId,
       () => createCard('999'),
@@ -164,7 +164,7 @@ describe('guest cards', () => {
     const card = await portal.make.guestCard({ companyId });
     const visitor = await portal.make.visitor(host);
     const params = { id: card.id };
-    const lent = await overlapping(
+    const lent = await runOverlapping(
       portal,
       companyId,
       () => updateVisitor(visitor.id, { accessCard: true, cardId: card.id }),
@@ -173,10 +173,10 @@ describe('guest cards', () => {
     expect(lent.map(({ code }) => code)).toEqual(['success', 'HR_CARD_IN_USE']);
     expect((await findCard(card.id)).visitorAccessCard.visitor.id).toBe(visitor.id);
     const returnCard = () => admin.call(guestCards.takeBack, { params });
-    const returned = await overlapping(portal, companyId, returnCard, returnCard);
+    const returned = await runOverlapping(portal, companyId, returnCard, returnCard);
     expect(returned.map(({ code }) => code)).toEqual(['success', 'HR_CARD_NOT_LENT']);
     await updateVisitor(visitor.id, { accessCard: true, cardId: card.id });
-    const both = await overlapping(
+    const both = await runOverlapping(
       portal,
       companyId,
       () => updateVisitor(visitor.id, { accessCard: false }),

@@ -4,7 +4,7 @@ import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { overlapping } from '../../../../test/kit/locks.ts';
+import { runOverlapping } from '../../../../test/kit/locks.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { closeJob } from './visitor-logbook.jobs.ts';
 
@@ -69,7 +69,7 @@ describe('visitor logbook', () => {
     const department = await portal.make.department({ companyId });
     const { accountName } = await portal.make.employee({ companyId, departmentId: department.id });
     const body = { contactDepartment: department.code, contactPerson: accountName };
-    const answers = await overlapping(
+    const answers = await runOverlapping(
       portal,
       companyId,
       () => admin.call(visitors.update, { params: { id }, body }),

@@ -6,7 +6,7 @@ import { visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
-import { mailsTo } from '../../../../test/kit/mailbox.ts';
+import { readMails } from '../../../../test/kit/mailbox.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { forgetMailedCodes } from '../../auth/passwords/passwords.jobs.ts';
 import { forgetMailsJob } from '../../people/personal-data/erasure.service.ts';
@@ -52,7 +52,7 @@ const runMailJobs = async () => {
     await forgetMailsJob.run(portal.services, data);
 };
 const countFilesTo = async (address: string) =>
-  (await mailsTo(portal.services.settings.dataDir, address)).length;
+  (await readMails(portal.services.settings.dataDir, address)).length;
 /** Creates a meeting of the host from 10:00 to 11:00 in Ho Chi Minh City. */
 const book = async (guests: string[]) => {
   const body = {
@@ -202,7 +202,7 @@ describe('file of an emailed number', () => {
     expect(before).toBeGreaterThan(1);
     await (await portal.as(host)).call(meetings.update, { params: { id }, body: { guests: [] } });
     await forgetMailedCodes.run(portal.services, {});
-    const left = await mailsTo(portal.services.settings.dataDir, email);
+    const left = await readMails(portal.services.settings.dataDir, email);
     expect(left.filter(({ text }) => text.includes('/visitor-qr#'))).toEqual([]);
     expect(left).toHaveLength(before - 1);
   });

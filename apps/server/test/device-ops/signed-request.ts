@@ -4,8 +4,7 @@ import type { TestPortal } from '../kit/portal.ts';
 
 let nonces = 0;
 
-/** A request signed by a device, as the real app answers it. */
-export async function asDevice(
+export async function sendAsDevice(
   portal: TestPortal,
   { id, serial }: { id: number; serial: string },
   method: 'GET' | 'POST',

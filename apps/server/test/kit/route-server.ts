@@ -5,13 +5,13 @@ import type { Route } from '../../src/platform/http/route.ts';
 import { acceptFiles } from '../../src/platform/http/uploads.ts';
 import type { Services } from '../../src/platform/services.ts';
 
-/** A server of a test's own operations, beside the portal whose services it uses. */
-export function serverOf(services: Services, routes: readonly Route[]): FastifyInstance {
+/** Creates a server with a test's own routes and the services of its portal. */
+export function createRouteServer(services: Services, routes: readonly Route[]): FastifyInstance {
   const app = fastify();
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, toRefusal(error, new Map())));
   app.register(async (scope) => {
     await acceptFiles(scope);
-    for (const one of routes) register(scope, services, one);
+    for (const route of routes) register(scope, services, route);
   });
   return app;
 }

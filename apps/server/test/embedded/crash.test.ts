@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   cleanUp,
   connectionOf,
+  createFolder,
   hasEnded,
   isRoot,
   NOBODY,
-  newFolder,
-  query,
   runPortal,
+  runQuery,
   waitFor,
 } from './kit.ts';
 
@@ -22,46 +22,46 @@ afterAll(async () => {
   await cleanUp();
 });
 
-describe('a portal and its database', () => {
-  const dataDir = join(newFolder(), 'data');
+describe('portal and database processes', () => {
+  const dataDir = join(createFolder(), 'data');
 
-  it('end together when the portal is killed, and the next start has every committed row', async () => {
+  it('stops the database when the portal is killed, and keeps every committed row', async () => {
     const killed = await runPortal(dataDir);
-    await query(connectionOf(killed), 'CREATE TABLE kept AS SELECT 7 AS n');
+    await runQuery(connectionOf(killed), 'CREATE TABLE kept AS SELECT 7 AS n');
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
     await waitFor('the database has ended', () => hasEnded(killed.first.pid));
 
     const next = await runPortal(dataDir);
-    expect(await query(connectionOf(next), 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    expect(await runQuery(connectionOf(next), 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
     next.child.kill('SIGTERM');
     await once(next.child, 'exit');
   });
 
-  it('start at once after a portal that was killed a moment ago', async () => {
+  it('restarts immediately after the portal was killed', async () => {
     const killed = await runPortal(dataDir);
-    await query(connectionOf(killed), 'INSERT INTO kept SELECT generate_series(8, 20000)');
+    await runQuery(connectionOf(killed), 'INSERT INTO kept SELECT generate_series(8, 20000)');
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
     const next = await runPortal(dataDir);
-    expect(await query(connectionOf(next), 'SELECT count(*)::int FROM kept')).toEqual([{ count: 19994 }]);
+    expect(await runQuery(connectionOf(next), 'SELECT count(*)::int FROM kept')).toEqual([{ count: 19994 }]);
     next.child.kill('SIGTERM');
     await once(next.child, 'exit');
   });
 
-  it('start again after both were killed', async () => {
+  it('restarts after the portal and the database were killed', async () => {
     const killed = await runPortal(dataDir);
-    await query(connectionOf(killed), 'INSERT INTO kept VALUES (20001)');
+    await runQuery(connectionOf(killed), 'INSERT INTO kept VALUES (20001)');
     process.kill(killed.first.pid, 'SIGKILL');
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
     const next = await runPortal(dataDir);
-    expect(await query(connectionOf(next), 'SELECT max(n) FROM kept')).toEqual([{ max: 20001 }]);
+    expect(await runQuery(connectionOf(next), 'SELECT max(n) FROM kept')).toEqual([{ max: 20001 }]);
     next.child.kill('SIGTERM');
     await once(next.child, 'exit');
   });
 
-  it('start although the killed database left the id of a process that is somebody else by now', async () => {
+  it('restarts although the process ID left by the database now belongs to another process', async () => {
     const killed = await runPortal(dataDir);
     const pidFile = join(dataDir, 'pg/postmaster.pid');
     const left = readFileSync(pidFile, 'utf8');
@@ -78,12 +78,12 @@ describe('a portal and its database', () => {
     await once(next.child, 'exit');
   });
 
-  it('end in order at Ctrl-C: the request in flight still gets its answer from the database', async () => {
+  it('stops in order at Ctrl-C, after the database has answered the request in progress', async () => {
     const portal = await runPortal(dataDir);
     process.kill(-(portal.child.pid ?? 0), 'SIGINT');
     const exit = once(portal.child, 'exit');
     expect(await portal.next()).toMatchObject({ event: 'request finished', answer: 1 });
-    // nobody is cut off who has only just been ended
+    // No connection is cut off after it was closed.
     expect(await portal.next()).toMatchObject({ event: 'stopped', message: '' });
     expect(await exit).toEqual([0, null]);
     expect(hasEnded(portal.first.pid)).toBe(true);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { deniedLimits } from './credential.rules.ts';
 
-interface AtDoor {
+interface DeviceAtDoor {
   companyId: number;
   deviceId: number;
   doorId: number;
@@ -10,10 +10,13 @@ interface AtDoor {
 
 const isOver = sql`since + make_interval(secs => ${deniedLimits.windowSeconds})`;
 
-/** Denied questions of a device at a door in the current minute, and the seconds until the minute is over. */
+/**
+ * Returns the number of denied questions of a device at a door in the current minute, and the seconds until that minute
+ * ends.
+ */
 export async function findDenied(
   db: Db,
-  { deviceId, doorId }: AtDoor,
+  { deviceId, doorId }: DeviceAtDoor,
   at: Date,
 ): Promise<{ questions: number; endsIn: number }> {
   const { rows } = await sql<{ questions: number; endsIn: number }>`
@@ -24,10 +27,9 @@ export async function findDenied(
   return rows[0] ?? { questions: 0, endsIn: 0 };
 }
 
-/** Counts a denied question. Returns how many the minute has now. */
 export async function countDenied(
   db: Db,
-  { companyId, deviceId, doorId }: AtDoor,
+  { companyId, deviceId, doorId }: DeviceAtDoor,
   at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ questions: number }>`
@@ -40,8 +42,13 @@ export async function countDenied(
   return rows[0]?.questions ?? 0;
 }
 
-/** Notes for the card of a device how many denied questions a minute has. */
-export const noteReported = (db: Db, { deviceId, doorId }: AtDoor, questions: number, at: Date) =>
+/** Stores the number of denied questions to show on the device. */
+export const setReportedQuestions = (
+  db: Db,
+  { deviceId, doorId }: DeviceAtDoor,
+  questions: number,
+  at: Date,
+) =>
   db
     .updateTable('denied_questions')
     .set({ reported: questions, reported_at: at })

@@ -4,7 +4,6 @@ import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Whether the viewer sees an employee of this number. */
 export async function isEmployee(db: Db, viewer: Viewer, id: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM employees e
     WHERE e.id = ${id} AND e.erased_at IS NULL AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}`.execute(
@@ -13,7 +12,6 @@ export async function isEmployee(db: Db, viewer: Viewer, id: number): Promise<bo
   return rows.length > 0;
 }
 
-/** The terminals in use of an employee's company, and whether each has confirmed to hold them. */
 export async function listHolding(db: Db, viewer: Viewer, employeeId: number): Promise<HoldingDevice[]> {
   const { rows } = await sql<HoldingDevice>`
     SELECT d.id, d.device_name AS "deviceName", o.door_name AS "doorName", b.building_name AS "buildingName",

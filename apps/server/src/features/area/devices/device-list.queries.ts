@@ -16,20 +16,20 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { countHeld } from '../../device-ops/device-people/device-people.service.ts';
 import {
   deniedShownMs,
-  described,
   hasAlarmOn,
   hasNoAdministrator,
   hasUnassignedLock,
-  named,
   otherPeople,
-  present,
-  visible,
+  selectRows,
+  selectVisible,
+  toResult,
+  whereMatches,
 } from './devices.queries.ts';
 
-type Query = QueryOf<typeof devices.standings>;
+type DeviceListQuery = QueryOf<typeof devices.standings>;
 
-/** How a device stands at an instant, as `standings` has it. */
-const standingAt = (now: Date) => sql<DeviceListStatus>`CASE
+/** Computes the list status of a device at an instant. The values are those of `deviceListStatuses`. */
+const listStatusAt = (now: Date) => sql<DeviceListStatus>`CASE
   WHEN NOT devices.is_enabled OR devices.protocol IS NULL THEN 'IDLE'
   WHEN device_states.last_seen_at >= ${new Date(now.getTime() - onlineMs)}::timestamptz THEN
     CASE WHEN devices.approved_at IS NULL OR abs(device_states.drift_seconds) > ${mostDriftSeconds}::int
@@ -41,8 +41,8 @@ const standingAt = (now: Date) => sql<DeviceListStatus>`CASE
     THEN 'LOOK' ELSE 'ONLINE' END
   ELSE 'OFFLINE' END`;
 
-const urgency = (standing: ReturnType<typeof standingAt>) =>
-  sql`array_position(${[...deviceListStatuses]}::text[], ${standing})`;
+const urgencyOf = (status: ReturnType<typeof listStatusAt>) =>
+  sql`array_position(${[...deviceListStatuses]}::text[], ${status})`;
 
 const sorts = {
   deviceName: naturalSort('devices.device_name'),
@@ -52,17 +52,17 @@ const sorts = {
   driftSeconds: sql`abs(device_states.drift_seconds)`,
 } as const;
 
-const filtered = <Q extends ReturnType<typeof described> | ReturnType<typeof visible>>(
+const applyFilters = <Q extends ReturnType<typeof selectRows> | ReturnType<typeof selectVisible>>(
   from: Q,
-  { companyCode, buildingId, type, keyword }: Query,
+  { companyCode, buildingId, type, keyword }: DeviceListQuery,
 ) =>
-  (from as ReturnType<typeof visible>) // both have the same tables
+  (from as ReturnType<typeof selectVisible>) // Both queries have the same tables.
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where((eb) => whereEquals(eb.ref('buildings.id'), buildingId))
     .where((eb) => whereEquals(eb.ref('devices.device_type'), type))
-    .where(named(keyword)) as Q;
+    .where(whereMatches(keyword)) as Q;
 
-/** A page of all devices and how many stand how. */
+/** Lists a page of devices with the number of devices per status. */
 export async function listStandings({
   db,
   viewer,
@@ -70,34 +70,34 @@ export async function listStandings({
   clock,
 }: Call<typeof devices.standings>): Promise<ResultOf<typeof devices.standings>> {
   const now = clock.now();
-  const standing = standingAt(now);
+  const statusColumn = listStatusAt(now);
   const counts = await countStandings(db, viewer, query, now);
   const { field, direction } = query.sort ?? { field: 'standing', direction: 'asc' };
-  const order = field === 'standing' ? urgency(standing) : sorts[field];
-  const rows = await filtered(described(db, viewer), query)
-    .select(standing.as('standing'))
-    .where(whereEquals(standing, query.standing))
+  const order = field === 'standing' ? urgencyOf(statusColumn) : sorts[field];
+  const rows = await applyFilters(selectRows(db, viewer), query)
+    .select(statusColumn.as('standing'))
+    .where(whereEquals(statusColumn, query.standing))
     .orderBy(order, (o) => (direction === 'asc' ? o.asc().nullsLast() : o.desc().nullsLast()))
     .orderBy(naturalSort('devices.device_name'))
     .orderBy('devices.id')
     .limit(query.size)
     .offset(query.page * query.size)
     .execute();
-  const held = await countHeld(
+  const peopleCounts = await countHeld(
     db,
     rows.filter(({ protocol, lineId }) => isTerminal(protocol) || lineId !== null),
     now,
   );
   const content = rows.map(
-    ({ standing: stands, ...row }): DeviceListRow => ({
-      ...present(row, now),
-      standing: stands,
-      people: held.get(row.id) ?? null,
+    ({ standing: status, ...row }): DeviceListRow => ({
+      ...toResult(row, now),
+      standing: status,
+      people: peopleCounts.get(row.id) ?? null,
     }),
   );
   const total =
     query.standing === undefined
-      ? Object.values(counts).reduce((sum, one) => sum + one, 0)
+      ? Object.values(counts).reduce((sum, count) => sum + count, 0)
       : counts[query.standing];
   return { ...pageOf(content, total, query), counts };
 }
@@ -105,11 +105,11 @@ export async function listStandings({
 async function countStandings(
   db: Db,
   viewer: Viewer,
-  query: Query,
+  query: DeviceListQuery,
   now: Date,
 ): Promise<Record<DeviceListStatus, number>> {
-  const rows = await filtered(visible(db, viewer), query)
-    .select([standingAt(now).as('standing'), sql<number>`count(*)`.as('total')])
+  const rows = await applyFilters(selectVisible(db, viewer), query)
+    .select([listStatusAt(now).as('standing'), sql<number>`count(*)`.as('total')])
     .groupBy(sql`1`)
     .execute();
   const counts = { OFFLINE: 0, LOOK: 0, ONLINE: 0, IDLE: 0 };

@@ -1,0 +1,5 @@
+import { instantToLocalTime } from '../../../platform/dates/zones.ts';
+
+/** Returns the local time in a zone as YYYY-MM-DDTHH:mm:ss, the format of contract dates. */
+export const localNow = (zone: string, now: Date): string =>
+  instantToLocalTime(zone, now.getTime()).replace(' ', 'T');

@@ -1,0 +1,14 @@
+const ends: (() => Promise<unknown>)[] = [];
+
+/**
+ * Registers a cleanup to run after the last test of the file. Also works within `beforeAll`, where `afterAll` has no
+ * effect.
+ */
+export const registerCleanup = (end: () => Promise<unknown>): void => {
+  ends.push(end);
+};
+
+/** Runs the registered cleanups of the test file, the latest first. */
+export async function runCleanups(): Promise<void> {
+  for (const end of ends.splice(0).toReversed()) await end();
+}
