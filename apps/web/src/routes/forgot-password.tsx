@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordPage } from '../features/auth/forgot-password/ForgotPasswordPage.tsx';
-import { mailedLink } from '../features/auth/forgot-password/mailedLink.ts';
+import { parseMailedLink } from '../features/auth/forgot-password/mailedLink.ts';
 import { requireGuestOrLink } from '../shell/guards.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { texts: [] },
-  beforeLoad: ({ location }) => requireGuestOrLink(mailedLink(location.hash) !== undefined),
+  beforeLoad: ({ location }) => requireGuestOrLink(parseMailedLink(location.hash) !== undefined),
   component: ForgotPasswordPage,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { broughtBack, isLink } from '../features/auth/identity-providers/brought.ts';
+import { isLink, parseProviderReturn } from '../features/auth/identity-providers/providerReturn.ts';
 import { ReturnPage } from '../features/auth/identity-providers/ReturnPage.tsx';
 import { loadTexts } from '../platform/i18n/i18n.ts';
 
@@ -7,7 +7,7 @@ import { loadTexts } from '../platform/i18n/i18n.ts';
 export const Route = createFileRoute('/oidc/$provider/callback')({
   staticData: { texts: [] },
   beforeLoad: async ({ location }) => {
-    const callbackParams = broughtBack(location.searchStr);
+    const callbackParams = parseProviderReturn(location.searchStr);
     if (isLink(callbackParams)) await loadTexts(['auth']);
     return { brought: callbackParams };
   },

@@ -11,7 +11,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { accessDetailUrl } from './accessZones.url.ts';
 import { PersonZones } from './PersonZones.tsx';
 
-/** All access zones of one person (spec §2 "Area Access list": detail). */
+/** The access zones of one person (spec §2 "Area Access list": detail). */
 export function AccessDetailPage({ accountName }: { accountName: string }) {
   const t = useText();
   const { can } = useSession();

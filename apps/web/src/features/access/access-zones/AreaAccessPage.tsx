@@ -23,11 +23,11 @@ import { usePageSize } from '../../../ui/usePageSize.ts';
 import { areaAccessUrl } from './accessZones.url.ts';
 import { GiveAccess } from './GiveAccess.tsx';
 
-/** How the list may be sorted; anything else of the address is passed over. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 const readSort = (sort: string | undefined) =>
   /^(accountName|displayName|departmentName|totalRooms),(asc|desc)$/.test(sort ?? '') ? sort : undefined;
 
-/** People and how many rooms each may enter now (spec §2 "Area Access list"). */
+/** People with the number of rooms that each may enter now (spec §2 "Area Access list"). */
 export function AreaAccessPage() {
   const t = useText();
   const { can } = useSession();

@@ -8,7 +8,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { OwnRoomCard } from './OwnRoomCard.tsx';
 
-/** The rooms that are open to oneself, by building (spec §2 "Profile", tab Area Access). */
+/** The viewer's rooms by building (spec §2 "Profile", tab Area Access). */
 export function AreaAccessPanel() {
   const t = useText();
   const list = useApi(accessZones.myRooms);

@@ -20,7 +20,7 @@ import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { departmentAccessUrl } from './accessZones.url.ts';
 import { PersonZones } from './PersonZones.tsx';
 
-/** As many as one sees, and some to scroll; a company of thousands is read on, or searched. */
+/** Fills the visible list and leaves some rows to scroll. Further people are loaded on demand or searched. */
 const firstPeople = 25;
 const debounce = 500;
 
@@ -31,20 +31,22 @@ const rowOf = (person: AreaRow) => ({
   note: `${person.accountName} · ${person.departmentName}`,
 });
 
-/** The people of a department left, the rooms the chosen one may enter right (spec §2 "Department Access"). */
+/**
+ * The people of a department on the left, the rooms of the chosen person on the right (spec §2 "Department Access").
+ */
 export function DepartmentAccessPage() {
-  const { departmentId, companyId: asked } = useUrl(departmentAccessUrl).url;
+  const { departmentId, companyId: urlCompanyId } = useUrl(departmentAccessUrl).url;
   const { me } = useSession();
   const isOfMany = me.companyId === null;
   const owners = useApi(companies.pick, { quiet: true, enabled: isOfMany });
-  const companyId = asked ?? (isOfMany ? owners.data?.content[0]?.id : undefined);
+  const companyId = urlCompanyId ?? (isOfMany ? owners.data?.content[0]?.id : undefined);
   return (
     <>
       <PageHeader />
       <Places companyId={companyId} owners={isOfMany ? owners : undefined} />
       <People
         isKnown={!isOfMany || companyId !== undefined}
-        // whoever was searched for is searched for in one place
+        // A search applies to one company and department.
         key={`${companyId} ${departmentId}`}
         of={{ companyId, departmentId }}
       />
@@ -54,7 +56,7 @@ export function DepartmentAccessPage() {
 
 interface PeopleProps {
   of: { companyId: number | undefined; departmentId: number | undefined };
-  /** Which company's is known. */
+  /** Whether the company is known. */
   isKnown: boolean;
 }
 
@@ -65,14 +67,14 @@ function People({ of, isKnown }: PeopleProps) {
   const [size, setSize] = useState(firstPeople);
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), debounce);
-  const asked = { ...of, size };
-  const list = useApi(accessZones.people, { query: asked, enabled: isKnown });
+  const query = { ...of, size };
+  const list = useApi(accessZones.people, { query: query, enabled: isKnown });
   const searched = useApi(accessZones.people, {
-    query: { ...asked, keyword },
+    query: { ...query, keyword },
     enabled: keyword !== '',
   });
-  const found = keyword === '' ? list : searched;
-  const shown = found.data ?? list.data;
+  const currentList = keyword === '' ? list : searched;
+  const shownPage = currentList.data ?? list.data;
 
   return (
     <SplitList
@@ -83,13 +85,13 @@ function People({ of, isKnown }: PeopleProps) {
         />
       }
       found={{
-        rows: (shown?.content ?? []).map(rowOf),
-        total: shown?.totalElements ?? 0,
+        rows: (shownPage?.content ?? []).map(rowOf),
+        total: shownPage?.totalElements ?? 0,
         onMore: (count) => setSize(size + count),
         onSearch: setTyped,
       }}
       label={t('access.accessZones.peopleList')}
-      load={loadOf(found)}
+      load={loadOf(currentList)}
       onSelect={(code) => select({ person: code })}
       outside={person !== undefined && <Rooms key={person} username={person} />}
       rows={list.data?.content.map(rowOf)}
@@ -102,17 +104,20 @@ function People({ of, isKnown }: PeopleProps) {
 
 interface PlacesProps {
   companyId: number | undefined;
-  /** Of who looks after several. */
+  /** Undefined for people of one company. */
   owners: Answer<ResultOf<typeof companies.pick>> | undefined;
 }
 
-/** Company, for who looks after several: the first unless another is chosen; and department. */
+/**
+ * Filters by company and department. The company filter is shown only to people of several companies. It defaults to
+ * the first company.
+ */
 function Places({ companyId, owners }: PlacesProps) {
   const t = useText();
   const { url, select } = useUrl(departmentAccessUrl);
   const managed = useApi(departments.managed, { quiet: true });
   const offered = (managed.data?.content ?? []).filter(
-    (one) => companyId === undefined || one.companyId === companyId,
+    (department) => companyId === undefined || department.companyId === companyId,
   );
   return (
     <Filters>
@@ -122,7 +127,10 @@ function Places({ companyId, owners }: PlacesProps) {
           load={loadOf(owners)}
           name="companyId"
           onChange={(id) => select({ companyId: id, departmentId: undefined, person: undefined })}
-          options={(owners.data?.content ?? []).map((one) => ({ value: one.id, label: one.companyName }))}
+          options={(owners.data?.content ?? []).map((owner) => ({
+            value: owner.id,
+            label: owner.companyName,
+          }))}
           value={companyId}
         />
       )}
@@ -132,7 +140,7 @@ function Places({ companyId, owners }: PlacesProps) {
         name="departmentId"
         none={t('access.accessZones.allDepartments')}
         onChange={(id) => select({ departmentId: id, person: undefined })}
-        options={offered.map((one) => ({ value: one.id, label: one.departmentName }))}
+        options={offered.map((department) => ({ value: department.id, label: department.departmentName }))}
         value={url.departmentId}
       />
     </Filters>

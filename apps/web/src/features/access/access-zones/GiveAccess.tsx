@@ -14,29 +14,28 @@ import { RoomPicker } from '../../area/rooms/RoomPicker.tsx';
 import { PeopleChecklist } from './PeopleChecklist.tsx';
 import { ZoneTimeFields } from './ZoneTimeField.tsx';
 
-/** Where a refusal belongs that is about one field. */
 export const zonePlaces = { AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED: 'startAccessTime' } as const;
 
-const places = {
+const errorFields = {
   AREA_ROOM_ID_NOT_FOUND: 'roomId',
   AREA_ROOM_ACCESS_NOT_NEEDED: 'roomId',
   AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED: 'username',
   HR_EMPLOYEE_NOT_FOUND: 'username',
 } as const;
 
-export type ToPerson = Pick<AccessZone, 'accountName' | 'displayName' | 'employeeId'> & {
+export type AccessRecipient = Pick<AccessZone, 'accountName' | 'displayName' | 'employeeId'> & {
   companyId: number;
 };
 
 interface Props {
-  /** Whom to let in, where that is known. */
-  person?: ToPerson;
+  /** The recipient, if already known. */
+  person?: AccessRecipient;
   onClose: () => void;
 }
 
 /**
- * Lets people into a room (spec §2 "Area access add modal"): a company has departments, a department enables the building and a
- * building the room; another company takes all three back.
+ * Grants people access to a room (spec §2 "Area access add modal"). The company enables the departments, the department
+ * enables the building, and the building enables the room. Another company clears all three.
  */
 export function GiveAccess({ person, onClose }: Props) {
   const t = useText();
@@ -61,20 +60,20 @@ export function GiveAccess({ person, onClose }: Props) {
       username: person ? [person.accountName] : [],
     },
     {
-      places,
+      places: errorFields,
       onClose,
       done: ({ content }) => t('access.accessZones.given', { count: content.length }),
     },
   );
   const { fields, values, set } = form;
   const nobody = person ? {} : { username: [] };
-  // what only leads to the room is asked for as it is, once something was missing
-  const here = (value: number | null) => ({
+  // These fields only narrow down the room. They show an error only after a submit failed.
+  const requiredProps = (value: number | null) => ({
     required: true,
     problem: form.shown > 0 && value === null ? ({ rule: 'required', params: {} } as const) : undefined,
   });
   const isPlaced = person ? company !== undefined : departmentId !== null;
-  const offered = (managed.data?.content ?? []).filter((one) => one.companyId === company?.id);
+  const offered = (managed.data?.content ?? []).filter((department) => department.companyId === company?.id);
 
   return (
     <FormModal
@@ -87,7 +86,7 @@ export function GiveAccess({ person, onClose }: Props) {
       {!person && (
         <Columns>
           <SelectField
-            {...here(company?.id ?? null)}
+            {...requiredProps(company?.id ?? null)}
             label={t('access.accessZones.fields.companyId')}
             load={loadOf(owners)}
             name="companyId"
@@ -97,11 +96,11 @@ export function GiveAccess({ person, onClose }: Props) {
               setBuilding(null);
               set({ roomId: null, ...nobody });
             }}
-            options={all.map((one) => ({ value: one.id, label: one.companyName }))}
+            options={all.map((owner) => ({ value: owner.id, label: owner.companyName }))}
             value={company?.id ?? null}
           />
           <SelectField
-            {...here(departmentId)}
+            {...requiredProps(departmentId)}
             label={t('access.accessZones.fields.departmentId')}
             load={loadOf(managed)}
             name="departmentId"
@@ -109,7 +108,10 @@ export function GiveAccess({ person, onClose }: Props) {
               setDepartment(id);
               set(nobody);
             }}
-            options={offered.map((one) => ({ value: one.id, label: one.departmentName }))}
+            options={offered.map((department) => ({
+              value: department.id,
+              label: department.departmentName,
+            }))}
             reason={company ? undefined : t('access.accessZones.chooseCompany')}
             value={departmentId}
           />
@@ -117,7 +119,7 @@ export function GiveAccess({ person, onClose }: Props) {
       )}
       <Columns>
         <BuildingPicker
-          {...here(buildingId)}
+          {...requiredProps(buildingId)}
           companyCode={company?.companyCode}
           label={t('access.accessZones.fields.buildingId')}
           name="buildingId"

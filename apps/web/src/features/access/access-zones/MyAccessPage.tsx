@@ -20,7 +20,7 @@ import { usePageSize } from '../../../ui/usePageSize.ts';
 import { myAccessUrl } from './accessZones.url.ts';
 import { useZoneColumns } from './useZoneColumns.tsx';
 
-/** Rooms one may enter oneself, and what one has asked for (spec §2 "My Access"). */
+/** The rooms that the viewer may enter, and the viewer's requests for access (spec §2 "My Access"). */
 export function MyAccessPage() {
   const t = useText();
   const { me } = useSession();

@@ -14,7 +14,7 @@ const tones: Readonly<Record<OwnRoom['access'], Tone>> = {
   NONE: 'quiet',
 };
 
-/** A room and how one comes into it; what can be done about that stands below. */
+/** A room and its access rules, with an action below. */
 export function OwnRoomCard({ room, action }: { room: OwnRoom; action?: ReactNode }) {
   const t = useText();
   return (

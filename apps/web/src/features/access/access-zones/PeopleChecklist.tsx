@@ -15,10 +15,10 @@ interface Props extends FieldBinding<string[] | null> {
   roomId: number | null;
 }
 
-/** So many are drawn; the others are found by typing. */
-const drawn = 100;
+/** Maximum number of people in the list. The others are found by typing. */
+const maxShownPeople = 100;
 
-/** People of a department to be let into a room, by account name; who may enter it already says so. */
+/** The people of a department who can get access to a room, by account name. People with access are marked. */
 export function PeopleChecklist({ departmentId, roomId, value, onChange, problem, required }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');
@@ -30,10 +30,12 @@ export function PeopleChecklist({ departmentId, roomId, value, onChange, problem
   });
   const label = t('access.accessZones.people');
   const all = (isReady && list.data?.content) || [];
-  const found = all.filter(({ displayName, accountName }) => matches(typed, displayName, accountName));
+  const matchingPeople = all.filter(({ displayName, accountName }) =>
+    matches(typed, displayName, accountName),
+  );
   const chosen = new Set(value ?? []);
-  const free = found.filter(({ accessible }) => !accessible).map(({ accountName }) => accountName);
-  const choose = (names: readonly string[], isOn: boolean) =>
+  const free = matchingPeople.filter(({ accessible }) => !accessible).map(({ accountName }) => accountName);
+  const setChosen = (names: readonly string[], isOn: boolean) =>
     onChange(
       isOn ? [...new Set([...chosen, ...names])] : [...chosen].filter((name) => !names.includes(name)),
     );
@@ -72,29 +74,31 @@ export function PeopleChecklist({ departmentId, roomId, value, onChange, problem
               checked={free.every((name) => chosen.has(name))}
               indeterminate={free.some((name) => chosen.has(name)) && !free.every((name) => chosen.has(name))}
               label={t('access.accessZones.everybody')}
-              onChange={(event) => choose(free, event.currentTarget.checked)}
+              onChange={(event) => setChosen(free, event.currentTarget.checked)}
             />
           )}
           <ScrollArea.Autosize mah={220} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': label }}>
             <Stack gap={8} py={2}>
-              {found.slice(0, drawn).map(({ empId, accountName, displayName, accessible }) => (
-                <Checkbox
-                  checked={chosen.has(accountName)}
-                  description={
-                    accessible ? `${accountName} · ${t('access.accessZones.hasAccess')}` : accountName
-                  }
-                  key={empId}
-                  label={displayName}
-                  name="username"
-                  onChange={(event) => choose([accountName], event.currentTarget.checked)}
-                />
-              ))}
-              {found.length > drawn && (
+              {matchingPeople
+                .slice(0, maxShownPeople)
+                .map(({ empId, accountName, displayName, accessible }) => (
+                  <Checkbox
+                    checked={chosen.has(accountName)}
+                    description={
+                      accessible ? `${accountName} · ${t('access.accessZones.hasAccess')}` : accountName
+                    }
+                    key={empId}
+                    label={displayName}
+                    name="username"
+                    onChange={(event) => setChosen([accountName], event.currentTarget.checked)}
+                  />
+                ))}
+              {matchingPeople.length > maxShownPeople && (
                 <Text c="dimmed" fz="sm">
-                  {t('access.accessZones.moreFound', { count: found.length - drawn })}
+                  {t('access.accessZones.moreFound', { count: matchingPeople.length - maxShownPeople })}
                 </Text>
               )}
-              {found.length === 0 && (
+              {matchingPeople.length === 0 && (
                 <Text c="dimmed" fz="sm" role="status">
                   {t('access.accessZones.nobodyFound')}
                 </Text>

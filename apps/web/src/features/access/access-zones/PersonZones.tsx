@@ -16,18 +16,18 @@ import { useDialogs } from '../../../ui/useDialogs.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
 import { accessDetailUrl } from './accessZones.url.ts';
 import { EditZone } from './EditZone.tsx';
-import { GiveAccess, type ToPerson } from './GiveAccess.tsx';
+import { type AccessRecipient, GiveAccess } from './GiveAccess.tsx';
 import { useZoneColumns } from './useZoneColumns.tsx';
 
 interface Props {
-  person: (ToPerson & { zones: readonly AccessZone[] }) | undefined;
+  person: (AccessRecipient & { zones: readonly AccessZone[] }) | undefined;
   load: Load;
-  /** Under which its page size is kept, and how many rows it begins with (spec §9). */
+  /** Key for the stored page size. `size` is the initial number of rows (spec §9). */
   name: string;
   size: number;
 }
 
-/** Somebody's access zones, paged here, to be added, changed and deleted. */
+/** The access zones of a person. Pages are computed in the browser. */
 export function PersonZones({ person, load, name, size }: Props) {
   const t = useText();
   const { can, me } = useSession();
@@ -36,7 +36,7 @@ export function PersonZones({ person, load, name, size }: Props) {
   const rows = person?.zones;
   const page = rows && clientPage(rows, address.url.page, pages.size);
   const { edit, remove, ...open } = useDialogs(address, rows);
-  // access is taken away by person and room: all times of it go
+  // Removing access deletes all zones of the person for this room.
   const ofRoom = rows?.filter(({ roomId }) => roomId === open.removed?.roomId).length ?? 0;
   const zoneColumns = useZoneColumns<AccessZone>();
   const columns = useMemo(
@@ -51,7 +51,7 @@ export function PersonZones({ person, load, name, size }: Props) {
     ],
     [zoneColumns, t],
   );
-  // nobody prolongs their own but who keeps the company's people
+  // Only people who manage the company's employees may extend their own access.
   const isOwn = person?.employeeId === me.employeeId && !can(employees.list);
   const actions = useCallback(
     (zone: AccessZone) => (

@@ -20,9 +20,9 @@ import { requestAccessUrl } from './accessZones.url.ts';
 import { OwnRoomCard } from './OwnRoomCard.tsx';
 import { RequestAccess } from './RequestAccess.tsx';
 
-type Building = ResultOf<typeof accessZones.myRooms>['buildings'][number];
+type OwnBuilding = ResultOf<typeof accessZones.myRooms>['buildings'][number];
 
-/** Buildings left, their rooms right, and asking to be let into each (spec §2 "User access request"). */
+/** Buildings on the left, their rooms with a request button on the right (spec §2 "User access request"). */
 export function RequestAccessPage() {
   const t = useText();
   const { me } = useSession();
@@ -61,11 +61,11 @@ function OwnBuildings() {
       label={t('access.accessZones.buildings')}
       load={loadOf(list)}
       onSelect={(code) => select({ building: Number(code) })}
-      rows={list.data?.buildings.map((one) => ({
-        ...one,
-        code: String(one.id),
-        title: one.buildingName,
-        note: one.address,
+      rows={list.data?.buildings.map((building) => ({
+        ...building,
+        code: String(building.id),
+        title: building.buildingName,
+        note: building.address,
       }))}
       selected={url.building?.toString()}
     >
@@ -74,7 +74,7 @@ function OwnBuildings() {
   );
 }
 
-function RoomsOf({ building, load }: { building: Building; load: Load }) {
+function RoomsOf({ building, load }: { building: OwnBuilding; load: Load }) {
   const t = useText();
   const { url, go, replace, filter } = useUrl(requestAccessUrl);
   const { keyword = '' } = url;
@@ -114,7 +114,7 @@ function RoomsOf({ building, load }: { building: Building; load: Load }) {
 function Ask({ room, onAsk }: { room: OwnRoom; onAsk: () => void }) {
   const t = useText();
   const { can } = useSession();
-  // nobody ever needs to
+  // An open room needs no request.
   if (room.access === 'OPEN' || !can(accessZones.request)) return null;
   return (
     <ReasonButton

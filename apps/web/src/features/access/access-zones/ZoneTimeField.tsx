@@ -6,13 +6,13 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { Columns } from '../../../ui/FormSection.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
 import type { FieldBinding, FormFields } from '../../../ui/useDraft.ts';
-import { wallOf } from './zoneTimes.ts';
+import { toLocalTime } from './zoneTimes.ts';
 
 interface Props extends FieldBinding<string | null> {
   edge: 'start' | 'end';
 }
 
-/** One edge of an access zone, by the clocks at the room: a date, and a time of it; without a date there is none. */
+/** The start or end of an access zone as date and time, in the zone of the room. Null without a date. */
 function ZoneTimeField({ edge, ...field }: Props) {
   const t = useText();
   const { value, clash } = field;
@@ -24,7 +24,7 @@ function ZoneTimeField({ edge, ...field }: Props) {
         clash={undefined}
         hint={t(`access.accessZones.${edge}Hint`)}
         label={label}
-        onChange={(date) => field.onChange(wallOf(edge, date, value?.slice(11, 16)))}
+        onChange={(date) => field.onChange(toLocalTime(edge, date, value?.slice(11, 16)))}
         value={value?.slice(0, 10) ?? null}
       />
       {value && (
@@ -32,17 +32,20 @@ function ZoneTimeField({ edge, ...field }: Props) {
           hint={t('access.accessZones.clockHint')}
           label={t(`access.accessZones.${edge}Time`)}
           name={`${field.name}Clock`}
-          onChange={(time) => time && field.onChange(wallOf(edge, value.slice(0, 10), time))}
+          onChange={(time) => time && field.onChange(toLocalTime(edge, value.slice(0, 10), time))}
           problem={undefined}
           value={value.slice(11, 16)}
         />
       )}
-      <ClashChoice clash={clash} label={label} show={(wall) => (wall ? formatWallTime(wall) : '')} />
+      <ClashChoice
+        clash={clash}
+        label={label}
+        show={(localTime) => (localTime ? formatWallTime(localTime) : '')}
+      />
     </Stack>
   );
 }
 
-/** From when to when. */
 export function ZoneTimeFields({
   fields,
 }: {

@@ -2,14 +2,14 @@ import { dialogs, flag, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 export const myAccessUrl = urlOf({ page, remove: rowId });
 
-/** The building whose rooms are shown, and the room that is asked for. */
+/** `building` is the shown building. `room` is the room of the open request dialog. */
 export const requestAccessUrl = urlOf({ building: rowId, keyword: text, room: rowId });
 
 export const areaAccessUrl = urlOf({ keyword: text, sort: text, page, create: flag });
 
 export const accessDetailUrl = urlOf({ page, ...dialogs });
 
-/** Without a department, all one is in charge of; `person` is an account name. */
+/** `person` is an account name. Without a department, the list shows all people that the viewer manages. */
 export const departmentAccessUrl = urlOf({
   companyId: rowId,
   departmentId: rowId,

@@ -6,13 +6,13 @@ import type { Column } from '../../../ui/columns.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 import { ZoneState } from './ZoneState.tsx';
 
-type Shown = Pick<
+type ZoneColumnFields = Pick<
   OwnZone,
   'roomName' | 'buildingName' | 'startAccessTime' | 'endAccessTime' | 'state' | 'refused'
 >;
 
-/** Room, building, from when to when, and where it stands (spec §2 "My Access"). */
-export function useZoneColumns<Z extends Shown>(): readonly Column<Z>[] {
+/** The columns room, building, period and status (spec §2 "My Access"). */
+export function useZoneColumns<Z extends ZoneColumnFields>(): readonly Column<Z>[] {
   const t = useText();
   return useMemo(
     () => [

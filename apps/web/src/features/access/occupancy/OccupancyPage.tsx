@@ -13,18 +13,19 @@ import { occupancyUrl } from './occupancy.url.ts';
 import { PeopleInside } from './PeopleInside.tsx';
 import { useLiveOccupancy } from './useLiveOccupancy.ts';
 
-// for an event that got lost on its way, and for days that end by themselves
+// Fallback for lost events. Days that end automatically send no event.
 const refreshMs = 60_000;
 
-/** Buildings left; in the chosen one how many people are in which room now, and who (rules.md §4 "occupancy"). */
+/** Buildings on the left. On the right the people inside the chosen building, by room (rules.md §4 "occupancy"). */
 export function OccupancyPage() {
   const t = useText();
   const { url, select } = useUrl(occupancyUrl);
-  const places = useApi(occupancy.places, { refetchInterval: refreshMs });
-  useLiveOccupancy(() => void places.refetch());
+  const placesResult = useApi(occupancy.places, { refetchInterval: refreshMs });
+  useLiveOccupancy(() => void placesResult.refetch());
   const rows =
-    places.data && rowsOf(places.data.buildings, (count) => t('access.occupancy.inside', { count }));
-  const asked = url.buildingId === undefined ? undefined : String(url.buildingId);
+    placesResult.data &&
+    rowsOf(placesResult.data.buildings, (count) => t('access.occupancy.inside', { count }));
+  const selectedCode = url.buildingId === undefined ? undefined : String(url.buildingId);
 
   return (
     <>
@@ -38,7 +39,7 @@ export function OccupancyPage() {
         }
       />
       <SplitList
-        asked={asked}
+        asked={selectedCode}
         empty={
           <EmptyState
             advises={buildings.create}
@@ -47,10 +48,10 @@ export function OccupancyPage() {
           />
         }
         label={t('access.occupancy.buildings')}
-        load={loadOf(places)}
+        load={loadOf(placesResult)}
         onSelect={(code) => select({ buildingId: Number(code), roomId: undefined })}
         rows={rows}
-        selected={asked}
+        selected={selectedCode}
       >
         {({ building }) => <PeopleInside building={building} />}
       </SplitList>

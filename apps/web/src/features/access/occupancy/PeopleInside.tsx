@@ -33,7 +33,7 @@ import { readSort, useOccupantColumns } from './useOccupantColumns.tsx';
 
 const refreshMs = 60_000;
 
-/** How many are in the rooms of a building, and who, with what can be done about one of them. */
+/** The number of people in each room of a building, and the list of these people. */
 export function PeopleInside({ building }: { building: BuildingOccupancy }) {
   const t = useText();
   const { can } = useSession();
@@ -42,8 +42,8 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
   const { keyword, page } = url;
   const state: OccupancyState = url.state ?? 'INSIDE';
   const room = building.rooms.find(({ id }) => id === url.roomId);
-  const place = { buildingId: building.id, roomId: room?.id };
-  const query = { ...place, state, keyword, sort: readSort(url.sort) };
+  const location = { buildingId: building.id, roomId: room?.id };
+  const query = { ...location, state, keyword, sort: readSort(url.sort) };
   const pages = usePageSize('occupancy', 20);
   const list = useApi(occupancy.people, {
     query: { ...query, page, size: pages.size },
@@ -52,12 +52,12 @@ export function PeopleInside({ building }: { building: BuildingOccupancy }) {
   useLiveOccupancy(() => void list.refetch());
   const { removed, remove, close } = useDialogs(address, list.data?.content);
   const actions = useCallback(
-    (one: Occupant) =>
+    (occupant: Occupant) =>
       can(occupancy.forget) && (
         <IconAction
           icon={<ExitIcon />}
-          label={t('access.occupancy.forget', { name: one.displayName })}
-          onClick={() => remove(one)}
+          label={t('access.occupancy.forget', { name: occupant.displayName })}
+          onClick={() => remove(occupant)}
         />
       ),
     [can, remove, t],

@@ -7,7 +7,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { maxPrintedRows, PrintButton } from '../../../ui/PrintButton.tsx';
 
 interface Props {
-  /** Where, and who. */
+  /** Filters of the list. */
   query: NonNullable<InputOf<typeof occupancy.export>['query']>;
   title: string;
   total: number | undefined;
@@ -15,7 +15,7 @@ interface Props {
 
 const fields = ['displayName', 'departmentName', 'roomName', 'doorName'] as const;
 
-/** The list to call people by at an assembly point, with an empty field for each. */
+/** Prints the list for roll call at an assembly point, with an empty field for each person. */
 export function PrintInside({ query, title, total }: Props) {
   const t = useText();
   const print = async () => {
@@ -32,10 +32,10 @@ export function PrintInside({ query, title, total }: Props) {
         { header: t('access.occupancy.kind') },
         { header: t('access.occupancy.safe') },
       ],
-      rows: content.map((one) => [
-        ...fields.map((field) => one[field]),
-        formatInstant(one.since, one.timeZone),
-        t(`access.occupancy.kinds.${one.employeeId === null ? 'VISITOR' : 'EMPLOYEE'}`),
+      rows: content.map((occupant) => [
+        ...fields.map((field) => occupant[field]),
+        formatInstant(occupant.since, occupant.timeZone),
+        t(`access.occupancy.kinds.${occupant.employeeId === null ? 'VISITOR' : 'EMPLOYEE'}`),
         '',
       ]),
       signers: [],

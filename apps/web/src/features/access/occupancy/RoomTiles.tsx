@@ -5,24 +5,26 @@ import { StateTiles } from '../../../ui/StateTiles.tsx';
 
 interface Props {
   building: BuildingOccupancy;
-  /** The room whose people are shown; undefined: of the whole building. */
+  /** The room filter. Undefined for the whole building. */
   value: number | undefined;
   onChange: (roomId: number | undefined) => void;
 }
 
 const isOver = ({ inside, capacity }: RoomOccupancy): boolean => capacity !== null && inside > capacity;
 
-/** How many are in each room of a building, those first in which there are too many; and the filter by room. */
+/** The number of people in each room of a building, overcrowded rooms first. A tile also filters by its room. */
 export function RoomTiles({ building, value, onChange }: Props) {
   const t = useText();
   const labelOf = (room: RoomOccupancy): string => {
     const { roomName, inside, capacity } = room;
     if (capacity === null) return roomName;
-    const of = t('access.occupancy.ofCapacity', {
+    const occupancyText = t('access.occupancy.ofCapacity', {
       count: formatNumber(inside),
       capacity: formatNumber(capacity),
     });
-    return isOver(room) ? `${roomName} · ${of} · ${t('access.occupancy.over')}` : `${roomName} · ${of}`;
+    return isOver(room)
+      ? `${roomName} · ${occupancyText} · ${t('access.occupancy.over')}`
+      : `${roomName} · ${occupancyText}`;
   };
   const rooms = building.rooms.toSorted((a, b) => Number(isOver(b)) - Number(isOver(a)));
   return (

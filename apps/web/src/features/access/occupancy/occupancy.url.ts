@@ -1,6 +1,5 @@
 import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address. */
 export const occupancyUrl = urlOf({
   buildingId: rowId,
   roomId: rowId,

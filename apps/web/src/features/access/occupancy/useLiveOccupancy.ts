@@ -1,11 +1,11 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { useLive } from '../../../platform/live.ts';
 
-// whoever counts heads reads no faster, and a busy gate reports several times a second
+// A reader needs no faster updates, and a busy gate reports several times per second.
 const atMostEveryMs = 2_000;
 
-/** Calls back, not too often, while people come and go. */
+/** Calls back when people enter or leave, at most every two seconds. */
 export function useLiveOccupancy(onNews: () => void): void {
-  const hear = useThrottledCallback(onNews, atMostEveryMs);
-  useLive(['occupancy.changed'], hear);
+  const notify = useThrottledCallback(onNews, atMostEveryMs);
+  useLive(['occupancy.changed'], notify);
 }

@@ -10,22 +10,22 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { VisitorBadge } from '../../visitors/visitors/VisitorBadge.tsx';
 
-/** What the table says of who is inside; of those whose day ended by itself, when it did. */
+/** The columns of the people inside. For days that ended automatically, shows the end time. */
 export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
   const t = useText();
   const { me } = useSession();
   const isMixed = me.companyId === null;
   return useMemo(() => {
-    const none = <Faint>{t('common.values.none')}</Faint>;
+    const noValue = <Faint>{t('common.values.none')}</Faint>;
     return [
       {
         id: 'name',
         phone: 'title',
         header: t('access.occupancy.fields.displayName'),
         sort: 'displayName',
-        cell: (one) => (
-          <TwoLines note={one.accountName}>
-            <Whoever one={one} />
+        cell: (occupant) => (
+          <TwoLines note={occupant.accountName}>
+            <Whoever one={occupant} />
           </TwoLines>
         ),
       },
@@ -33,7 +33,7 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
         id: 'department',
         phone: 'plain',
         header: t('access.occupancy.fields.departmentName'),
-        cell: ({ departmentName }) => departmentName || none,
+        cell: ({ departmentName }) => departmentName || noValue,
       },
       ...(isMixed
         ? [
@@ -72,13 +72,13 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
       {
         id: 'door',
         header: t('access.occupancy.fields.doorName'),
-        cell: ({ doorName }) => doorName || none,
+        cell: ({ doorName }) => doorName || noValue,
       },
     ];
   }, [t, isMixed, isClosed]);
 }
 
-/** An employee, or a visitor who is shown as such; a guest of a meeting by the address they were asked at. */
+/** The name of an employee or a visitor. A meeting guest has no visitor record and is shown by name only. */
 function Whoever({ one: { employeeId, visitorId, displayName } }: { one: Occupant }) {
   const t = useText();
   if (employeeId !== null) return <PersonBadge employeeId={employeeId} name={displayName} />;
@@ -90,6 +90,6 @@ function Whoever({ one: { employeeId, visitorId, displayName } }: { one: Occupan
   );
 }
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined): string | undefined =>
   occupancy.people.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -15,12 +15,11 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One building: name, address, the way to its rooms, and what the person may do to it. */
 export function BuildingCard({ building, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
   const { buildingName: name, buildingCode, roomIds } = building;
-  // one who looks after several companies may meet the code twice
+  // People who manage several companies may see the same code twice.
   const companyCode = me.companyId === null ? building.companyCodes[0] : undefined;
   return (
     <RowCard

@@ -21,10 +21,9 @@ const blank = {
   isEnabled: true,
 };
 
-/** Where a refusal belongs that is about one field. */
-const places = { AREA_BUILDING_CODE_DUPLICATED: 'buildingCode' } as const;
+const errorFields = { AREA_BUILDING_CODE_DUPLICATED: 'buildingCode' } as const;
 
-/** A new building; the company chosen on the screen is proposed. */
+/** Proposes the company chosen on the page. */
 export function CreateBuilding({ company, onClose }: { company: CompanyChoice; onClose: () => void }) {
   const t = useText();
   const lead = useLead();
@@ -32,7 +31,7 @@ export function CreateBuilding({ company, onClose }: { company: CompanyChoice; o
     buildings.create,
     { ...blank, companyId: company.id },
     {
-      places,
+      places: errorFields,
       onClose,
       next: ({ companyCodes: [companyCode], buildingCode }) =>
         lead({ to: '/buildings', search: { companyCode, keyword: buildingCode } }),
@@ -46,10 +45,10 @@ export function CreateBuilding({ company, onClose }: { company: CompanyChoice; o
   );
 }
 
-/** Changes a building; its company stays. */
+/** Edits a building. Its company cannot change. */
 export function EditBuilding({ building, onClose }: { building: Building; onClose: () => void }) {
   const t = useText();
-  const form = useEdit(buildings.update, building, { places, onClose });
+  const form = useEdit(buildings.update, building, { places: errorFields, onClose });
   return (
     <FormModal {...form.dialog} title={t('area.buildings.edit')}>
       <BuildingFields fields={form.fields} />

@@ -9,11 +9,10 @@ interface Props extends PickerProps<number> {
   companyCode: string | undefined;
 }
 
-/** One building of a company, searched while typing. */
 export function BuildingPicker({ companyCode, ...rest }: Props) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(rest.value, rest.reason);
-  const found = useApi(buildings.list, {
+  const searchResult = useApi(buildings.list, {
     query: { companyCode, keyword, size: 20 },
     enabled,
     quiet: true,
@@ -23,9 +22,12 @@ export function BuildingPicker({ companyCode, ...rest }: Props) {
       label={t('area.buildings.one')}
       {...rest}
       debounce={300}
-      load={loadOf(found, enabled)}
+      load={loadOf(searchResult, enabled)}
       onSearch={search}
-      options={found.data?.content.map((one) => ({ value: one.id, label: one.buildingName }))}
+      options={searchResult.data?.content.map((building) => ({
+        value: building.id,
+        label: building.buildingName,
+      }))}
     />
   );
 }

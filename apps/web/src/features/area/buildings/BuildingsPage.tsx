@@ -16,7 +16,7 @@ import { BuildingCard } from './BuildingCard.tsx';
 import { CreateBuilding, EditBuilding } from './BuildingForm.tsx';
 import { buildingsUrl } from './buildings.url.ts';
 
-/** Companies left, the buildings of the chosen one right (spec §2 "Buildings"). */
+/** Companies on the left, the buildings of the chosen company on the right (spec §2 "Buildings"). */
 export function BuildingsPage() {
   const t = useText();
   const { url, go, select } = useUrl(buildingsUrl);
@@ -41,7 +41,11 @@ export function BuildingsPage() {
         label={t('area.buildings.companies')}
         load={loadOf(owners)}
         onSelect={(companyCode) => select({ companyCode })}
-        rows={owners.data?.content.map((one) => ({ ...one, code: one.companyCode, title: one.companyName }))}
+        rows={owners.data?.content.map((owner) => ({
+          ...owner,
+          code: owner.companyCode,
+          title: owner.companyName,
+        }))}
         selected={url.companyCode}
       >
         {(company) => <BuildingsOf company={company} />}

@@ -5,13 +5,12 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './AlarmRow.module.css';
 
-/** One alarm: its kind, time, person and place, and its acknowledgement. */
 export function AlarmRow({ alarm }: { alarm: DeviceAlarmRow }) {
   const t = useText();
   const { kind, happenedAt, receivedAt, late, acknowledgedAt, acknowledgedBy, note } = alarm;
   const { personName, code, doorName, lock, reader, direction } = alarm;
   const person = personName ?? (code === '' ? null : t('deviceOps.deviceAlarms.unknown', { code }));
-  const place = [
+  const location = [
     doorName,
     lock === null ? null : t('deviceOps.deviceAlarms.lock', { number: lock }),
     reader === null ? null : t('deviceOps.deviceAlarms.reader', { number: reader }),
@@ -28,7 +27,7 @@ export function AlarmRow({ alarm }: { alarm: DeviceAlarmRow }) {
         )}
         {late && <StatusBadge tone="quiet">{t('deviceOps.deviceAlarms.late')}</StatusBadge>}
       </Group>
-      <Text fz="sm">{[person ?? t('deviceOps.deviceAlarms.nobody'), ...place].join(' · ')}</Text>
+      <Text fz="sm">{[person ?? t('deviceOps.deviceAlarms.nobody'), ...location].join(' · ')}</Text>
       {late && (
         <Text c="dimmed" fz="sm">
           {t('deviceOps.deviceAlarms.lateHint', { when: formatInstant(receivedAt) })}

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The alarms of a device; those that are not acknowledged are acknowledged with a note. */
+/** The alarms of a device. Open alarms are acknowledged with a note. */
 export function AlarmsDialog({ device, onClose }: Props) {
   const t = useText();
   const { can } = useSession();
@@ -39,9 +39,13 @@ export function AlarmsDialog({ device, onClose }: Props) {
 
 function Acknowledge({ device, rows, onClose }: Props & { rows: readonly DeviceAlarmRow[] }) {
   const t = useText();
-  // an alarm that comes in meanwhile stays open: no one has seen it
-  const upTo = Math.max(0, ...rows.map(({ id }) => id)) || null;
-  const form = useCreate(devices.looked, { note: '', upTo }, { params: { id: device.id }, onClose });
+  // Alarms that arrive later stay open, because the person has not seen them.
+  const lastShownId = Math.max(0, ...rows.map(({ id }) => id)) || null;
+  const form = useCreate(
+    devices.looked,
+    { note: '', upTo: lastShownId },
+    { params: { id: device.id }, onClose },
+  );
   return (
     <FormModal
       {...form.dialog}

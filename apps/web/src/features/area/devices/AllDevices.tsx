@@ -21,13 +21,13 @@ import { usePageSize } from '../../../ui/usePageSize.ts';
 import { useSelection } from '../../../ui/useSelection.ts';
 import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
-import { BulkCommands, type Outcomes } from './BulkCommands.tsx';
+import { BulkCommands, type CommandOutcomes } from './BulkCommands.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
 import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { devicesUrl } from './devices.url.ts';
 import { useStandingColumns } from './useStandingColumns.tsx';
 
-// a device falls silent without anybody saying so
+// A device that stops responding sends no event.
 const refreshMs = 30_000;
 const tones: Record<DeviceListStatus, Tone> = { OFFLINE: 'bad', LOOK: 'warn', ONLINE: 'good', IDLE: 'quiet' };
 const noFilter = {
@@ -38,19 +38,22 @@ const noFilter = {
   companyCode: undefined,
 } as const;
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 const readSort = (sort: string | undefined): string | undefined =>
   devices.standings.query.shape.sort.safeParse(sort).success ? sort : undefined;
 
-/** All devices one looks after in one table, those first that somebody must look at; told together what one ticks. */
+/**
+ * The table of all devices that the viewer manages. Devices that need attention are first. Chosen devices can be sent
+ * the same command.
+ */
 export function AllDevices() {
   const t = useText();
   const { can } = useSession();
   const { url, go, filter } = useUrl(devicesUrl);
   const { keyword, companyCode, buildingId, standing, page } = url;
-  const type = deviceTypes.find((one) => one === url.type);
+  const type = deviceTypes.find((deviceType) => deviceType === url.type);
   const selection = useSelection<DeviceListRow>();
-  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [outcomes, setOutcomes] = useState<CommandOutcomes>(new Map());
   const columns = useStandingColumns(outcomes);
   const pages = usePageSize('allDevices', 20);
   const sort = readSort(url.by);
@@ -61,7 +64,7 @@ export function AllDevices() {
   useLive(['devices.changed'], () => void list.refetch());
   const rows = list.data?.content;
   const counts = list.data?.counts;
-  const isFiltered = [keyword, companyCode, buildingId, type, standing].some((one) => one !== undefined);
+  const isFiltered = [keyword, companyCode, buildingId, type, standing].some((value) => value !== undefined);
 
   return (
     <>
@@ -72,7 +75,7 @@ export function AllDevices() {
           {
             value: null,
             label: t('area.devices.standings.all'),
-            count: counts && Object.values(counts).reduce((sum, one) => sum + one, 0),
+            count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0),
           },
           ...deviceListStatuses.map((value) => ({
             value,
@@ -139,7 +142,7 @@ export function AllDevices() {
           row.standing === 'OFFLINE' || row.standing === 'LOOK' ? tones[row.standing] : undefined
         }
         onClearFilters={isFiltered ? () => filter(noFilter) : undefined}
-        onSort={(by) => filter({ by })}
+        onSort={(nextSort) => filter({ by: nextSort })}
         picks={can(deviceCommands.send) ? { selection, nameOf: ({ deviceName }) => deviceName } : undefined}
         rows={rows}
         sort={sort}

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
-/** What is asked about before it is sent: nobody can pass meanwhile, or anybody can. */
+/** Commands that need confirmation, because they block a door or open it to anyone. */
 const words = { REBOOT: 'restart', OPEN_DOOR: 'open', CANCEL_ALARM: 'silence' } as const;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks, then has the device do it; a command about a lock of several asks which one. */
+/** Sends a command after confirmation. If the device has several locks, the dialog asks for the lock. */
 export function AskCommand({ device, kind, onClose }: Props) {
   const t = useText();
   const word = words[kind];
@@ -24,9 +24,9 @@ export function AskCommand({ device, kind, onClose }: Props) {
     (locks.find(({ alarms }) => alarms.length > 0) ?? locks[0])?.lock ?? null,
   );
   const door = locks.find(({ lock }) => lock === chosen)?.doorName ?? device.doorName;
-  // one that the portal calls does it now, another at its next question
+  // Terminals called by the portal run the command immediately. Other terminals run it at their next poll.
   const when = kind === 'OPEN_DOOR' && device.called ? 'openNow' : word;
-  const saidOf = (queued: number) => {
+  const queuedText = (queued: number) => {
     if (queued === 0) return t('deviceOps.deviceCommands.noneQueued');
     return device.called
       ? t('deviceOps.deviceCommands.called')
@@ -39,7 +39,7 @@ export function AskCommand({ device, kind, onClose }: Props) {
           ? 'deviceOps.deviceCommands.kinds.CANCEL_ALARM'
           : `deviceOps.deviceCommands.${words[kind]}`,
       )}
-      done={({ queued }) => saidOf(queued)}
+      done={({ queued }) => queuedText(queued)}
       isHarsh={kind === 'REBOOT'}
       input={{ params: { id: device.id }, body: { kind, ...(chosen !== null && { lock: chosen }) } }}
       onClose={onClose}

@@ -12,20 +12,20 @@ import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import type { Selection } from '../../../ui/useSelection.ts';
 
-type Kind = (typeof sendableCommands)[number];
+type BulkCommandKind = (typeof sendableCommands)[number];
 
-/** A door is opened by somebody who means that one. */
+/** Doors are opened one at a time only. */
 const bulkCommands = sendableCommands.filter((kind) => !doorCommands.includes(kind));
 
-/** What came of a command, by device. */
-export type Outcomes = ReadonlyMap<number, { tone: Tone; said: string }>;
+/** The results of a bulk command by device ID. */
+export type CommandOutcomes = ReadonlyMap<number, { tone: Tone; said: string }>;
 
 interface Props {
   selection: Selection<DeviceListRow>;
-  onOutcomes: (outcomes: Outcomes) => void;
+  onOutcomes: (outcomes: CommandOutcomes) => void;
 }
 
-/** Tells all devices chosen the same; what became of it stands in each row. */
+/** Sends one command to all chosen devices. Each row then shows its result. */
 export function BulkCommands({ selection, onOutcomes }: Props) {
   const t = useText();
   const cache = useQueryClient();
@@ -33,7 +33,10 @@ export function BulkCommands({ selection, onOutcomes }: Props) {
   const [asksRestart, setAsksRestart] = useState(false);
   const { rows: chosen } = selection;
 
-  async function tell(id: number, kind: Kind): Promise<readonly [number, { tone: Tone; said: string }]> {
+  async function sendTo(
+    id: number,
+    kind: BulkCommandKind,
+  ): Promise<readonly [number, { tone: Tone; said: string }]> {
     try {
       const { queued } = await call(deviceCommands.send, { params: { id }, body: { kind } });
       return [
@@ -50,9 +53,9 @@ export function BulkCommands({ selection, onOutcomes }: Props) {
     }
   }
 
-  async function send(kind: Kind) {
+  async function send(kind: BulkCommandKind) {
     setPending(true);
-    const outcomes = new Map(await Promise.all(chosen.map(({ id }) => tell(id, kind))));
+    const outcomes = new Map(await Promise.all(chosen.map(({ id }) => sendTo(id, kind))));
     setPending(false);
     setAsksRestart(false);
     onOutcomes(outcomes);

@@ -13,7 +13,6 @@ const tones: Record<DeviceCommand['state'], Tone> = {
   FAILED: 'bad',
 };
 
-/** One command: what, about whom, when it went out, and what came back. */
 export function CommandRow({ command }: { command: DeviceCommand }) {
   const t = useText();
   const { kind, state, employeeName, createdBy, deliveredAt, attempts, answer } = command;
@@ -61,22 +60,25 @@ export function CommandRow({ command }: { command: DeviceCommand }) {
   );
 }
 
-/** What the terminal's return code means, in words; the code itself only where it refused. */
+/** The meaning of the terminal's return code. The code itself is shown only after a failure. */
 function Answer({ command: { finishedAt, state, returnCode, returnMeaning } }: { command: DeviceCommand }) {
   const t = useText();
   if (!finishedAt || returnCode === null) return null;
-  const known = meanings.find((one) => one === returnMeaning) ?? 'other';
-  const said = { when: formatInstant(finishedAt), meaning: t(`deviceOps.deviceCommands.meanings.${known}`) };
+  const meaning = meanings.find((candidate) => candidate === returnMeaning) ?? 'other';
+  const values = {
+    when: formatInstant(finishedAt),
+    meaning: t(`deviceOps.deviceCommands.meanings.${meaning}`),
+  };
   return (
     <Text c={state === 'FAILED' ? undefined : 'dimmed'} fz="xs">
       {state === 'FAILED' && returnCode > firstOwnCode
-        ? t('deviceOps.deviceCommands.failed', { ...said, code: returnCode })
-        : t('deviceOps.deviceCommands.finished', said)}
+        ? t('deviceOps.deviceCommands.failed', { ...values, code: returnCode })
+        : t('deviceOps.deviceCommands.finished', values)}
     </Text>
   );
 }
 
-/** Meanings there is a sentence for; the portal may learn more. */
+/** Meanings with a text. Unknown meanings of the portal are shown as `other`. */
 const meanings = [
   'ok',
   'unsupported',

@@ -16,28 +16,28 @@ import { TimeZoneField } from '../../../ui/TimeZoneField.tsx';
 import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { Listening } from './Listening.tsx';
 
-export type DeviceFieldsOf = Omit<FormFields<FormValues<typeof devices.update.body>>, 'locks'>;
+export type DeviceFormFields = Omit<FormFields<FormValues<typeof devices.update.body>>, 'locks'>;
 
 const longestBlock = 49;
 
 interface Props {
-  fields: DeviceFieldsOf;
+  fields: DeviceFormFields;
   siteZone: string | undefined;
-  /** The path it reports to has been made. */
+  /** Whether the URL path was already created. */
   hasPath: boolean;
 }
 
-/** How the device speaks to the portal; folded away while it does not. */
+/** The connection of a device to the portal. Collapsed for devices without a connection. */
 export function ConnectionFields({ fields, siteZone, hasPath }: Props) {
   const t = useText();
   const section = useId();
-  // until one folds it, it is open where there is a connection or the type is no use without one
+  // Expanded by default if the device has a connection or its type needs one.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isNeeded = connectingTypes.includes(fields.deviceType.value ?? '');
   const opened = chosen ?? (fields.protocol.value !== null || isNeeded);
   const { protocol, serialNumber, timeZone, allowedAddresses } = fields;
   const byPath = isKnownByPath(protocol.value);
-  // what is wrong, or to be chosen, is never hidden
+  // Fields with an error or a conflict always stay visible.
   const isAsking = [protocol, serialNumber, timeZone, allowedAddresses].some(
     ({ problem, clash }) => problem || clash,
   );
@@ -60,10 +60,10 @@ export function ConnectionFields({ fields, siteZone, hasPath }: Props) {
           {...protocol}
           onChange={(value) => {
             protocol.onChange(value);
-            // the address above is the one it speaks from, unless another is entered
-            const known = fields.ipAddress.value;
-            if (isWeakIdentity(value) && known && allowedAddresses.value?.length === 0)
-              allowedAddresses.onChange([known]);
+            // Proposes the IP address entered above as the allowed address.
+            const enteredAddress = fields.ipAddress.value;
+            if (isWeakIdentity(value) && enteredAddress && allowedAddresses.value?.length === 0)
+              allowedAddresses.onChange([enteredAddress]);
           }}
           label={t('area.devices.fields.protocol')}
           none={t('area.devices.noProtocol')}

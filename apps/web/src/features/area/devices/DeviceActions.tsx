@@ -12,7 +12,6 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What the person may do to a device, along the bottom of its card. */
 export function DeviceActions({ device, onEdit, onDelete }: Props) {
   const { can } = useSession();
   const { deviceName: name } = device;

@@ -21,7 +21,6 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One device: what it is, whether it is heard, and what there is to be minded. */
 export function DeviceCard({ device, onEdit, onDelete }: Props) {
   const t = useText();
   const firmware = useFirmwareText()(device);

@@ -14,10 +14,10 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { CommandRow } from './CommandRow.tsx';
 import classes from './DeviceCommands.module.css';
 
-// a terminal calls every few seconds, and its answers are worth waiting for
+// Terminals poll every few seconds, so that responses arrive soon.
 const refreshMs = 5_000;
 
-/** What a device was told and what it answered, the newest first, as it goes on. */
+/** The commands of a device and their responses, the newest first. Refreshes automatically. */
 export function DeviceCommands({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const [page, setPage] = useState(0);

@@ -24,11 +24,10 @@ const EditDevice = lazyComponent(async () => (await import('./DeviceForm.tsx')).
 
 interface Props {
   rows: readonly Device[] | undefined;
-  /** Where a new one is proposed to hang. */
+  /** The door proposed for a new device. */
   door: Door | null;
 }
 
-/** The dialog the address names. */
 export function DeviceDialogs({ rows, door }: Props) {
   const t = useText();
   const address = useUrl(devicesUrl);
@@ -57,7 +56,10 @@ export function DeviceDialogs({ rows, door }: Props) {
   );
 }
 
-/** What one device is told and tells: beside the list, which may lose its row while something is typed or shown this once. */
+/**
+ * Dialogs about one device, separate from the list. The list may lose its row while someone types or reads a secret
+ * that is shown only once.
+ */
 function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
   const { url, replace } = useUrl(devicesUrl);
   const { alarms, commands, line, people, restart, open, silence, secret } = url;

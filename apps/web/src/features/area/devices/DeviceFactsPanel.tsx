@@ -6,18 +6,18 @@ import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { DoorPicker } from '../doors/DoorPicker.tsx';
 import { DirectionPicker } from './DirectionPicker.tsx';
 
-type Facts = 'deviceName' | 'deviceCode' | 'deviceType' | 'doorId' | 'ipAddress' | 'direction';
+type DeviceFactName = 'deviceName' | 'deviceCode' | 'deviceType' | 'doorId' | 'ipAddress' | 'direction';
 
 interface Props {
-  fields: Pick<FormFields<FormValues<typeof devices.update.body>>, Facts>;
-  /** The door it hangs at, or is proposed to hang at. */
+  fields: Pick<FormFields<FormValues<typeof devices.update.body>>, DeviceFactName>;
+  /** The current or proposed door. */
   current?: Option<number> | undefined;
   companyCode?: string | undefined;
-  /** It has several locks, each with a door of its own. */
+  /** Whether the device has several locks, each with its own door. */
   isController?: boolean;
 }
 
-/** What is to be said of every device, however it came: its name, what it is, and where it hangs. */
+/** The fields of every device: name, code, type, door, IP address and direction. */
 export function DeviceFactsPanel({ fields, current, companyCode, isController = false }: Props) {
   const t = useText();
   return (

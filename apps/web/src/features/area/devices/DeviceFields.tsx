@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { SwitchField } from '../../../ui/ChoiceFields.tsx';
 import type { Option } from '../../../ui/SelectField.tsx';
-import { ConnectionFields, type DeviceFieldsOf } from './ConnectionFields.tsx';
+import { ConnectionFields, type DeviceFormFields } from './ConnectionFields.tsx';
 import { DeviceFactsPanel } from './DeviceFactsPanel.tsx';
 
 interface Props {
-  fields: DeviceFieldsOf;
-  /** The door it hangs at, or is proposed to hang at. */
+  fields: DeviceFormFields;
+  /** The current or proposed door. */
   current: Option<number> | undefined;
   companyCode?: string;
-  /** The zone of the saved device's site. */
+  /** Time zone of the saved device's site. Absent for a new device. */
   siteZone?: string;
-  /** The path it reports to has been made. */
+  /** Whether the URL path was already created. */
   hasPath?: boolean;
-  /** The doors of its locks, where it has several. */
+  /** The doors of the locks, for a device with several locks. */
   locks?: ReactNode;
 }
 
-/** What a new device and a changed one have in common. */
+/** The fields shared by the create form and the edit form. */
 export function DeviceFields({ fields, current, companyCode, siteZone, hasPath = false, locks }: Props) {
   const t = useText();
   return (

@@ -26,29 +26,28 @@ const blank = {
   allowedAddresses: [],
 };
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   AREA_DEVICE_CODE_DUPLICATED: 'deviceCode',
   AREA_DEVICE_SERIAL_DUPLICATED: 'serialNumber',
   AREA_DOOR_ID_NOT_FOUND: 'doorId',
 } as const;
 
 const lockPlaces = {
-  ...places,
+  ...errorFields,
   AREA_DOOR_LOCK_TAKEN: 'locks',
   AREA_DEVICE_LOCK_NOT_FOUND: 'locks',
 } as const;
 
-/** It reports to a path, and none has been made. */
+/** Whether the device needs a URL path that was not created yet. */
 const needsPath = ({ protocol, approved }: Device) => isKnownByPath(protocol) && !approved;
 
 interface Props {
-  /** The door chosen on the screen is proposed; null: none is. */
+  /** The proposed door. Null for none. */
   door: Door | null;
   onClose: () => void;
 }
 
-/** A new device, under the number the portal proposes unless another is entered. */
+/** A new device. The portal proposes its number. */
 export function CreateDevice(props: Props) {
   const number = useProposedNumber();
   return number === undefined ? null : <NewDevice {...props} number={number} />;
@@ -57,18 +56,18 @@ export function CreateDevice(props: Props) {
 function NewDevice({ door, number, onClose }: Props & { number: number | null }) {
   const t = useText();
   const lead = useLead();
-  const [made, setMade] = useState<Device | null>(null);
+  const [createdDevice, setMade] = useState<Device | null>(null);
   const form = useCreate(
     devices.create,
     { ...blank, id: number, doorId: door?.id ?? null },
     {
-      places: { ...places, AREA_DEVICE_ID_DUPLICATED: 'id' },
+      places: { ...errorFields, AREA_DEVICE_ID_DUPLICATED: 'id' },
       onClose,
       onSaved: (device) => (needsPath(device) ? setMade(device) : onClose()),
       next: ({ deviceCode }) => lead({ to: '/devices', search: { as: 'table', keyword: deviceCode } }),
     },
   );
-  if (made) return <NewPath device={made} onClose={onClose} />;
+  if (createdDevice) return <NewPath device={createdDevice} onClose={onClose} />;
   return (
     <FormModal {...form.dialog} title={t('area.devices.create')}>
       <DeviceNumberPicker {...form.fields.id} />
@@ -84,7 +83,7 @@ function NewDevice({ door, number, onClose }: Props & { number: number | null })
   );
 }
 
-/** Changes a device; its number stays, and so does its company. */
+/** Edits a device. Its number and its company cannot change. */
 export function EditDevice({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const [changed, setChanged] = useState<Device | null>(null);

@@ -14,10 +14,10 @@ import { IconAction } from '../../../ui/ReasonButton.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { devicesUrl } from './devices.url.ts';
 
-/** What is sent without asking first. */
+/** Commands sent without confirmation. */
 const atOnce = ['CANCEL_ALARM', 'INFO', 'CHECK', 'SEND_PEOPLE'] as const;
 
-/** What a device can be told; a terminal takes commands, one that only reports has a secret. */
+/** The actions of a device. Terminals accept commands. Devices that only report have a secret. */
 export function DeviceMenu({ device }: { device: Device }) {
   const t = useText();
   const { can } = useSession();
@@ -32,11 +32,11 @@ export function DeviceMenu({ device }: { device: Device }) {
   });
   const { id, protocol } = device;
   const label = t('deviceOps.deviceCommands.menu', { name: device.deviceName });
-  const asks = isTerminal(protocol);
-  // a terminal that is called takes commands as one does that asks for them
-  const isTold = asks || (device.called !== null && device.enabled);
-  const known = (isTold && protocol !== null && commandsOf[protocol]) || [];
-  const refusal = refusalOf(device);
+  const isPolling = isTerminal(protocol);
+  // Terminals that the portal calls accept commands too.
+  const isTold = isPolling || (device.called !== null && device.enabled);
+  const supportedCommands = (isTold && protocol !== null && commandsOf[protocol]) || [];
+  const refusal = findRefusal(device);
   if (refusal)
     return (
       <IconAction
@@ -47,19 +47,20 @@ export function DeviceMenu({ device }: { device: Device }) {
       />
     );
   const reportsAlarms = protocol === 'ZK_ACC' || protocol === 'HIKVISION';
-  // devices of other protocols have denied questions to acknowledge
+  // Devices with other protocols may have denied requests to acknowledge.
   const hasNotices = device.denied !== null;
   const secret = isKnownByPath(protocol)
     ? t(`deviceOps.deviceSecrets.path.${device.approved ? 'renew' : 'make'}`)
     : t('deviceOps.deviceSecrets.renew');
-  // a device that reports takes no commands and has nothing to be told but its secret
+  // The only action of a device that only reports is to renew its secret.
   if (!isTold && !can(deviceSecrets.rotate)) return null;
-  // which of several locks has to be chosen first
-  const asksLock = (kind: (typeof atOnce)[number]) => kind === 'CANCEL_ALARM' && device.locks.length > 1;
+  // With several locks, a dialog asks for the lock first.
+  const needsLockChoice = (kind: (typeof atOnce)[number]) =>
+    kind === 'CANCEL_ALARM' && device.locks.length > 1;
   const send = (kind: (typeof atOnce)[number]) => (
     <Menu.Item
       key={kind}
-      onClick={() => (asksLock(kind) ? go({ silence: id }) : save({ params: { id }, body: { kind } }))}
+      onClick={() => (needsLockChoice(kind) ? go({ silence: id }) : save({ params: { id }, body: { kind } }))}
     >
       {t(`deviceOps.deviceCommands.kinds.${kind}`)}
     </Menu.Item>
@@ -74,13 +75,13 @@ export function DeviceMenu({ device }: { device: Device }) {
       <Menu.Dropdown aria-label={label}>
         {can(deviceCommands.send) && (
           <>
-            {known.includes('OPEN_DOOR') && (
+            {supportedCommands.includes('OPEN_DOOR') && (
               <Menu.Item onClick={() => go({ open: id })}>
                 {t('deviceOps.deviceCommands.kinds.OPEN_DOOR')}
               </Menu.Item>
             )}
-            {atOnce.filter((kind) => known.includes(kind)).map(send)}
-            {known.includes('REBOOT') && (
+            {atOnce.filter((kind) => supportedCommands.includes(kind)).map(send)}
+            {supportedCommands.includes('REBOOT') && (
               <Menu.Item onClick={() => go({ restart: id })}>
                 {t('deviceOps.deviceCommands.kinds.REBOOT')}
               </Menu.Item>
@@ -93,11 +94,11 @@ export function DeviceMenu({ device }: { device: Device }) {
         {protocol === 'HIKVISION' && can(deviceLines.update) && (
           <Menu.Item onClick={() => go({ line: id })}>{t('deviceOps.deviceLines.menu')}</Menu.Item>
         )}
-        {!asks && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
+        {!isPolling && <Menu.Item onClick={() => go({ secret: id })}>{secret}</Menu.Item>}
         {(reportsAlarms || hasNotices) && can(deviceAlarms.list) && (
           <Menu.Item onClick={() => go({ alarms: id })}>{t('deviceOps.deviceAlarms.menu')}</Menu.Item>
         )}
-        {asks && can(terminalPeople.list) && (
+        {isPolling && can(terminalPeople.list) && (
           <Menu.Item onClick={() => go({ people: id })}>{t('deviceOps.terminalPeople.menu')}</Menu.Item>
         )}
       </Menu.Dropdown>
@@ -105,10 +106,10 @@ export function DeviceMenu({ device }: { device: Device }) {
   );
 }
 
-/** Why a device cannot be told anything now. */
-function refusalOf({ protocol, approved, enabled }: Device) {
+/** Returns the reason why the device accepts no command now. Null if it accepts commands. */
+function findRefusal({ protocol, approved, enabled }: Device) {
   if (protocol === null) return 'noProtocol';
-  // whoever makes the path of one that has none approves it
+  // Creating the URL path also approves the device.
   if (!approved && !isKnownByPath(protocol)) return 'notApproved';
   return isTerminal(protocol) && !enabled ? 'inactive' : null;
 }

@@ -5,19 +5,18 @@ import { loadOf } from '../../../ui/load.ts';
 import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
 import { useSearch } from '../../../ui/useSearch.ts';
 
-/** One device, searched while typing. */
 export function DevicePicker(props: PickerProps<number>) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(props.value, props.reason);
-  const found = useApi(devices.list, { query: { keyword, size: 20 }, enabled, quiet: true });
+  const searchResult = useApi(devices.list, { query: { keyword, size: 20 }, enabled, quiet: true });
   return (
     <PickerField
       label={t('area.devices.one')}
       {...props}
       debounce={500}
-      load={loadOf(found, enabled)}
+      load={loadOf(searchResult, enabled)}
       onSearch={search}
-      options={found.data?.content.map((device) => ({
+      options={searchResult.data?.content.map((device) => ({
         value: device.id,
         label: `${device.deviceName} — ${device.doorName} · ${device.buildingName}`,
       }))}

@@ -17,10 +17,10 @@ import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { devicesUrl } from './devices.url.ts';
 
-// a device falls silent without anybody saying so
+// A device that stops responding sends no event.
 const refreshMs = 30_000;
 
-/** The devices of one door as cards, filtered and sorted on the screen; what they are doing stays up to date. */
+/** The devices of one door as cards, filtered and sorted in the browser. The status refreshes automatically. */
 export function DevicesOf({ door }: { door: Door }) {
   const t = useText();
   const address = useUrl(devicesUrl);
@@ -32,7 +32,7 @@ export function DevicesOf({ door }: { door: Door }) {
     refetchInterval: refreshMs,
   });
   useLive(['devices.changed'], () => void list.refetch());
-  const found = useMemo(() => {
+  const filteredDevices = useMemo(() => {
     const sign = sort === 'name,asc' ? 1 : -1;
     const isMeant = ({ deviceName, deviceCode, deviceType }: Device) =>
       matches(keyword, deviceName, deviceCode, deviceType, t(`area.devices.types.${deviceType}`));
@@ -40,13 +40,13 @@ export function DevicesOf({ door }: { door: Door }) {
       .filter(isMeant)
       .toSorted((a, b) => sign * compareNames(a.deviceName, b.deviceName));
   }, [list.data, keyword, sort, t]);
-  const shown = found && clientPage(found, page, pages.size);
+  const shownPage = filteredDevices && clientPage(filteredDevices, page, pages.size);
 
   return (
     <>
       <CardList
         address={address}
-        answer={shown}
+        answer={shownPage}
         debounce={0}
         empty={
           <EmptyState

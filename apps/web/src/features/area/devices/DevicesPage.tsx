@@ -15,19 +15,19 @@ import { AllDevices } from './AllDevices.tsx';
 import { DevicesOf } from './DevicesOf.tsx';
 import { devicesUrl } from './devices.url.ts';
 
-/** Doors left, the devices of the chosen one right (spec §2 "Devices"). */
+/** Doors on the left, the devices of the chosen door on the right (spec §2 "Devices"). */
 export function DevicesPage() {
   const t = useText();
   const { url, go, select } = useUrl(devicesUrl);
   const { can } = useSession();
-  // who may not list doors has the table alone
+  // People who may not list doors see only the table.
   const hasDoors = can(doors.list);
-  const places = useApi(doors.list, { query: { size: 10_000 }, enabled: hasDoors });
+  const doorsResult = useApi(doors.list, { query: { size: 10_000 }, enabled: hasDoors });
   const all = useApi(devices.list, { query: { size: 1 }, quiet: true });
-  const rows = places.data?.content.map(rowOf);
+  const rows = doorsResult.data?.content.map(rowOf);
   const noDoor = rows?.length === 0;
 
-  const choose = (code: string) => {
+  const chooseDoor = (code: string) => {
     const { ownCode, owner } = sideAddress(rows ?? [], code);
     select({ doorCode: ownCode, companyCode: owner });
   };
@@ -36,11 +36,11 @@ export function DevicesPage() {
     <>
       <PageHeader
         summary={
-          places.data &&
+          doorsResult.data &&
           all.data &&
           [
             t('area.doors.devices', { count: all.data.totalElements }),
-            t('area.rooms.doors', { count: places.data.totalElements }),
+            t('area.rooms.doors', { count: doorsResult.data.totalElements }),
           ].join(' · ')
         }
       >
@@ -57,7 +57,7 @@ export function DevicesPage() {
           />
         )}
         <CreateButton
-          load={loadOf(places, hasDoors)}
+          load={loadOf(doorsResult, hasDoors)}
           onClick={() => go({ create: true })}
           operation={devices.create}
           reason={noDoor ? t('area.devices.noDoor') : undefined}
@@ -68,7 +68,7 @@ export function DevicesPage() {
       {url.as === 'table' || !hasDoors ? (
         <AllDevices />
       ) : (
-        <ByDoor load={loadOf(places)} onSelect={choose} rows={rows} />
+        <ByDoor load={loadOf(doorsResult)} onSelect={chooseDoor} rows={rows} />
       )}
     </>
   );

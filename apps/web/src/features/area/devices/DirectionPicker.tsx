@@ -5,12 +5,12 @@ import { CheckField } from '../../../ui/ChoiceFields.tsx';
 import { ClashChoice } from '../../../ui/ClashChoice.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** Spec §4: the direction comes from two check boxes. */
+/** The direction consists of two check boxes (spec §4). */
 export function DirectionPicker({ name, value, onChange, clash }: FieldBinding<DeviceDirection | null>) {
   const t = useText();
   const label = t('area.devices.fields.direction');
   const ways = directionFlagsOf(value ?? 'UNKNOWN');
-  const box = (way: 'in' | 'out') => ({
+  const checkboxProps = (way: 'in' | 'out') => ({
     name: `${name}.${way}`,
     value: ways[way],
     onChange: (ticked: boolean | null) => onChange(directionOf({ ...ways, [way]: ticked === true })),
@@ -24,8 +24,8 @@ export function DirectionPicker({ name, value, onChange, clash }: FieldBinding<D
       role="group"
     >
       <Group gap="lg" my={6}>
-        <CheckField {...box('in')} label={t('area.devices.in')} />
-        <CheckField {...box('out')} label={t('area.devices.out')} />
+        <CheckField {...checkboxProps('in')} label={t('area.devices.in')} />
+        <CheckField {...checkboxProps('out')} label={t('area.devices.out')} />
       </Group>
       <ClashChoice
         clash={clash}

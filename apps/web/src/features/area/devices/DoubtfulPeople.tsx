@@ -5,31 +5,35 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
-/** People on a terminal, and whether they are the employees with their terminal user IDs. */
-export interface Decision {
+/** A decision whether people on a terminal are the employees with their terminal user IDs. */
+export interface IdentityDecision {
   people: readonly DoubtfulPerson[];
   same: boolean;
 }
 
 interface Props {
   people: readonly DoubtfulPerson[];
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: IdentityDecision) => void;
   onRemove: (person: DoubtfulPerson) => void;
 }
 
-/** People whom a terminal has under another name than the portal. */
+/** People whose name on the terminal differs from their name in the portal. */
 export function DoubtfulPeople({ people, onDecide, onRemove }: Props) {
   const t = useText();
   const { can } = useSession();
-  const asked = people.filter(({ identity }) => identity === 'ASKED');
+  const undecidedPeople = people.filter(({ identity }) => identity === 'ASKED');
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <Title order={3} size="h5">
           {t('deviceOps.terminalPeople.doubtful')}
         </Title>
-        {asked.length > 1 && can(terminalPeople.decide) && (
-          <Button onClick={() => onDecide({ people: asked, same: true })} size="xs" variant="default">
+        {undecidedPeople.length > 1 && can(terminalPeople.decide) && (
+          <Button
+            onClick={() => onDecide({ people: undecidedPeople, same: true })}
+            size="xs"
+            variant="default"
+          >
             {t('deviceOps.terminalPeople.allSame')}
           </Button>
         )}
@@ -95,19 +99,19 @@ function DoubtfulRow({ person, onDecide, onRemove }: Omit<Props, 'people'> & { p
   );
 }
 
-/** Asks, then stores a decision about people on a terminal. */
+/** Stores a decision about people on a terminal after confirmation. */
 export function DecidePeople({
   deviceId,
   decision: { people, same },
   onClose,
 }: {
   deviceId: number;
-  decision: Decision;
+  decision: IdentityDecision;
   onClose: () => void;
 }) {
   const t = useText();
   const [first] = people;
-  const one = { name: first?.name ?? '', employee: first?.displayName ?? '' };
+  const names = { name: first?.name ?? '', employee: first?.displayName ?? '' };
   const isMany = people.length > 1;
   return (
     <Ask
@@ -121,7 +125,7 @@ export function DecidePeople({
       title={
         isMany
           ? t('deviceOps.terminalPeople.allTitle', { count: people.length })
-          : t(`deviceOps.terminalPeople.${same ? 'sameTitle' : 'otherTitle'}`, one)
+          : t(`deviceOps.terminalPeople.${same ? 'sameTitle' : 'otherTitle'}`, names)
       }
     >
       {t(`deviceOps.terminalPeople.${isMany ? 'allText' : same ? 'sameText' : 'otherText'}`)}

@@ -9,26 +9,26 @@ import { Waiting } from '../../../ui/Waiting.tsx';
 import { CreateLine, EditLine } from './LineForm.tsx';
 import { LineStatePanel } from './LineStatePanel.tsx';
 
-// what a terminal answers is worth waiting for
+// Polls often enough to show the response of the terminal soon.
 const refreshMs = 3_000;
 
-/** Where the portal calls a terminal, as whom, and how that goes; where it calls none, why. */
+/** The connection to a terminal and its status. Shows the reason if calls are not possible. */
 export function LineDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const read = useApi(deviceLines.get, { params: { id: device.id }, refetchInterval: refreshMs });
   useLive(['devices.changed'], () => void read.refetch());
-  const { data: kept } = read;
-  const isOff = kept?.networks.length === 0;
-  if (kept && !isOff && kept.line)
-    return <EditLine device={device} kept={kept} line={kept.line} onClose={onClose} />;
-  if (kept && !isOff) return <CreateLine device={device} kept={kept} onClose={onClose} />;
+  const { data: setting } = read;
+  const isOff = setting?.networks.length === 0;
+  if (setting && !isOff && setting.line)
+    return <EditLine device={device} kept={setting} line={setting.line} onClose={onClose} />;
+  if (setting && !isOff) return <CreateLine device={device} kept={setting} onClose={onClose} />;
   return (
     <Dialog onClose={onClose} title={t('deviceOps.deviceLines.title', { name: device.deviceName })}>
-      {kept ? (
+      {setting ? (
         <Stack gap="sm">
           <Text fw={600}>{t('deviceOps.deviceLines.off')}</Text>
           <Text fz="sm">{t('deviceOps.deviceLines.offText')}</Text>
-          {kept.state && <LineStatePanel device={device} onRemoved={onClose} state={kept.state} />}
+          {setting.state && <LineStatePanel device={device} onRemoved={onClose} state={setting.state} />}
         </Stack>
       ) : (
         <Waiting height={120} of={read} />

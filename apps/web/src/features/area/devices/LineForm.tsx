@@ -12,11 +12,10 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { LinePassword } from './LinePassword.tsx';
 import { LineStatePanel } from './LineStatePanel.tsx';
 
-/** Where a refusal belongs that is about one field. */
-const places = { ATT_DEVICE_ADDRESS_REFUSED: 'address' } as const;
+const errorFields = { ATT_DEVICE_ADDRESS_REFUSED: 'address' } as const;
 const secret = ['password'];
-/** The form stays: what came of it is shown in it. */
-const stays = () => undefined;
+/** Keeps the form open, because it shows the result. */
+const keepOpen = () => undefined;
 
 interface Props {
   device: Device;
@@ -24,16 +23,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Has a terminal called for the first time. */
+/** Creates the connection to a terminal. */
 export function CreateLine({ device, kept, onClose }: Props) {
   const t = useText();
   const blank = { address: device.ipAddress, port: 80, userName: 'admin', password: '' };
   const form = useCreate(deviceLines.create, blank, {
-    places,
+    places: errorFields,
     secret,
     params: { id: device.id },
     onClose,
-    onSaved: stays,
+    onSaved: keepOpen,
   });
   return (
     <FormModal
@@ -49,13 +48,13 @@ export function CreateLine({ device, kept, onClose }: Props) {
   );
 }
 
-/** Changes where or as whom a terminal is called, and shows how that goes. */
+/** Edits the connection to a terminal and shows its status. */
 export function EditLine({ device, kept, line, onClose }: Props & { line: DeviceLine }) {
   const t = useText();
   const form = useEdit(
     deviceLines.update,
     { ...line, password: '' },
-    { places, secret, params: { id: device.id }, onClose, onSaved: stays },
+    { places: errorFields, secret, params: { id: device.id }, onClose, onSaved: keepOpen },
   );
   return (
     <FormModal
@@ -69,14 +68,14 @@ export function EditLine({ device, kept, line, onClose }: Props & { line: Device
   );
 }
 
-interface FieldsProps {
+interface LineFieldsProps {
   fields: FormFields<FormValues<typeof deviceLines.update.body>>;
   networks: readonly string[];
-  /** Null: the terminal is not called yet. */
+  /** Null if the terminal has no connection yet. */
   line: DeviceLine | null;
 }
 
-function LineFields({ fields, networks, line }: FieldsProps) {
+function LineFields({ fields, networks, line }: LineFieldsProps) {
   const t = useText();
   const isElsewhere =
     line !== null && (fields.address.value !== line.address || fields.port.value !== line.port);

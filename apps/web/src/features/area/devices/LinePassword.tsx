@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { problemText } from '../../../ui/problem.ts';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** The password of a terminal, which no browser is to remember as one's own. */
+/** The password of a terminal. Browsers must not save it as the person's own password. */
 export function LinePassword({
   name,
   value,
@@ -18,7 +18,7 @@ export function LinePassword({
   const label = t('deviceOps.deviceLines.fields.password');
   return (
     <PasswordInput
-      // Mantine tells every other input that it is wrong, but not this one
+      // Mantine sets this attribute on all inputs except this one.
       aria-invalid={problem !== undefined || undefined}
       autoComplete="new-password"
       description={hint}

@@ -18,7 +18,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Who answers at a terminal's address, or why nobody does; it can be called now, or no longer. */
+/** The result of the last call to the terminal, with buttons to test and to remove the connection. */
 export function LineStatePanel({ device, state, onRemoved }: Props) {
   const t = useText();
   const { can } = useSession();
@@ -30,10 +30,10 @@ export function LineStatePanel({ device, state, onRemoved }: Props) {
   const lock = isLocked
     ? t('deviceOps.deviceLines.state.lockedUntil', { when: formatInstant(lockedUntil) })
     : undefined;
-  // until then it is not called, whoever asks
+  // A locked account is not called before that time, even on request.
   const waits = isLocked && now().toISOString() < lockedUntil;
   const isCalling = isAsked && !waits;
-  const instantOf = (at: string | null) => (at === null ? null : formatInstant(at));
+  const formatTime = (at: string | null) => (at === null ? null : formatInstant(at));
   return (
     <Paper aria-label={t('deviceOps.deviceLines.state.title')} component="section" p="sm" withBorder>
       <Group gap="xs" mb={6}>
@@ -54,8 +54,8 @@ export function LineStatePanel({ device, state, onRemoved }: Props) {
           [t('deviceOps.deviceLines.state.model'), model],
           [t('deviceOps.deviceLines.state.serialNumber'), serialNumber],
           [t('deviceOps.deviceLines.state.firmware'), firmware],
-          [t('deviceOps.deviceLines.state.answeredAt'), instantOf(answeredAt)],
-          [t('deviceOps.deviceLines.state.calledAt'), instantOf(calledAt)],
+          [t('deviceOps.deviceLines.state.answeredAt'), formatTime(answeredAt)],
+          [t('deviceOps.deviceLines.state.calledAt'), formatTime(calledAt)],
         ]}
       />
       <Group gap="xs" mt="sm">

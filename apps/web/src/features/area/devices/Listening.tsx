@@ -2,10 +2,13 @@ import { Paper, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 
-// a terminal has a network of its own, in which this name is its own
+// On a terminal these host names mean the terminal itself.
 const isThisMachine = (host: string) => /^(localhost|127\.|\[?::1)/.test(host);
 
-/** What is entered on a Hikvision terminal so that it reports here; `path` is the URL, or where it comes from. */
+/**
+ * The values to enter on a Hikvision terminal, so that it reports to the portal. `path` is the URL path, or a hint
+ * about its source.
+ */
 export function Listening({ path }: { path: string }) {
   const t = useText();
   const { protocol, hostname, port } = window.location;

@@ -4,12 +4,12 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { DoorIcon } from '../../../ui/icons.ts';
 
-type Lock = Device['locks'][number];
+type DeviceLock = Device['locks'][number];
 
-/** The locks of a device: door, state and alarms of each. The only lock of a device shows its state alone. */
+/** The locks of a device with door, status and alarms. A single lock shows only its status. */
 export function LockFacts({ locks }: Pick<Device, 'locks'>) {
   const t = useText();
-  const stateOf = ({ doorState, released, alarms }: Lock) => [
+  const formatLock = ({ doorState, released, alarms }: DeviceLock) => [
     ...(doorState ? [t(`area.devices.doorStates.${doorState}`)] : []),
     ...(released ? [t('area.devices.locks.released')] : []),
     ...(alarms.length > 0 ? [joinList(alarms.map((alarm) => t(`area.devices.alarms.${alarm}`)))] : []),
@@ -17,8 +17,8 @@ export function LockFacts({ locks }: Pick<Device, 'locks'>) {
   const isController = locks.length > 1;
   return locks.map((lock) => {
     const facts = isController
-      ? [lock.doorId === null ? t('area.devices.locks.unassigned') : lock.doorName, ...stateOf(lock)]
-      : stateOf({ ...lock, alarms: [] });
+      ? [lock.doorId === null ? t('area.devices.locks.unassigned') : lock.doorName, ...formatLock(lock)]
+      : formatLock({ ...lock, alarms: [] });
     if (facts.length === 0) return null;
     const label = isController
       ? t('area.devices.locks.one', { lock: lock.lock })

@@ -13,20 +13,20 @@ interface Props {
   device: Device;
 }
 
-/** The doors of the locks of a controller with several. */
+/** The doors of the locks, for a controller with several locks. */
 export function LockFields({ field, device }: Props) {
   const t = useText();
   const { value, onChange, problem, clash } = field;
   const assigned = value ?? [];
   if (assigned.length < 2) return null;
   const label = t('area.devices.fields.locks');
-  const doorOf = (id: number) => device.locks.find(({ doorId }) => doorId === id);
-  const shown = (locks: LocksField['value']) =>
+  const findDoor = (id: number) => device.locks.find(({ doorId }) => doorId === id);
+  const formatLocks = (locks: LocksField['value']) =>
     (locks ?? [])
       .map(({ lock, doorId }) =>
         t('common.labelled', {
           label: String(lock),
-          value: (doorId && doorOf(doorId)?.doorName) || t('area.devices.locks.unassigned'),
+          value: (doorId && findDoor(doorId)?.doorName) || t('area.devices.locks.unassigned'),
         }),
       )
       .join(', ');
@@ -35,8 +35,8 @@ export function LockFields({ field, device }: Props) {
       <Text c="dimmed" fz="sm">
         {t('area.devices.locks.hint')}
       </Text>
-      {assigned.map(({ lock, doorId }, place) => {
-        const current = doorId === null ? undefined : doorOf(doorId);
+      {assigned.map(({ lock, doorId }, index) => {
+        const current = doorId === null ? undefined : findDoor(doorId);
         return (
           <DoorPicker
             companyCode={device.companyCode}
@@ -49,7 +49,7 @@ export function LockFields({ field, device }: Props) {
             label={t('area.devices.locks.one', { lock })}
             name={`locks.${lock}`}
             none={t('area.devices.locks.unassigned')}
-            onChange={(door) => onChange(assigned.with(place, { lock, doorId: door }))}
+            onChange={(door) => onChange(assigned.with(index, { lock, doorId: door }))}
             problem={undefined}
             value={doorId}
           />
@@ -60,7 +60,7 @@ export function LockFields({ field, device }: Props) {
           {problemText(problem, label)}
         </Text>
       )}
-      <ClashChoice clash={clash} label={label} show={shown} />
+      <ClashChoice clash={clash} label={label} show={formatLocks} />
     </Stack>
   );
 }

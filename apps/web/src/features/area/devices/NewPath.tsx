@@ -8,7 +8,9 @@ import { Ask } from '../../../ui/Ask.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 import { Listening } from './Listening.tsx';
 
-/** Asks, then makes the path a Hikvision terminal reports to and shows it this once, with all that is entered beside it. */
+/**
+ * Creates the URL path of a Hikvision terminal after confirmation. Shows it only once, with the other values to enter.
+ */
 export function NewPath({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const [path, setPath] = useState<string | null>(null);

@@ -7,16 +7,16 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 
-/** Asks, then makes a new signing secret and shows it this once. */
+/** Creates a new signing secret after confirmation. Shows it only once. */
 export function NewSecret({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
-  const [made, setMade] = useState<{ serialNumber: string | null; secret: string } | null>(null);
-  if (made)
+  const [createdSecret, setMade] = useState<{ serialNumber: string | null; secret: string } | null>(null);
+  if (createdSecret)
     return (
       <ShownOnce
         onClose={onClose}
-        secret={made.secret}
-        title={t('deviceOps.deviceSecrets.title', { serial: made.serialNumber ?? '' })}
+        secret={createdSecret.secret}
+        title={t('deviceOps.deviceSecrets.title', { serial: createdSecret.serialNumber ?? '' })}
       >
         {t('deviceOps.deviceSecrets.text')}{' '}
         <Anchor href={addressAt('/api/docs')} inherit target="_blank" underline="always">

@@ -11,7 +11,7 @@ import type { Tone } from '../../../ui/tones.ts';
 
 const tones: Record<HoldingDevice['state'], Tone> = { HELD: 'good', WAITING: 'warn', REFUSED: 'bad' };
 
-/** Which terminals know somebody, and which are still to be told. */
+/** The terminals that have a person, and the terminals that still need the person. */
 export function PersonDevicesPanel({ employeeId }: { employeeId: number }) {
   const t = useText();
   const list = useApi(devices.holding, { params: { id: employeeId } });

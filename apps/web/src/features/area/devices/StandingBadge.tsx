@@ -3,7 +3,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useProblemText } from './useProblemText.ts';
 
-/** How a device stands; one that needs a look says why. */
+/** The status of a device, with a reason if it needs attention. */
 export function StandingBadge({ device }: { device: DeviceListRow }) {
   const t = useText();
   const textOf = useProblemText();

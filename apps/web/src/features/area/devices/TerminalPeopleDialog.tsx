@@ -17,18 +17,18 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { MapEffectPanel } from '../../device-ops/quarantine/MapEffectPanel.tsx';
 import { EmployeePicker } from '../../people/employees/EmployeePicker.tsx';
-import { DecidePeople, type Decision, DoubtfulPeople } from './DoubtfulPeople.tsx';
+import { DecidePeople, DoubtfulPeople, type IdentityDecision } from './DoubtfulPeople.tsx';
 
 interface Props {
   device: Device;
   onClose: () => void;
 }
 
-/** People and tables that a terminal has and the portal does not know, and people with other names. */
+/** People and tables that exist only on the terminal, and people with a different name there. */
 export function TerminalPeopleDialog({ device, onClose }: Props) {
   const t = useText();
   const [chosen, setChosen] = useState<{ person: UnknownPerson; to: 'assign' | 'remove' } | null>(null);
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const [decision, setDecision] = useState<IdentityDecision | null>(null);
   const list = useApi(terminalPeople.list, { params: { id: device.id } });
   useLive(['devices.changed', 'quarantine.changed'], () => void list.refetch());
   const close = () => setChosen(null);
@@ -128,17 +128,16 @@ function PersonRow({
   );
 }
 
-interface Chosen extends Props {
+interface TerminalPersonProps extends Props {
   person: UnknownPerson;
 }
 
-/** Where a rejection belongs that is about the choice. */
-const places = { HR_EMPLOYEE_NOT_FOUND: 'employeeId', ATT_PERSON_CODE_TAKEN: 'employeeId' } as const;
+const errorFields = { HR_EMPLOYEE_NOT_FOUND: 'employeeId', ATT_PERSON_CODE_TAKEN: 'employeeId' } as const;
 
-function AssignPerson({ device, person, onClose }: Chosen) {
+function AssignPerson({ device, person, onClose }: TerminalPersonProps) {
   const t = useText();
   const blank = { code: person.terminalUserId, employeeId: null, skippedDates: [], addedDates: [] };
-  const form = useCreate(quarantine.map, blank, { places, onClose });
+  const form = useCreate(quarantine.map, blank, { places: errorFields, onClose });
   const { employeeId } = form.values;
   return (
     <FormModal
@@ -169,7 +168,7 @@ function AssignPerson({ device, person, onClose }: Chosen) {
   );
 }
 
-function RemovePerson({ device, person, onClose }: Chosen) {
+function RemovePerson({ device, person, onClose }: TerminalPersonProps) {
   const t = useText();
   const { terminalUserId, administrator } = person;
   return (

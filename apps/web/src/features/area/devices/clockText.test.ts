@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { language } from '../../../platform/i18n/language.ts';
-import { amountOff } from './clockText.ts';
+import { formatDrift } from './clockText.ts';
 
 afterEach(() => language.set('en'));
 
@@ -16,7 +16,7 @@ it.each([
   ['ko', 100 * 3_600, '4일 4시간'],
   ['ja', 742 * 60, '12時間22分'],
   ['ja', 100 * 3_600, '4日4時間'],
-] as const)('in %s, a clock that is %d seconds off is off by %s', (code, seconds, reads) => {
+] as const)('formats in %s a clock deviation of %d seconds as %s', (code, seconds, reads) => {
   language.set(code);
-  expect(amountOff(seconds).replaceAll(/\s/g, ' ')).toBe(reads);
+  expect(formatDrift(seconds).replaceAll(/\s/g, ' ')).toBe(reads);
 });

@@ -4,8 +4,8 @@ import { useText } from '../../../platform/i18n/useText.ts';
 
 const day = 24 * 60;
 
-/** How far a clock is off in the one or two units that tell, the larger first: "12 hr", "22 min". */
-export function amountsOff(seconds: number): string[] {
+/** Returns the deviation of a clock in its one or two largest units, the larger first: "12 hr", "22 min". */
+export function formatDriftParts(seconds: number): string[] {
   const minutes = Math.round(Math.abs(seconds) / 60);
   const hours = minutes < day ? Math.floor(minutes / 60) : Math.round(minutes / 60);
   const amounts =
@@ -23,16 +23,16 @@ export function amountsOff(seconds: number): string[] {
     .map(([value, unit]) => formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' }));
 }
 
-/** The same as one says it: "12 hr 22 min", "3 days 4 hr". */
-export const amountOff = (seconds: number): string =>
-  // Japanese writes numbers and units without spaces
+/** Returns the deviation as one text: "12 hr 22 min", "3 days 4 hr". */
+export const formatDrift = (seconds: number): string =>
+  // Japanese writes numbers and units without spaces.
   language.get() === 'ja'
-    ? amountsOff(seconds).join('').replaceAll(/\s/g, '')
-    : amountsOff(seconds).join(' ');
+    ? formatDriftParts(seconds).join('').replaceAll(/\s/g, '')
+    : formatDriftParts(seconds).join(' ');
 
-/** That a clock is ahead of the portal's, or behind, and how far. */
+/** Returns a function that formats the deviation of a clock from the portal's clock, ahead or behind. */
 export function useClockText(): (seconds: number) => string {
   const t = useText();
   return (seconds) =>
-    t(seconds > 0 ? 'area.devices.clockAhead' : 'area.devices.clockBehind', { time: amountOff(seconds) });
+    t(seconds > 0 ? 'area.devices.clockAhead' : 'area.devices.clockBehind', { time: formatDrift(seconds) });
 }

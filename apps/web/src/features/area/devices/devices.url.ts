@@ -1,14 +1,14 @@
 import { deviceListStatuses } from '@gatehouse/api/area/devices.rules';
 import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; `companyCode` only where two companies share a door's code. */
+/** `companyCode` is set only if two companies share the door code. */
 export const devicesUrl = urlOf({
-  /** Door by door, unless said otherwise: all devices in one table. */
+  /** Absent for the view by door. */
   as: oneOf('table'),
   standing: oneOf(...deviceListStatuses),
   buildingId: rowId,
   type: text,
-  /** Of the table. */
+  /** Sort order of the table. */
   by: text,
   doorCode: text,
   companyCode: text,

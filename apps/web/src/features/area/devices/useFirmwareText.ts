@@ -2,7 +2,10 @@ import type { Device } from '@gatehouse/api/area/devices';
 import { useCallback } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-/** What a device says it runs: its firmware in its own words, and the number of its version; nothing where it has said neither. */
+/**
+ * Returns a function that formats the reported firmware and version code of a device. Empty if the device reported
+ * neither.
+ */
 export function useFirmwareText() {
   const t = useText();
   return useCallback(

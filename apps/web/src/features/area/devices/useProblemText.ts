@@ -4,10 +4,10 @@ import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useClockText } from './clockText.ts';
 
-const numbersOf = ({ first, last }: Device['missingEvents'][number]) =>
+const formatNumbers = ({ first, last }: Device['missingEvents'][number]) =>
   first === last ? String(first) : `${first}–${last}`;
 
-/** What an administrator is to mind of a device, and why. */
+/** Returns a function that formats a problem of a device and its reason. */
 export function useProblemText() {
   const t = useText();
   const clockText = useClockText();
@@ -28,7 +28,7 @@ export function useProblemText() {
         people: device.otherPeople,
         clock: clockText(device.driftSeconds ?? 0),
         locks: joinList(unassigned.map(({ lock }) => String(lock))),
-        events: joinList(missingEvents.map(numbersOf)),
+        events: joinList(missingEvents.map(formatNumbers)),
         alarms: joinList(alarms.map((alarm) => t(`area.devices.alarms.${alarm}`))),
         line: called?.problem ? t(`deviceOps.deviceLines.problems.${called.problem}`) : '',
       }),

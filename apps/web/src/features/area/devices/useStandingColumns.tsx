@@ -6,17 +6,17 @@ import type { Column } from '../../../ui/columns.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import type { Outcomes } from './BulkCommands.tsx';
-import { amountsOff } from './clockText.ts';
+import type { CommandOutcomes } from './BulkCommands.tsx';
+import { formatDriftParts } from './clockText.ts';
 import { StandingBadge } from './StandingBadge.tsx';
 import { useFirmwareText } from './useFirmwareText.ts';
 import classes from './useStandingColumns.module.css';
 
-/** All devices as a table: how each stands, when it was heard, whom it holds, and its clock. */
-export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceListRow>[] {
+/** The columns of the device table: status, last seen, people, clock and others. */
+export function useStandingColumns(outcomes: CommandOutcomes): readonly Column<DeviceListRow>[] {
   const t = useText();
   const firmwareText = useFirmwareText();
-  const none = <Faint>{t('common.values.none')}</Faint>;
+  const noValue = <Faint>{t('common.values.none')}</Faint>;
   return [
     {
       id: 'name',
@@ -82,7 +82,7 @@ export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceLi
       numeric: true,
       cell: ({ lastSeenAt, status }) =>
         lastSeenAt === null
-          ? none
+          ? noValue
           : status === 'ONLINE'
             ? t('area.devices.heardNow')
             : formatInstant(lastSeenAt),
@@ -101,8 +101,8 @@ export function useStandingColumns(outcomes: Outcomes): readonly Column<DeviceLi
       cell: ({ driftSeconds }) =>
         driftSeconds
           ? Math.abs(driftSeconds) > mostDriftSeconds
-            ? // there is no room for more, and the state tells it whole
-              `${driftSeconds > 0 ? '+' : '-'}${amountsOff(driftSeconds)[0]}`
+            ? // The column has room for one unit only. The status shows the full text.
+              `${driftSeconds > 0 ? '+' : '-'}${formatDriftParts(driftSeconds)[0]}`
             : t('area.devices.seconds', { seconds: formatNumber(driftSeconds, { signDisplay: 'always' }) })
           : null,
     },

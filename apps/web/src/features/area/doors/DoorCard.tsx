@@ -15,12 +15,11 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One door: name, whether it is active, the way to its devices, and what the person may do to it. */
 export function DoorCard({ door, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
   const { doorName: name, doorCode } = door;
-  // one who looks after several companies may meet the code twice
+  // People who manage several companies may see the same code twice.
   const companyCode = me.companyId === null ? door.companyCode : undefined;
   return (
     <RowCard

@@ -12,10 +12,9 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { RoomPicker } from '../rooms/RoomPicker.tsx';
 
-/** Where a refusal belongs that is about one field. */
-const places = { AREA_DOOR_CODE_DUPLICATED: 'doorCode', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
+const errorFields = { AREA_DOOR_CODE_DUPLICATED: 'doorCode', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
 
-/** A new door; the room chosen on the screen is proposed. */
+/** Proposes the room chosen on the page. */
 export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText();
   const blank = { doorName: '', doorCode: '', doorType: 'IN_OUT' as const, enabled: true };
@@ -24,7 +23,7 @@ export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void 
     doors.create,
     { ...blank, roomId: room.id },
     {
-      places,
+      places: errorFields,
       onClose,
       next: ({ companyCode, roomCode, doorCode }) =>
         lead({ to: '/doors', search: { companyCode, roomCode, keyword: doorCode } }),
@@ -37,10 +36,10 @@ export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void 
   );
 }
 
-/** Changes a door; it may move to another room of its company. */
+/** Edits a door. It may move to another room of its company. */
 export function EditDoor({ door, onClose }: { door: Door; onClose: () => void }) {
   const t = useText();
-  const form = useEdit(doors.update, door, { places, onClose });
+  const form = useEdit(doors.update, door, { places: errorFields, onClose });
   return (
     <FormModal {...form.dialog} title={t('area.doors.edit')}>
       <DoorFields
@@ -54,7 +53,7 @@ export function EditDoor({ door, onClose }: { door: Door; onClose: () => void })
 
 interface Props {
   fields: FormFields<FormValues<typeof doors.update.body>>;
-  /** The room it is in, or is proposed to be in. */
+  /** The current or proposed room. */
   place: Pick<Room, 'id' | 'roomName' | 'buildingName'>;
   companyCode?: string;
 }
@@ -81,17 +80,17 @@ function DoorFields({ fields, place, companyCode }: Props) {
       />
       <RadioField
         {...state}
-        clash={clashAs(clash, stateOf)}
+        clash={clashAs(clash, toState)}
         label={t('area.doors.state')}
         onChange={(chosen) => onChange(chosen === 'active')}
         options={[
           { value: 'active', label: t('common.values.active') },
           { value: 'inactive', label: t('common.values.inactive') },
         ]}
-        value={stateOf(value)}
+        value={toState(value)}
       />
     </>
   );
 }
 
-const stateOf = (enabled: boolean | null) => (enabled === false ? 'inactive' : 'active');
+const toState = (enabled: boolean | null) => (enabled === false ? 'inactive' : 'active');

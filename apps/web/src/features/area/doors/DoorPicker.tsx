@@ -6,23 +6,26 @@ import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
 import { useSearch } from '../../../ui/useSearch.ts';
 
 interface Props extends PickerProps<number> {
-  /** Doors of one company only; absent, of all the person sees. */
+  /** Limits the doors to one company. Absent for all doors that the viewer may see. */
   companyCode?: string | undefined;
 }
 
-/** One door, searched while typing. */
 export function DoorPicker({ companyCode, ...rest }: Props) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(rest.value, rest.reason);
-  const found = useApi(doors.list, { query: { companyCode, keyword, size: 20 }, enabled, quiet: true });
+  const searchResult = useApi(doors.list, {
+    query: { companyCode, keyword, size: 20 },
+    enabled,
+    quiet: true,
+  });
   return (
     <PickerField
       label={t('area.doors.one')}
       {...rest}
       debounce={500}
-      load={loadOf(found, enabled)}
+      load={loadOf(searchResult, enabled)}
       onSearch={search}
-      options={found.data?.content.map((door) => ({
+      options={searchResult.data?.content.map((door) => ({
         value: door.id,
         label: `${door.doorName} — ${door.roomName} · ${door.buildingName}`,
       }))}

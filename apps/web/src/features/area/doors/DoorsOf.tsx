@@ -17,7 +17,7 @@ import { DoorCard } from './DoorCard.tsx';
 import { CreateDoor, EditDoor } from './DoorForm.tsx';
 import { doorsUrl } from './doors.url.ts';
 
-/** The doors of one room as cards, filtered on the screen. */
+/** The doors of one room as cards, filtered in the browser. */
 export function DoorsOf({ room }: { room: Room }) {
   const t = useText();
   const address = useUrl(doorsUrl);
@@ -25,21 +25,21 @@ export function DoorsOf({ room }: { room: Room }) {
   const { roomCode, companyCode } = room;
   const pages = usePageSize('doors', 12);
   const list = useApi(doors.list, { query: { roomCode, companyCode, size: 10_000 } });
-  const found = useMemo(
+  const filteredDoors = useMemo(
     () =>
       list.data?.content
         .filter(({ doorName, doorCode }) => matches(keyword, doorName, doorCode))
         .toSorted((a, b) => compareNames(a.doorName, b.doorName)),
     [list.data, keyword],
   );
-  const shown = found && clientPage(found, page, pages.size);
+  const shownPage = filteredDoors && clientPage(filteredDoors, page, pages.size);
   const open = useDialogs(address, list.data?.content);
 
   return (
     <>
       <CardList
         address={address}
-        answer={shown}
+        answer={shownPage}
         debounce={0}
         empty={
           <EmptyState

@@ -13,18 +13,18 @@ import { useUrl } from '../../../ui/url.ts';
 import { DoorsOf } from './DoorsOf.tsx';
 import { doorsUrl } from './doors.url.ts';
 
-/** Active rooms left, the doors of the chosen one right (spec §2 "Doors"). */
+/** Active rooms on the left, the doors of the chosen room on the right (spec §2 "Doors"). */
 export function DoorsPage() {
   const t = useText();
   const { url, go, select } = useUrl(doorsUrl);
-  const places = useApi(rooms.list, { query: { size: 10_000 } });
-  const all = places.data?.content.map(rowOf);
+  const roomsResult = useApi(rooms.list, { query: { size: 10_000 } });
+  const all = roomsResult.data?.content.map(rowOf);
   const chosen = sideRow(all, url.roomCode, url.companyCode);
-  // an inactive room is here only when a link leads to it
+  // Lists an inactive room only if the URL selects it.
   const rows = all?.filter((row) => row.room.isEnabled || row === chosen);
   const noRoom = rows?.length === 0;
 
-  const choose = (code: string) => {
+  const chooseRoom = (code: string) => {
     const { ownCode, owner } = sideAddress(rows ?? [], code);
     select({ roomCode: ownCode, companyCode: owner });
   };
@@ -33,7 +33,7 @@ export function DoorsPage() {
     <>
       <PageHeader>
         <CreateButton
-          load={loadOf(places)}
+          load={loadOf(roomsResult)}
           onClick={() => go({ create: true })}
           operation={doors.create}
           reason={noRoom ? t('area.doors.noRoom') : undefined}
@@ -51,8 +51,8 @@ export function DoorsPage() {
           />
         }
         label={t('area.doors.rooms')}
-        load={loadOf(places)}
-        onSelect={choose}
+        load={loadOf(roomsResult)}
+        onSelect={chooseRoom}
         rows={rows}
         selected={chosen?.code}
       >
@@ -62,7 +62,7 @@ export function DoorsPage() {
   );
 }
 
-/** Spec §9: room text is cut here. */
+/** Longest room text in characters (spec §9). */
 const mostLetters = 30;
 
 function rowOf(room: Room) {

@@ -1,4 +1,4 @@
 import { dialogs, page, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; `companyCode` only where two companies share a room's code. */
+/** `companyCode` is set only if two companies share the room code. */
 export const doorsUrl = urlOf({ roomCode: text, companyCode: text, keyword: text, page, ...dialogs });

@@ -1,8 +1,8 @@
 import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
+import { type DoorState, type DoorStatus, doorTones } from './doorStatus.rules.ts';
 import classes from './RoomMap.module.css';
-import { type DoorStanding, type DoorState, doorTones } from './watch.rules.ts';
 
-/** Drawn on a square of 24: a lock, a triangle, a broken signal, a clock, a leaf in its frame. */
+/** Paths on a 24 × 24 square: an open door, a lock, a triangle, a lost signal, a clock and a closed door. */
 const signs: Record<DoorState, string> = {
   OPEN: 'M8 20V4h8v16M5 20h14M8 4l5 3v16l-5 -3',
   HEARD: 'M7 11h10v8H7zM9 11V8.500a3 3 0 0 1 6 0V11',
@@ -14,7 +14,7 @@ const signs: Record<DoorState, string> = {
 };
 const side = 24;
 
-/** The sign alone, in the colour of the words beside it. */
+/** The icon of a door status, in the colour of the text next to it. */
 export function StateSign({ state }: { state: DoorState }) {
   return (
     <svg
@@ -33,8 +33,8 @@ export function StateSign({ state }: { state: DoorState }) {
   );
 }
 
-/** A door as it stands: a ring while all is well, a square in its tone where somebody must look. */
-export function DoorSign({ place, standing }: { place: MapRectangle; standing: DoorStanding | undefined }) {
+/** The status of a door: a ring if it is normal, a square in its tone if it needs attention. */
+export function DoorSign({ place, standing }: { place: MapRectangle; standing: DoorStatus | undefined }) {
   const state = standing?.state ?? 'BARE';
   const tone = doorTones[state];
   return (

@@ -8,7 +8,7 @@ import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
 import classes from './RoomMap.module.css';
 
-/** Name and code of a room; everything else of it is on the screen of rooms. */
+/** Edits the name and code of a room. The other fields are on the rooms page. */
 export function EditRoom({ room }: { room: Room }) {
   const t = useText();
   const form = useEdit(rooms.update, room, { places: { AREA_ROOM_CODE_DUPLICATED: 'roomCode' } as const });
@@ -22,7 +22,7 @@ export function EditRoom({ room }: { room: Room }) {
   );
 }
 
-/** Name and code of a door. */
+/** Edits the name and code of a door. */
 export function EditDoor({ door }: { door: Door }) {
   const t = useText();
   const form = useEdit(doors.update, door, { places: { AREA_DOOR_CODE_DUPLICATED: 'doorCode' } as const });
@@ -36,13 +36,13 @@ export function EditDoor({ door }: { door: Door }) {
   );
 }
 
-interface OwnProps {
+interface OwnerSectionProps {
   of: Pick<Room, 'companyName' | 'buildingName'>;
   children: ReactNode;
 }
 
-/** Whose it is, and where, above what can be changed. */
-function Own({ of: { companyName, buildingName }, children }: OwnProps) {
+/** The company and building of a room or door, above the form. */
+function Own({ of: { companyName, buildingName }, children }: OwnerSectionProps) {
   const t = useText();
   return (
     <section className={classes.part}>

@@ -12,7 +12,6 @@ import { useMapAddress } from './useMapAddress.ts';
 
 const MapWatch = lazyComponent(async () => (await import('./MapWatch.tsx')).MapWatch);
 
-/** A building's rooms and doors, once they are here. */
 export function FloorMap({ building }: { building: Building }) {
   const { url } = useMapAddress();
   const query = { buildingId: building.id, size: 10_000 };
@@ -42,5 +41,4 @@ export function FloorMap({ building }: { building: Building }) {
   );
 }
 
-/** While the map is on its way. */
 export const MapPlaceholder = () => <Placeholder height={480} />;

@@ -5,21 +5,21 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { truncate } from '../../../ui/truncate.ts';
 import classes from './RoomMap.module.css';
 
-/** Spec §9: room text is cut here. */
+/** Longest room text in characters (spec §9). */
 const mostLetters = 30;
 
-interface RoomProps {
+interface RoomLookProps {
   place: MapRectangle;
-  /** The paint of secure rooms. */
+  /** SVG fill of secure rooms. */
   hatch: string;
   room: Room;
-  /** Instead of its kind alone. */
+  /** Replaces the room type. */
   note?: string;
-  /** Below its name and kind. */
+  /** Shown below name and type. */
   children?: ReactNode;
 }
 
-export function RoomLook({ place: { width, height }, hatch, room, note, children }: RoomProps) {
+export function RoomLook({ place: { width, height }, hatch, room, note, children }: RoomLookProps) {
   const t = useText();
   const { roomName, roomType, isSecure, isEnabled } = room;
   return (
@@ -32,7 +32,7 @@ export function RoomLook({ place: { width, height }, hatch, room, note, children
         width={width}
       />
       {isSecure && <rect fill={hatch} height={height} pointerEvents="none" rx={3} width={width} />}
-      {/* a drawing of its own cuts what it has no room for */}
+      {/* The nested SVG clips text that does not fit. */}
       <svg aria-hidden height={height} pointerEvents="none" width={width - 8}>
         <text className={classes.name} x={12} y={24}>
           {truncate(roomName, mostLetters)}
@@ -46,7 +46,7 @@ export function RoomLook({ place: { width, height }, hatch, room, note, children
   );
 }
 
-/** A leaf in its frame, as large as there is room for. */
+/** A door symbol, as large as the rectangle allows. */
 export function DoorLook({
   place: { width, height },
   isOff = false,

@@ -8,24 +8,24 @@ import { DoorIcon, PlusIcon, RoomIcon } from '../../../ui/icons.ts';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { MapExport } from './MapExport.tsx';
+import type { MapItem } from './mapItems.ts';
 import { RedoIcon, UndoIcon } from './stepIcons.ts';
-import type { Thing } from './things.ts';
 import { useMapAddress } from './useMapAddress.ts';
-import type { DrawnMap } from './useMapDraft.ts';
+import type { MapDraftState } from './useMapDraft.ts';
 
 interface Props {
   building: Building;
   floor: number;
-  things: readonly Thing[];
-  draft: DrawnMap;
+  things: readonly MapItem[];
+  draft: MapDraftState;
 }
 
-/** Steps back, what is added, the files, and the save. */
+/** The buttons to undo and redo, add, export and save. */
 export function MapActions({ building, floor, things, draft }: Props) {
   const t = useText();
   const { can } = useSession();
   const { create } = useMapAddress();
-  // a phone shows the pictures of these buttons alone: two pluses would be the same
+  // Phones show only the icons of these buttons. Two plus icons would look the same.
   const isPhone = useIsPhone();
   return (
     <>

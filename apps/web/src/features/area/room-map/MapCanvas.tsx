@@ -1,37 +1,36 @@
 import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { words } from './describe.ts';
 import { DoorLook, RoomLook } from './Looks.tsx';
-import { layersOf, MapFrame } from './MapFrame.tsx';
+import { MapFrame, toLayers } from './MapFrame.tsx';
+import { isThing, type MapItem } from './mapItems.ts';
+import { itemText } from './mapItemText.ts';
 import { Shape } from './Shape.tsx';
-import { isThing, type Thing } from './things.ts';
 
 interface Props {
   label: string;
-  things: readonly Thing[];
+  things: readonly MapItem[];
   chosen: { room?: number; door?: number };
   zoom: number;
-  onChoose: (thing: Thing | undefined) => void;
-  onDrag: (thing: Thing, place: MapRectangle) => void;
-  onDrop: (thing: Thing, place: MapRectangle | null) => void;
-  /** What is about to be added. */
+  onChoose: (thing: MapItem | undefined) => void;
+  onDrag: (thing: MapItem, place: MapRectangle) => void;
+  onDrop: (thing: MapItem, place: MapRectangle | null) => void;
+  /** The shape of the new room or door. */
   children?: ReactNode;
 }
 
-/** The map of a floor, to be drawn on. */
 export function MapCanvas({ label, things, chosen, zoom, onChoose, onDrag, onDrop, children }: Props) {
   const t = useText();
   return (
     <MapFrame label={label} onClear={() => onChoose(undefined)} zoom={zoom}>
       {(hatch) => (
         <>
-          {layersOf(things).map(({ thing, place }) => (
+          {toLayers(things).map(({ thing, place }) => (
             <Shape
               isChosen={isThing(thing, chosen)}
               key={thing.key}
               kind={thing.kind}
-              label={words(t, thing)}
+              label={itemText(t, thing)}
               onChoose={() => onChoose(thing)}
               onDrag={(next) => onDrag(thing, next)}
               onDrop={(next) => onDrop(thing, next)}

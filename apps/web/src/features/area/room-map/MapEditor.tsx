@@ -16,9 +16,9 @@ import { MapList } from './MapList.tsx';
 import { MapMode } from './MapMode.tsx';
 import { MapPane } from './MapPane.tsx';
 import { MapSide } from './MapSide.tsx';
+import { isThing, type MapItem, toMapItems } from './mapItems.ts';
 import { NewShape } from './NewShape.tsx';
 import classes from './RoomMap.module.css';
-import { isThing, type Thing, thingsOf } from './things.ts';
 import { useFloor } from './useFloor.ts';
 import { useMapAddress } from './useMapAddress.ts';
 import { useMapDraft } from './useMapDraft.ts';
@@ -30,14 +30,16 @@ interface Props {
   doorsOfAll: readonly Door[];
 }
 
-/** Whether a way leads off the map of this building, or off drawing it: only then is what was drawn lost. */
+/** Whether a navigation leaves the map of this building or its edit mode. Only then are unsaved changes lost. */
 const leavesMap = (from: { pathname: string; search: object }, to: typeof from): boolean =>
   from.pathname !== to.pathname ||
-  (['buildingId', 'mode'] as const).some((name) => valueIn(from.search, name) !== valueIn(to.search, name));
-const valueIn = (search: object, name: 'buildingId' | 'mode') =>
+  (['buildingId', 'mode'] as const).some(
+    (name) => searchValue(from.search, name) !== searchValue(to.search, name),
+  );
+const searchValue = (search: object, name: 'buildingId' | 'mode') =>
   Object.entries(search).find(([key]) => key === name)?.[1];
 
-/** The map of a floor with its list, what is chosen on it, and what is drawn and not saved yet. */
+/** The editor of a floor: map, list, side panel and unsaved changes. */
 export function MapEditor({ building, all, doorsOfAll }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
@@ -47,21 +49,21 @@ export function MapEditor({ building, all, doorsOfAll }: Props) {
   const [dragged, setDragged] = useState<{ room: Room; lies: RoomMapData | null }>();
   const leaving = useUnsaved(draft.unsaved > 0, leavesMap);
 
-  const liesOf = (room: Room) => (room.id === dragged?.room.id ? dragged.lies : draft.liesOf(room));
-  const things = thingsOf(onFloor, doorsOfAll, liesOf);
-  const chosen = things.find((thing) => isThing(thing, url));
-  const drop = (thing: Thing, place: Thing['place']) => {
+  const layoutOf = (room: Room) => (room.id === dragged?.room.id ? dragged.lies : draft.liesOf(room));
+  const items = toMapItems(onFloor, doorsOfAll, layoutOf);
+  const chosen = items.find((item) => isThing(item, url));
+  const drop = (item: MapItem, rectangle: MapItem['place']) => {
     setDragged(undefined);
-    draft.draw(thing.room, thing.at(place));
+    draft.draw(item.room, item.at(rectangle));
   };
-  const added = useNewThing({ building, floor, things, chosen });
+  const added = useNewThing({ building, floor, things: items, chosen });
   const label = t('area.roomMap.mapOf', { building: building.buildingName, floor });
 
   return (
     <>
       <PageHeader>
         <MapMode />
-        <MapActions building={building} draft={draft} floor={floor} things={things} />
+        <MapActions building={building} draft={draft} floor={floor} things={items} />
       </PageHeader>
       <Filters>
         <MapFilters building={building} floor={floor} floors={floors} />
@@ -78,9 +80,9 @@ export function MapEditor({ building, all, doorsOfAll }: Props) {
               chosen={url}
               label={label}
               onChoose={choose}
-              onDrag={(thing, place) => setDragged({ room: thing.room, lies: thing.at(place) })}
+              onDrag={(item, rectangle) => setDragged({ room: item.room, lies: item.at(rectangle) })}
               onDrop={drop}
-              things={things}
+              things={items}
               zoom={zoom}
             >
               {added.place && (
@@ -98,9 +100,9 @@ export function MapEditor({ building, all, doorsOfAll }: Props) {
             isDrawn={draft.unsaved > 0}
             onDrop={drop}
             onPlaced={(room, lies) => draft.place(room, lies)}
-            things={things}
+            things={items}
           />
-          <MapList chosen={url} label={label} onChoose={choose} onDrop={drop} things={things} />
+          <MapList chosen={url} label={label} onChoose={choose} onDrop={drop} things={items} />
         </aside>
       </div>
       {leaving.isAsked && <AskToLeave onLeave={leaving.leave} onStay={leaving.stay} />}

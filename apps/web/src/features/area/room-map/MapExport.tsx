@@ -3,15 +3,15 @@ import { Button, Menu } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DownloadIcon } from '../../../ui/icons.ts';
 import { exportData, exportPng, exportSvg } from './exportMap.ts';
-import type { Thing } from './things.ts';
+import type { MapItem } from './mapItems.ts';
 
 interface Props {
   building: Building;
   floor: number;
-  things: readonly Thing[];
+  things: readonly MapItem[];
 }
 
-/** The drawing of a floor as a file, or what it is made of (spec §2 "Export"). */
+/** Exports the map of a floor as an image or as data (spec §2 "Export"). */
 export function MapExport({ building, floor, things }: Props) {
   const t = useText();
   const title = t('area.roomMap.mapOf', { building: building.buildingName, floor });

@@ -8,11 +8,10 @@ import { useMapAddress } from './useMapAddress.ts';
 interface Props {
   building: Building;
   floor: number;
-  /** Those that have a room. */
+  /** Floors that have a room. */
   floors: readonly number[];
 }
 
-/** Which building, and which of its floors. */
 export function MapFilters({ building, floor, floors }: Props) {
   const t = useText();
   const { show } = useMapAddress();
@@ -35,7 +34,10 @@ export function MapFilters({ building, floor, floors }: Props) {
         label={t('area.rooms.fields.floor')}
         name="floor"
         onChange={(chosen) => show({ floor: chosen?.toString() })}
-        options={all.map((one) => ({ value: one, label: t('area.rooms.onFloor', { floor: one }) }))}
+        options={all.map((floorOption) => ({
+          value: floorOption,
+          label: t('area.rooms.onFloor', { floor: floorOption }),
+        }))}
         value={floor}
       />
     </>

@@ -1,24 +1,23 @@
 import { type MapRectangle, mapGrid, mapSize } from '@gatehouse/api/area/room-map.rules';
 import { type ReactNode, useId } from 'react';
+import type { MapItem } from './mapItems.ts';
 import classes from './RoomMap.module.css';
-import type { Thing } from './things.ts';
 
 interface Props {
   label: string;
   zoom: number;
-  /** Nothing is to be chosen any more. */
   onClear: () => void;
-  /** Draws what lies on it; `hatch`: the paint of secure rooms. */
+  /** Renders the content of the map. `hatch` is the SVG fill of secure rooms. */
   children: (hatch: string) => ReactNode;
 }
 
-/** The ground of a floor, with its grid. */
+/** The background of a map with its grid. */
 export function MapFrame({ label, zoom, onClear, children }: Props) {
   const id = useId();
   const { width, height } = mapSize;
   return (
     <div className={classes.map}>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset is a drawing */}
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
       <svg
         aria-label={label}
         height={height * zoom}
@@ -49,8 +48,8 @@ export function MapFrame({ label, zoom, onClear, children }: Props) {
   );
 }
 
-/** What lies on the map: rooms beneath, their doors above. */
-export const layersOf = (things: readonly Thing[]): { thing: Thing; place: MapRectangle }[] =>
+/** Returns the items on the map in drawing order: rooms below, doors above. */
+export const toLayers = (items: readonly MapItem[]): { thing: MapItem; place: MapRectangle }[] =>
   (['room', 'door'] as const).flatMap((kind) =>
-    things.flatMap((thing) => (thing.kind === kind && thing.place ? [{ thing, place: thing.place }] : [])),
+    items.flatMap((item) => (item.kind === kind && item.place ? [{ thing: item, place: item.place }] : [])),
   );

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useMapAddress } from './useMapAddress.ts';
 
-/** Whether one looks at what happens on the floor, or draws it. */
+/** Switches between the live view and the editor. */
 export function MapMode() {
   const t = useText();
   const { url, show } = useMapAddress();

@@ -9,27 +9,28 @@ import classes from './RoomMap.module.css';
 const zooms = [0.5, 0.75, 1, 1.25, 1.5] as const;
 
 interface Props {
-  /** Below the map. */
+  /** The text below the map. */
   foot: ReactNode;
-  /** Draws the map that large. */
+  /** Renders the map at this zoom factor. */
   children: (zoom: number) => ReactNode;
 }
 
-/** The map with what is said below it, closer or farther as this browser was left. */
+/** The map with its zoom buttons and a text below it. The browser stores the zoom factor. */
 export function MapPane({ foot, children }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
   const [zoom, setZoom] = useKept<number>(isPhone ? 'map.zoom.phone' : 'map.zoom', isPhone ? 0.5 : 1);
-  const step = (by: number) => setZoom(zooms[zooms.findIndex((one) => one >= zoom) + by] ?? zoom);
+  const changeZoom = (steps: number) =>
+    setZoom(zooms[zooms.findIndex((factor) => factor >= zoom) + steps] ?? zoom);
   return (
     <div className={classes.left}>
       {children(zoom)}
       <div className={classes.keys}>{foot}</div>
       <div className={classes.zoom}>
-        <ActionIcon aria-label={t('area.roomMap.closer')} onClick={() => step(1)} size={32}>
+        <ActionIcon aria-label={t('area.roomMap.closer')} onClick={() => changeZoom(1)} size={32}>
           <PlusIcon size={16} />
         </ActionIcon>
-        <ActionIcon aria-label={t('area.roomMap.farther')} onClick={() => step(-1)} size={32}>
+        <ActionIcon aria-label={t('area.roomMap.farther')} onClick={() => changeZoom(-1)} size={32}>
           <MinusIcon size={16} />
         </ActionIcon>
       </div>

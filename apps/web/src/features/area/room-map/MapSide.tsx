@@ -2,27 +2,27 @@ import type { Building } from '@gatehouse/api/area/buildings';
 import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
 import { useText } from '../../../platform/i18n/useText.ts';
+import type { MapItem } from './mapItems.ts';
 import { NewDoor, NewRoom } from './NewThing.tsx';
 import classes from './RoomMap.module.css';
 import { ThingPanel } from './ThingPanel.tsx';
-import type { Thing } from './things.ts';
 import { useMapAddress } from './useMapAddress.ts';
-import type { NewThingState } from './useNewThing.ts';
+import type { NewMapItemState } from './useNewThing.ts';
 
 interface Props {
   building: Building;
   floor: number;
-  things: readonly Thing[];
-  chosen: Thing | undefined;
-  added: NewThingState;
-  /** Something is drawn and not saved. */
+  things: readonly MapItem[];
+  chosen: MapItem | undefined;
+  added: NewMapItemState;
+  /** Whether the map has unsaved changes. */
   isDrawn: boolean;
-  onDrop: (thing: Thing, place: MapRectangle | null) => void;
-  /** A room lies here from now on: something was added. */
+  onDrop: (thing: MapItem, place: MapRectangle | null) => void;
+  /** Called after a new room or door was added, with the new map data of its room. */
   onPlaced: (room: Pick<Room, 'id' | 'version'>, lies: RoomMapData) => void;
 }
 
-/** Beside the map: the form of what is added, or what is chosen. */
+/** The panel next to the map: the form of a new item, or the chosen item. */
 export function MapSide({ building, floor, things, chosen, added, isDrawn, onDrop, onPlaced }: Props) {
   const t = useText();
   const { go, leave, close } = useMapAddress();

@@ -12,24 +12,24 @@ import { ErrorBar } from '../../../ui/ErrorState.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { LiveSign } from '../../../ui/StatusBadge.tsx';
+import { toFloorStatus } from './floorStatus.ts';
 import { MapExport } from './MapExport.tsx';
 import { MapFilters } from './MapFilters.tsx';
 import { MapMode } from './MapMode.tsx';
 import { MapPane } from './MapPane.tsx';
+import { isThing, toMapItems } from './mapItems.ts';
 import classes from './RoomMap.module.css';
-import { isThing, thingsOf } from './things.ts';
 import { useFloor } from './useFloor.ts';
 import { useMapAddress } from './useMapAddress.ts';
 import { WatchCanvas, WatchLegend } from './WatchCanvas.tsx';
 import { WatchList } from './WatchList.tsx';
 import { WatchPanel } from './WatchPanel.tsx';
-import { watchOf } from './watch.ts';
 
-// a reader falls silent without anybody saying so
+// A reader that stops responding sends no event.
 const refreshMs = 30_000;
-// a busy gate reports several times a second
+// A busy gate reports several times per second.
 const atMostEveryMs = 5_000;
-/** Devices of one building. */
+/** Maximum number of devices of a building. */
 const most = 1_000;
 
 interface Props {
@@ -38,33 +38,33 @@ interface Props {
   doorsOfAll: readonly Door[];
 }
 
-/** What happens on a floor now: who is in which room, and which doors somebody must look at. */
+/** The live map of a floor: people in each room, and doors that need attention. */
 export function MapWatch({ building, all, doorsOfAll }: Props) {
   const t = useText();
   const { can } = useSession();
   const { url, choose } = useMapAddress();
   const { floor, floors, onFloor } = useFloor(all);
   const mayCount = can(occupancy.places);
-  const places = useApi(occupancy.places, { enabled: mayCount, refetchInterval: refreshMs });
+  const placesResult = useApi(occupancy.places, { enabled: mayCount, refetchInterval: refreshMs });
   const readers = useApi(devices.standings, {
     query: { buildingId: building.id, size: most },
     enabled: can(devices.standings),
     refetchInterval: refreshMs,
   });
-  const count = useThrottledCallback(() => void places.refetch(), atMostEveryMs);
+  const count = useThrottledCallback(() => void placesResult.refetch(), atMostEveryMs);
   useLive(['occupancy.changed'], () => mayCount && count());
   useLive(['devices.changed'], () => void readers.refetch());
 
-  const things = thingsOf(onFloor, doorsOfAll, ({ roomMapData }) => roomMapData);
-  const watched = watchOf(things, places.data, readers.data?.content);
-  const chosen = things.find((thing) => isThing(thing, url));
-  const failed = [places, readers].find(({ error }) => error);
+  const items = toMapItems(onFloor, doorsOfAll, ({ roomMapData }) => roomMapData);
+  const watched = toFloorStatus(items, placesResult.data, readers.data?.content);
+  const chosen = items.find((item) => isThing(item, url));
+  const failed = [placesResult, readers].find(({ error }) => error);
   const label = t('area.roomMap.mapOf', { building: building.buildingName, floor });
   return (
     <>
       <PageHeader summary={<LiveSign>{t('area.roomMap.live')}</LiveSign>}>
         <MapMode />
-        <MapExport building={building} floor={floor} things={things} />
+        <MapExport building={building} floor={floor} things={items} />
       </PageHeader>
       <Filters>
         <MapFilters building={building} floor={floor} floors={floors} />
@@ -77,7 +77,7 @@ export function MapWatch({ building, all, doorsOfAll }: Props) {
               chosen={url}
               label={label}
               onChoose={choose}
-              things={things}
+              things={items}
               watched={watched}
               zoom={zoom}
             />
@@ -85,7 +85,7 @@ export function MapWatch({ building, all, doorsOfAll }: Props) {
         </MapPane>
         <aside aria-label={t('area.roomMap.side')} className={classes.side}>
           {chosen && <WatchPanel devices={readers.data?.content} thing={chosen} watched={watched} />}
-          <WatchList chosen={url} floor={floor} onChoose={choose} things={things} watched={watched} />
+          <WatchList chosen={url} floor={floor} onChoose={choose} things={items} watched={watched} />
         </aside>
       </div>
     </>

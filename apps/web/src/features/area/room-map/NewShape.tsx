@@ -1,7 +1,7 @@
 import type { MapItemKind, MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import { useText } from '../../../platform/i18n/useText.ts';
-import { where } from './describe.ts';
 import { DoorLook } from './Looks.tsx';
+import { rectangleText } from './mapItemText.ts';
 import classes from './RoomMap.module.css';
 import { Shape } from './Shape.tsx';
 
@@ -12,7 +12,6 @@ interface Props {
   onPlace: (place: MapRectangle) => void;
 }
 
-/** What is about to be added, where it will lie. */
 export function NewShape({ kind, place, zoom, onPlace }: Props) {
   const t = useText();
   const { width, height } = place;
@@ -21,7 +20,7 @@ export function NewShape({ kind, place, zoom, onPlace }: Props) {
       isChosen
       isNew
       kind={kind}
-      label={`${t(kind === 'room' ? 'area.rooms.create' : 'area.doors.create')}, ${where(t, place)}`}
+      label={`${t(kind === 'room' ? 'area.rooms.create' : 'area.doors.create')}, ${rectangleText(t, place)}`}
       onChoose={() => undefined}
       onDrag={onPlace}
       onDrop={onPlace}

@@ -15,22 +15,22 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
 import { RoomPicker } from '../rooms/RoomPicker.tsx';
-import { useCarried } from './carriedRoom.ts';
 import classes from './RoomMap.module.css';
+import { useCarried } from './roomDraft.ts';
 
-interface RoomProps {
+interface NewRoomProps {
   building: Building;
   floor: number;
-  /** Something is drawn on this map and not saved: another one would lose it. */
+  /** Whether the map has unsaved changes. A change of the building would lose them. */
   isDrawn: boolean;
-  /** Another building was chosen: its map is shown. */
+  /** Called when another building is chosen, to show its map. */
   onBuilding: (buildingId: number) => void;
   onMade: (room: Room) => void;
   onClose: () => void;
 }
 
-/** A new room, drawn on the map beside: real as soon as it is added. */
-export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose }: RoomProps) {
+/** The form of a new room. Its shape on the map is stored only with the room. */
+export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose }: NewRoomProps) {
   const t = useText();
   const owners = useApi(companies.pick);
   const form = useCreate(
@@ -39,7 +39,7 @@ export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose 
       ...{ companyId: building.companyId, buildingId: building.id, roomCode: '', roomName: '', floor },
       ...{ roomType: null, isSecure: false, description: '', parentRoomId: null, isEnabled: true },
       ...{ antiPassback: 'OFF' as const, capacity: null },
-      detail_info: '', // sic: wire format
+      detail_info: '', // Sic: wire format.
     },
     {
       places: { AREA_ROOM_CODE_DUPLICATED: 'roomCode', AREA_BUILDING_ID_NOT_FOUND: 'buildingId' } as const,
@@ -58,7 +58,7 @@ export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose 
         <OwnerPicker
           {...form.fields.companyId}
           label={t('area.rooms.company')}
-          // spec §4: choosing a company clears the building
+          // Choosing a company clears the building (spec §4).
           onChange={(chosen) => form.set({ companyId: chosen, buildingId: null })}
         />
         <BuildingPicker
@@ -96,8 +96,7 @@ export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose 
   );
 }
 
-interface DoorProps {
-  /** The room chosen on the map. */
+interface NewDoorProps {
   room: Room | undefined;
   buildingId: number;
   companyCode: string | undefined;
@@ -106,8 +105,8 @@ interface DoorProps {
   onClose: () => void;
 }
 
-/** A new door of a room, drawn at its edge. */
-export function NewDoor({ room, buildingId, companyCode, onRoom, onMade, onClose }: DoorProps) {
+/** The form of a new door. Its shape is drawn at the edge of the room. */
+export function NewDoor({ room, buildingId, companyCode, onRoom, onMade, onClose }: NewDoorProps) {
   const t = useText();
   const form = useCreate(
     doors.create,
@@ -143,7 +142,7 @@ export function NewDoor({ room, buildingId, companyCode, onRoom, onMade, onClose
   );
 }
 
-/** The form takes the focus at this field when it comes, as a dialog does, and gives it back when it goes. */
+/** Focuses this field when the form opens and restores the focus when it closes, like a dialog. */
 function useBeginning(field: 'roomName' | 'doorName') {
   const form = useRef<HTMLElement>(null);
   useFocusBack();

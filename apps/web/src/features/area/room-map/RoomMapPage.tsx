@@ -7,24 +7,24 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
-import { Carried, type CarriedRoom } from './carriedRoom.ts';
 import { FloorMap, MapPlaceholder } from './FloorMap.tsx';
+import { type RoomDraft, RoomDraftContext } from './roomDraft.ts';
 import { roomMapUrl } from './roomMap.url.ts';
 
-/** Draws where the rooms and doors of a building lie (spec §2 "Room map editor"). */
+/** Edits the positions of the rooms and doors of a building (spec §2 "Room map editor"). */
 export function RoomMapPage() {
   const t = useText();
   const { url } = useUrl(roomMapUrl);
   const { buildingId } = url;
   const isNamed = buildingId !== undefined;
   const first = useApi(buildings.list, { query: { size: 1 }, enabled: !isNamed });
-  const named = useApi(buildings.get, { params: { id: buildingId ?? 0 }, enabled: isNamed });
-  const found = isNamed ? named.data && [named.data] : first.data?.content;
-  const load = isNamed ? loadOf(named) : loadOf(first);
-  const carried = useRef<CarriedRoom | null>(null);
-  const head = !found?.length && <PageHeader />;
+  const buildingResult = useApi(buildings.get, { params: { id: buildingId ?? 0 }, enabled: isNamed });
+  const rows = isNamed ? buildingResult.data && [buildingResult.data] : first.data?.content;
+  const load = isNamed ? loadOf(buildingResult) : loadOf(first);
+  const roomDraft = useRef<RoomDraft | null>(null);
+  const head = !rows?.length && <PageHeader />;
   return (
-    <Carried value={carried}>
+    <RoomDraftContext value={roomDraft}>
       {head}
       <Loaded
         empty={
@@ -36,11 +36,11 @@ export function RoomMapPage() {
         }
         load={load}
         onClearFilters={undefined}
-        rows={found}
+        rows={rows}
         skeleton={<MapPlaceholder />}
       >
         {([building]) => building && <FloorMap building={building} key={building.id} />}
       </Loaded>
-    </Carried>
+    </RoomDraftContext>
   );
 }

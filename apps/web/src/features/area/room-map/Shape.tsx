@@ -1,31 +1,31 @@
 import type { MapItemKind, MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './RoomMap.module.css';
-import { placeByKey, useShapeDrag } from './useShapeDrag.ts';
+import { moveByKey, useShapeDrag } from './useShapeDrag.ts';
 
 interface Props {
   kind: MapItemKind;
   place: MapRectangle;
-  /** What it is, read aloud. */
+  /** The accessible name. */
   label: string;
   isChosen: boolean;
-  /** It is not there yet. */
+  /** Whether the item is not stored yet. */
   isNew?: boolean;
   zoom: number;
   onChoose: () => void;
   onDrag: (place: MapRectangle) => void;
   onDrop: (place: MapRectangle) => void;
-  /** Absent: it cannot be taken off the map. */
+  /** Absent if it cannot be removed from the map. */
   onTakeOff?: () => void;
   children: ReactNode;
 }
 
-/** A rectangle of the map: dragged by the pointer, moved and sized by the keys. */
+/** A rectangle on the map. The pointer drags it, the keyboard moves and resizes it. */
 export function Shape(props: Props) {
   const { kind, place, label, isChosen, isNew, zoom, onChoose, onDrag, onDrop, onTakeOff, children } = props;
   const { begin, following } = useShapeDrag({ kind, place, zoom, onDrag, onDrop });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = placeByKey(kind, place, event);
+    const next = moveByKey(kind, place, event);
     if (next) onDrop(next);
     else if (event.key === 'Enter' || event.key === ' ') onChoose();
     else if ((event.key === 'Delete' || event.key === 'Backspace') && onTakeOff) onTakeOff();
@@ -34,7 +34,7 @@ export function Shape(props: Props) {
   };
   const { positionX, positionY, width, height } = place;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no button can stand in a drawing
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button
     <g
       aria-label={label}
       aria-pressed={isChosen}

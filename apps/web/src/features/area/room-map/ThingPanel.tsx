@@ -6,33 +6,35 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ArrowDownIcon, ArrowLeftIcon, ArrowRightIcon, ArrowUpIcon } from '../../../ui/icons.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { where } from './describe.ts';
 import { EditDoor, EditRoom } from './EditThing.tsx';
+import { findFreeDoorRectangle, listRoomRectangles, type MapItem } from './mapItems.ts';
+import { rectangleText } from './mapItemText.ts';
 import classes from './RoomMap.module.css';
-import { type Change, changedPlace } from './roomChanges.ts';
+import { changeRectangle, type RectangleChange } from './roomChanges.ts';
 import { LowerIcon, NarrowerIcon, TallerIcon, WiderIcon } from './stepIcons.ts';
-import { besideDoors, placesOf, type Thing } from './things.ts';
 
 interface Props {
-  thing: Thing;
-  /** Everything of the floor, to find room beside it. */
-  things: readonly Thing[];
+  thing: MapItem;
+  /** All items of the floor, used to find free space. */
+  things: readonly MapItem[];
   onDrop: (place: MapRectangle | null) => void;
 }
 
-/** What is chosen on the map: where it lies, steps for who does not drag, and its name and code. */
+/** The chosen item: its rectangle, buttons to move it without dragging, and its name and code. */
 export function ThingPanel({ thing, things, onDrop }: Props) {
   const t = useText();
   const { can } = useSession();
   const { kind, place, room, door, name } = thing;
-  const parent = things.find((one) => one.kind === 'room' && one.id === room.id);
-  const put = () =>
-    onDrop(kind === 'room' ? findRoomRectangle(placesOf(things)) : besideDoors(parent, things));
+  const parent = things.find((item) => item.kind === 'room' && item.id === room.id);
+  const putOnMap = () =>
+    onDrop(
+      kind === 'room' ? findRoomRectangle(listRoomRectangles(things)) : findFreeDoorRectangle(parent, things),
+    );
   return (
     <>
       <section className={classes.part}>
         <h2 className={classes.head}>{name}</h2>
-        <p className={classes.faint}>{place ? where(t, place) : t('area.roomMap.notOnMapHint')}</p>
+        <p className={classes.faint}>{place ? rectangleText(t, place) : t('area.roomMap.notOnMapHint')}</p>
         {place ? (
           <>
             <Steps kind={kind} onDrop={onDrop} place={place} />
@@ -42,7 +44,7 @@ export function ThingPanel({ thing, things, onDrop }: Props) {
           </>
         ) : (
           <ReasonButton
-            onClick={put}
+            onClick={putOnMap}
             reason={kind === 'door' && !parent?.place ? t('area.roomMap.roomFirst') : undefined}
             variant="default"
           >
@@ -66,15 +68,15 @@ const ways = [
   { change: 'size', byX: -1, byY: 0, word: 'narrower', Icon: NarrowerIcon },
   { change: 'size', byX: 0, byY: 1, word: 'taller', Icon: TallerIcon },
   { change: 'size', byX: 0, byY: -1, word: 'lower', Icon: LowerIcon },
-] as const satisfies readonly { change: Change; [more: string]: unknown }[];
+] as const satisfies readonly { change: RectangleChange; [more: string]: unknown }[];
 
-/** Moves and sizes a rectangle by single presses (WCAG 2.5.7). */
+/** Moves and resizes a rectangle by single clicks (WCAG 2.5.7). */
 function Steps({
   kind,
   place,
   onDrop,
 }: {
-  kind: Thing['kind'];
+  kind: MapItem['kind'];
   place: MapRectangle;
   onDrop: (place: MapRectangle) => void;
 }) {
@@ -87,7 +89,7 @@ function Steps({
           icon={<Icon size={16} />}
           key={word}
           label={t(`area.roomMap.steps.${word}`)}
-          onClick={() => onDrop(changedPlace(kind, change, place, byX * grid, byY * grid))}
+          onClick={() => onDrop(changeRectangle(kind, change, place, byX * grid, byY * grid))}
         />
       ))}
     </div>

@@ -3,29 +3,29 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DoorSign } from './DoorSign.tsx';
+import type { FloorStatus } from './floorStatus.ts';
 import { RoomLook } from './Looks.tsx';
-import { layersOf, MapFrame } from './MapFrame.tsx';
+import { MapFrame, toLayers } from './MapFrame.tsx';
+import { isThing, type MapItem } from './mapItems.ts';
 import classes from './RoomMap.module.css';
-import { isThing, type Thing } from './things.ts';
 import { useWatchWords } from './useWatchWords.ts';
-import type { Watched } from './watch.ts';
 
 interface Props {
   label: string;
-  things: readonly Thing[];
-  watched: Watched;
+  things: readonly MapItem[];
+  watched: FloorStatus;
   chosen: { room?: number; door?: number };
   zoom: number;
-  onChoose: (thing: Thing | undefined) => void;
+  onChoose: (thing: MapItem | undefined) => void;
 }
 
-/** The map of a floor as it is now: a dot for each person, a sign on each door. */
+/** The live map of a floor: a dot for each person, an icon on each door. */
 export function WatchCanvas({ label, things, watched, chosen, zoom, onChoose }: Props) {
   const { words, roomNote } = useWatchWords(watched);
   return (
     <MapFrame label={label} onClear={() => onChoose(undefined)} zoom={zoom}>
       {(hatch) =>
-        layersOf(things).map(({ thing, place }) => (
+        toLayers(things).map(({ thing, place }) => (
           <Spot
             isChosen={isThing(thing, chosen)}
             key={thing.key}
@@ -55,7 +55,7 @@ interface SpotProps {
   children: ReactNode;
 }
 
-/** What can be chosen on the map, and stays where it lies. */
+/** A selectable item that cannot be moved. */
 function Spot({ label, place, isChosen, onChoose, children }: SpotProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -63,7 +63,7 @@ function Spot({ label, place, isChosen, onChoose, children }: SpotProps) {
     onChoose();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no button can stand in a drawing
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button
     <g
       aria-label={label}
       aria-pressed={isChosen}
@@ -82,7 +82,7 @@ function Spot({ label, place, isChosen, onChoose, children }: SpotProps) {
   );
 }
 
-/** So many are drawn one by one; the rest is a number. */
+/** Maximum number of dots. The rest is shown as a number. */
 const mostDots = 10;
 
 function People({ count }: { count: number }) {
@@ -90,7 +90,7 @@ function People({ count }: { count: number }) {
   return (
     <>
       {Array.from({ length: dots }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity
         <circle className={classes.person} cx={15.5 + at * 10} cy={56} key={at} r={3.5} />
       ))}
       {count > mostDots && (
@@ -102,7 +102,6 @@ function People({ count }: { count: number }) {
   );
 }
 
-/** What the signs of the map mean. */
 export function WatchLegend() {
   const t = useText();
   const doors = ['HEARD', 'OPEN', 'SILENT', 'LOOK', 'ALARM'] as const;

@@ -2,33 +2,33 @@ import { UnstyledButton } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { StateSign } from './DoorSign.tsx';
+import { doorStates, doorTones, needsAttention } from './doorStatus.rules.ts';
+import type { FloorStatus } from './floorStatus.ts';
+import { isThing, type MapItem } from './mapItems.ts';
 import classes from './RoomMap.module.css';
-import { isThing, type Thing } from './things.ts';
 import { useWatchWords } from './useWatchWords.ts';
-import { doorStates, doorTones, needsLook } from './watch.rules.ts';
-import type { Watched } from './watch.ts';
 
 interface Props {
   floor: number;
-  things: readonly Thing[];
-  watched: Watched;
+  things: readonly MapItem[];
+  watched: FloorStatus;
   chosen: { room?: number; door?: number };
-  onChoose: (thing: Thing) => void;
+  onChoose: (thing: MapItem) => void;
 }
 
-/** The doors of the floor in words, those first that somebody must look at; and how many people are in. */
+/** The number of people on the floor, and its doors as a list. Doors that need attention are first. */
 export function WatchList({ floor, things, watched, chosen, onChoose }: Props) {
   const t = useText();
   const { standing, people } = useWatchWords(watched);
   const doors = things
     .filter(({ kind }) => kind === 'door')
-    .map((thing) => ({ thing, stands: watched.door(thing.id) }))
+    .map((item) => ({ thing: item, stands: watched.door(item.id) }))
     .toSorted((a, b) => rank(a) - rank(b));
   const inside = things
     .filter(({ kind }) => kind === 'room')
     .reduce((sum, { id }) => sum + (watched.inside(id) ?? 0), 0);
-  const look = doors.filter(({ stands }) => stands && needsLook(stands)).length;
-  // nothing is said of what has not come
+  const look = doors.filter(({ stands }) => stands && needsAttention(stands)).length;
+  // Omits figures that are not loaded yet.
   const figures = [
     doors.every(({ stands }) => stands) && t('area.roomMap.needLook', { count: look, all: doors.length }),
     watched.isCounted && people(inside),
@@ -63,6 +63,6 @@ export function WatchList({ floor, things, watched, chosen, onChoose }: Props) {
   );
 }
 
-type Stands = ReturnType<Watched['door']>;
-const rank = ({ stands }: { stands: Stands }) =>
+type OptionalDoorStatus = ReturnType<FloorStatus['door']>;
+const rank = ({ stands }: { stands: OptionalDoorStatus }) =>
   stands ? doorStates.indexOf(stands.state) : doorStates.length;

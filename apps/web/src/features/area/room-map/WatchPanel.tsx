@@ -3,33 +3,33 @@ import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CardWay } from '../../../ui/CardWay.tsx';
 import { StandingBadge } from '../devices/StandingBadge.tsx';
+import { readersAt } from './doorStatus.rules.ts';
+import type { FloorStatus } from './floorStatus.ts';
+import type { MapItem } from './mapItems.ts';
 import classes from './RoomMap.module.css';
-import type { Thing } from './things.ts';
 import { useWatchWords } from './useWatchWords.ts';
-import { readersAt } from './watch.rules.ts';
-import type { Watched } from './watch.ts';
 
 interface Props {
-  thing: Thing;
-  watched: Watched;
+  thing: MapItem;
+  watched: FloorStatus;
   devices: readonly DeviceListRow[] | undefined;
 }
 
-/** What is chosen on the map: of a room who is in, of a door its devices, and the ways there. */
+/** The chosen item with links to its page: the people in a room, or the devices at a door. */
 export function WatchPanel({ thing, watched, devices = [] }: Props) {
   const t = useText();
   const { standing, roomNote, people } = useWatchWords(watched);
   const { kind, id, name, room, door } = thing;
   const inside = watched.inside(id);
-  const stands = kind === 'door' ? watched.door(id) : undefined;
-  const said = stands && standing(stands);
+  const status = kind === 'door' ? watched.door(id) : undefined;
+  const statusTexts = status && standing(status);
   const atDoor = kind === 'door' ? readersAt(devices, id) : [];
   return (
     <section className={classes.part}>
       <h2 className={classes.head}>{name}</h2>
       <p className={classes.faint}>
         {kind === 'door'
-          ? [room.roomName, said?.what, said?.since].filter((part) => part).join(' · ')
+          ? [room.roomName, statusTexts?.what, statusTexts?.since].filter((part) => part).join(' · ')
           : roomNote(room)}
       </p>
       {kind === 'room' && inside !== undefined && <p className={classes.count}>{people(inside)}</p>}

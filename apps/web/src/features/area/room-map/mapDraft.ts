@@ -1,40 +1,40 @@
 import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
 
-type Lies = RoomMapData | null;
+type RoomLayout = RoomMapData | null;
 
-/** A room somebody has moved: where it lies now, and where it lay, of which version, when it was first touched. */
-interface Touched {
-  lies: Lies;
-  read: Lies;
+/** A moved room with its current map data. `read` and `version` are the map data and version at the first edit. */
+interface RoomEdit {
+  lies: RoomLayout;
+  read: RoomLayout;
   version: number;
 }
 
-interface Step {
+interface MapDraftStep {
   roomId: number;
-  before: Lies;
-  after: Lies;
+  before: RoomLayout;
+  after: RoomLayout;
 }
 
-/** What was drawn on the map and is not saved, step by step. */
+/** Unsaved changes of a map, step by step. */
 export interface MapDraft {
-  touched: Readonly<Record<number, Touched>>;
-  past: readonly Step[];
-  future: readonly Step[];
+  touched: Readonly<Record<number, RoomEdit>>;
+  past: readonly MapDraftStep[];
+  future: readonly MapDraftStep[];
 }
 
-export const untouched: MapDraft = { touched: {}, past: [], future: [] };
+export const emptyDraft: MapDraft = { touched: {}, past: [], future: [] };
 
-type Own = Pick<Room, 'id' | 'version' | 'roomMapData'>;
+type DraftRoom = Pick<Room, 'id' | 'version' | 'roomMapData'>;
 
-const isSame = (one: Lies, other: Lies) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (layout: RoomLayout, other: RoomLayout) => JSON.stringify(layout) === JSON.stringify(other);
 
-/** Where a room lies: as drawn, else as saved. */
-export const liesOf = ({ touched }: MapDraft, room: Own): Lies =>
+/** Returns the draft map data of a room, otherwise the saved data. */
+export const layoutOf = ({ touched }: MapDraft, room: DraftRoom): RoomLayout =>
   touched[room.id] ? (touched[room.id]?.lies ?? null) : room.roomMapData;
 
-/** One step: the room, and its doors with it, lies elsewhere from now on. */
-export function drawn(draft: MapDraft, room: Own, after: Lies): MapDraft {
-  const before = liesOf(draft, room);
+/** Returns the draft after one step: the room and its doors have new map data. */
+export function moveRoom(draft: MapDraft, room: DraftRoom, after: RoomLayout): MapDraft {
+  const before = layoutOf(draft, room);
   if (isSame(before, after)) return draft;
   const { read, version } = draft.touched[room.id] ?? { read: room.roomMapData, version: room.version };
   return {
@@ -44,32 +44,32 @@ export function drawn(draft: MapDraft, room: Own, after: Lies): MapDraft {
   };
 }
 
-function stepped({ touched, ...steps }: MapDraft, roomId: number, lies: Lies): MapDraft {
+function applyStep({ touched, ...steps }: MapDraft, roomId: number, lies: RoomLayout): MapDraft {
   const was = touched[roomId];
   return was ? { ...steps, touched: { ...touched, [roomId]: { ...was, lies } } } : { ...steps, touched };
 }
 
-export function undone(draft: MapDraft): MapDraft {
+export function undoStep(draft: MapDraft): MapDraft {
   const step = draft.past.at(-1);
   if (!step) return draft;
   const back = { ...draft, past: draft.past.slice(0, -1), future: [step, ...draft.future] };
-  return stepped(back, step.roomId, step.before);
+  return applyStep(back, step.roomId, step.before);
 }
 
-export function redone(draft: MapDraft): MapDraft {
+export function redoStep(draft: MapDraft): MapDraft {
   const [step, ...future] = draft.future;
   if (!step) return draft;
-  return stepped({ ...draft, past: [...draft.past, step], future }, step.roomId, step.after);
+  return applyStep({ ...draft, past: [...draft.past, step], future }, step.roomId, step.after);
 }
 
-/** What is to be saved: rooms that lie elsewhere than when they were first touched. */
-export const unsaved = ({ touched }: MapDraft) =>
+/** Returns the rooms to save: those with map data that differs from the first edit. */
+export const findUnsaved = ({ touched }: MapDraft) =>
   Object.entries(touched)
     .filter(([, { lies, read }]) => !isSame(lies, read))
     .map(([id, { lies, version }]) => ({ id: Number(id), lies, version }));
 
-/** After some were saved: there is nothing left to undo of them, and what is drawn of the others stands on these versions. */
-export function settled(
+/** Removes saved rooms and their undo steps from the draft. The other rooms get the given versions. */
+export function removeSaved(
   draft: MapDraft,
   saved: readonly number[],
   versions: Readonly<Record<number, number>>,
@@ -77,9 +77,9 @@ export function settled(
   const left = Object.entries(draft.touched)
     .filter(([id]) => !saved.includes(Number(id)))
     .map(([id, touched]) => [id, { ...touched, version: versions[Number(id)] ?? touched.version }]);
-  const isLeft = ({ roomId }: Step) => !saved.includes(roomId);
+  const isLeft = ({ roomId }: MapDraftStep) => !saved.includes(roomId);
   return {
-    touched: Object.fromEntries(left) as MapDraft['touched'], // of its own entries
+    touched: Object.fromEntries(left) as MapDraft['touched'], // The entries come from `touched` itself.
     past: draft.past.filter(isLeft),
     future: draft.future.filter(isLeft),
   };

@@ -7,37 +7,39 @@ import {
 } from '@gatehouse/api/area/room-map.rules';
 import type { RoomMapData } from '@gatehouse/api/area/rooms';
 
-/** How a rectangle is changed: moved, or drawn larger and smaller at its lower right corner. */
-export type Change = 'move' | 'size';
+/** Moves the rectangle, or resizes it at its lower right corner. */
+export type RectangleChange = 'move' | 'size';
 
-export const changedPlace = (
+export const changeRectangle = (
   kind: MapItemKind,
-  change: Change,
-  place: MapRectangle,
+  change: RectangleChange,
+  rectangle: MapRectangle,
   byX: number,
   byY: number,
 ): MapRectangle =>
-  change === 'move' ? moveRectangle(kind, place, byX, byY) : resizeRectangle(kind, place, byX, byY);
+  change === 'move' ? moveRectangle(kind, rectangle, byX, byY) : resizeRectangle(kind, rectangle, byX, byY);
 
-/** A room at another place: its doors go along, and stay at it. */
-export function withRoomAt(room: RoomMapData, place: MapRectangle): RoomMapData {
-  const [byX, byY] = [place.positionX - room.positionX, place.positionY - room.positionY];
+/** Returns the room at another position. Its doors move with it and stay on its edge. */
+export function withRoomAt(room: RoomMapData, rectangle: MapRectangle): RoomMapData {
+  const [byX, byY] = [rectangle.positionX - room.positionX, rectangle.positionY - room.positionY];
   const mapData = room.mapData.map((door) => ({
     doorId: door.doorId,
-    ...moveDoorToRoom(moveRectangle('door', placeOf(door), byX, byY), place),
+    ...moveDoorToRoom(moveRectangle('door', rectangleOf(door), byX, byY), rectangle),
   }));
-  return { ...placeOf(place), mapData };
+  return { ...rectangleOf(rectangle), mapData };
 }
 
-/** One of its doors at another place, at the room in any case; without a place it is taken off the map. */
-export function withDoorAt(room: RoomMapData, doorId: number, place: MapRectangle | null): RoomMapData {
+/** Returns the room with one door moved. The door stays on the edge of the room. Null removes the door from the map. */
+export function withDoorAt(room: RoomMapData, doorId: number, rectangle: MapRectangle | null): RoomMapData {
   const others = room.mapData.filter((door) => door.doorId !== doorId);
-  const mapData = place ? [...others, { doorId, ...moveDoorToRoom(placeOf(place), room) }] : others;
-  // in the order in which the portal answers them
+  const mapData = rectangle
+    ? [...others, { doorId, ...moveDoorToRoom(rectangleOf(rectangle), room) }]
+    : others;
+  // The API returns doors in this order.
   return { ...room, mapData: mapData.toSorted((a, b) => a.doorId - b.doorId) };
 }
 
-export const placeOf = ({ positionX, positionY, width, height }: MapRectangle): MapRectangle => ({
+export const rectangleOf = ({ positionX, positionY, width, height }: MapRectangle): MapRectangle => ({
   positionX,
   positionY,
   width,

@@ -8,6 +8,6 @@ it.each([
   [1.5, undefined],
   [true, undefined],
   ['', undefined],
-])('reads the floor of an address, %j as %j', (raw, floor) => {
+])('parses floor %j as %j', (raw, floor) => {
   expect(roomMapUrl({ floor: raw }).floor).toBe(floor);
 });

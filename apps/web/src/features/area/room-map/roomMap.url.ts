@@ -1,15 +1,15 @@
 import { oneOf, rowId, urlOf } from '../../../ui/url.ts';
 
-/** A floor's number, the ground's 0 among them; anything else is as good as absent. */
+/** Parses a floor number, including 0 for the ground floor. Undefined for any other value. */
 const floor = (raw: unknown): string | undefined => (/^\d{1,9}$/.test(String(raw)) ? String(raw) : undefined);
 
-/** What the screen keeps in its address: whose map it is, what is chosen on it, what is about to be added, and whether one only looks. */
+/** Building, floor, chosen item, type of a new item, and mode. */
 export const roomMapUrl = urlOf({
   buildingId: rowId,
   floor,
   room: rowId,
   door: rowId,
   create: oneOf('room', 'door'),
-  /** Absent: it is drawn on. */
+  /** Absent in the editor. */
   mode: oneOf('watch'),
 });

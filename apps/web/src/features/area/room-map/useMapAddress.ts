@@ -1,32 +1,32 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useUrl } from '../../../ui/url.ts';
+import type { MapItem } from './mapItems.ts';
 import { roomMapUrl } from './roomMap.url.ts';
-import type { Thing } from './things.ts';
 
 const nothing = { room: undefined, door: undefined, create: undefined } as const;
-type Place = Omit<ReturnType<typeof roomMapUrl>, 'create'>;
+type MapSearch = Omit<ReturnType<typeof roomMapUrl>, 'create'>;
 
-/** The address of the map: what is chosen, and the ways from the form beside it, which keep what is typed there. */
+/** Returns the URL state of the map and functions to change it. `go` preserves the typed values of the open form. */
 export function useMapAddress() {
   const { url, replace, select } = useUrl(roomMapUrl);
   const navigate = useNavigate();
   return {
     url,
-    choose: (thing: Thing | undefined) => {
-      const one = thing && { [thing.kind]: thing.id };
-      if (one || url.room || url.door) replace({ ...nothing, ...one });
+    choose: (item: MapItem | undefined) => {
+      const selection = item && { [item.kind]: item.id };
+      if (selection || url.room || url.door) replace({ ...nothing, ...selection });
     },
     create: (kind: 'room' | 'door') => replace({ ...(kind === 'room' ? nothing : {}), create: kind }),
-    /** The form beside the map stays as it is typed. */
-    go: (to: Place) =>
+    /** Changes the URL while the form stays open with its values. */
+    go: (to: MapSearch) =>
       void navigate({
         to: '.',
         replace: true,
         ignoreBlocker: true,
         search: (now: object) => ({ ...now, ...to }),
       }),
-    /** Away from the form: what it made is there. */
-    leave: (to: Place) =>
+    /** Closes the form without a warning, because its item was saved. */
+    leave: (to: MapSearch) =>
       void navigate({
         to: '.',
         replace: true,
@@ -34,6 +34,6 @@ export function useMapAddress() {
         search: (now: object) => ({ ...now, ...nothing, ...to }),
       }),
     close: () => replace(nothing),
-    show: (to: Place) => select({ ...nothing, ...to }),
+    show: (to: MapSearch) => select({ ...nothing, ...to }),
   };
 }

@@ -5,21 +5,21 @@ import { call } from '../../../platform/call/call.ts';
 import { CallError } from '../../../platform/call/callError.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { toastFailure, toastSuccess } from '../../../platform/toast/toast.tsx';
-import { drawn, liesOf, redone, settled, undone, unsaved, untouched } from './mapDraft.ts';
+import { emptyDraft, findUnsaved, layoutOf, moveRoom, redoStep, removeSaved, undoStep } from './mapDraft.ts';
 
-/** Why rooms could not be saved, by their ids. */
-type Refused = Readonly<Record<number, string>>;
+/** Save errors by room ID. */
+type RoomProblems = Readonly<Record<number, string>>;
 
-/** What is drawn on the map of a building, with its steps back and its save. */
+/** Returns the draft of a building's map with undo, redo and save. */
 export function useMapDraft(all: readonly Room[]) {
   const t = useText();
   const cache = useQueryClient();
-  const [draft, setDraft] = useState(untouched);
-  const [refused, setRefused] = useState<Refused>({});
+  const [draft, setDraft] = useState(emptyDraft);
+  const [refused, setRefused] = useState<RoomProblems>({});
   const [isSaving, setSaving] = useState(false);
-  const left = unsaved(draft);
+  const left = findUnsaved(draft);
 
-  /** Each room is a row of its own: one that was refused keeps what was drawn, the others are saved. */
+  /** Saves each room separately. A rejected room stays in the draft, the others are saved. */
   async function save() {
     setSaving(true);
     const saved: number[] = [];
@@ -32,14 +32,14 @@ export function useMapDraft(all: readonly Room[]) {
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         const { rowChanged } = error;
-        // sent again, it stands over what they have drawn
+        // The next save overwrites the other person's change.
         if (rowChanged) versions[id] = rowChanged.version;
-        const [by] = rowChanged?.fields ?? [];
-        problems[id] = by ? t('area.roomMap.alsoMoved', { name: by.by }) : error.message;
+        const [conflict] = rowChanged?.fields ?? [];
+        problems[id] = conflict ? t('area.roomMap.alsoMoved', { name: conflict.by }) : error.message;
         if (error.isPassing) break;
       }
     await cache.invalidateQueries({ queryKey: [rooms.list.name] });
-    setDraft((now) => settled(now, saved, versions));
+    setDraft((now) => removeSaved(now, saved, versions));
     setRefused(problems);
     setSaving(false);
     const [problem] = Object.values(problems);
@@ -47,11 +47,11 @@ export function useMapDraft(all: readonly Room[]) {
     else void toastSuccess(t('area.roomMap.saved'));
   }
 
-  /** What was just added is saved where it was drawn; its room may have been moved, too. */
-  async function place({ id, version }: Pick<Room, 'id' | 'version'>, lies: RoomMapData) {
+  /** Saves the shape of a new item. This includes an unsaved move of its room, which then leaves the draft. */
+  async function saveAdded({ id, version }: Pick<Room, 'id' | 'version'>, lies: RoomMapData) {
     try {
       await call(rooms.update, { params: { id }, body: { roomMapData: lies, version } });
-      setDraft((now) => settled(now, [id], {}));
+      setDraft((now) => removeSaved(now, [id], {}));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       void toastFailure(error.message);
@@ -60,11 +60,11 @@ export function useMapDraft(all: readonly Room[]) {
   }
 
   return {
-    place: (room: Pick<Room, 'id' | 'version'>, lies: RoomMapData) => void place(room, lies),
-    liesOf: (room: Room) => liesOf(draft, room),
-    draw: (room: Room, lies: RoomMapData | null) => setDraft((now) => drawn(now, room, lies)),
-    undo: () => setDraft(undone),
-    redo: () => setDraft(redone),
+    place: (room: Pick<Room, 'id' | 'version'>, lies: RoomMapData) => void saveAdded(room, lies),
+    liesOf: (room: Room) => layoutOf(draft, room),
+    draw: (room: Room, lies: RoomMapData | null) => setDraft((now) => moveRoom(now, room, lies)),
+    undo: () => setDraft(undoStep),
+    redo: () => setDraft(redoStep),
     canUndo: draft.past.length > 0,
     canRedo: draft.future.length > 0,
     unsaved: left.length,
@@ -75,4 +75,4 @@ export function useMapDraft(all: readonly Room[]) {
     isSaving,
   };
 }
-export type DrawnMap = ReturnType<typeof useMapDraft>;
+export type MapDraftState = ReturnType<typeof useMapDraft>;

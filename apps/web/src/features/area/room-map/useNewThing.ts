@@ -6,33 +6,37 @@ import {
   moveDoorToRoom,
 } from '@gatehouse/api/area/room-map.rules';
 import { useState } from 'react';
-import { besideDoors, placesOf, type Thing } from './things.ts';
+import { findFreeDoorRectangle, listRoomRectangles, type MapItem } from './mapItems.ts';
 import { useMapAddress } from './useMapAddress.ts';
 
-interface Given {
+interface NewMapItemInput {
   building: Building;
   floor: number;
-  things: readonly Thing[];
-  chosen: Thing | undefined;
+  things: readonly MapItem[];
+  chosen: MapItem | undefined;
 }
 
-/** What is about to be added: where it is drawn until it is. A door has a place once its room has one. */
-export function useNewThing({ building, floor, things, chosen }: Given) {
+/** Returns the new item with its proposed rectangle. A door has no rectangle until its room has one. */
+export function useNewThing({ building, floor, things, chosen }: NewMapItemInput) {
   const { url } = useMapAddress();
-  // dragged there; on another map or at another room it begins anew
-  const [put, setPut] = useState<{ of: string; place: MapRectangle }>();
+  // The dragged rectangle. It is discarded when the map or the room changes.
+  const [placement, setPut] = useState<{ of: string; place: MapRectangle }>();
   const kind: MapItemKind = url.create ?? 'room';
-  const room = things.find((one) => one.kind === 'room' && one.id === chosen?.room.id);
-  const of = `${url.create} ${building.id} ${floor} ${kind === 'door' ? room?.id : ''}`;
-  const own = put?.of === of ? put.place : undefined;
-  const begun = kind === 'room' ? findRoomRectangle(placesOf(things)) : besideDoors(room, things);
+  const room = things.find((item) => item.kind === 'room' && item.id === chosen?.room.id);
+  const placementKey = `${url.create} ${building.id} ${floor} ${kind === 'door' ? room?.id : ''}`;
+  const own = placement?.of === placementKey ? placement.place : undefined;
+  const begun =
+    kind === 'room' ? findRoomRectangle(listRoomRectangles(things)) : findFreeDoorRectangle(room, things);
   return {
     kind,
     isOpen: url.create !== undefined,
     room,
     place: url.create ? (own ?? begun) : null,
-    put: (place: MapRectangle) =>
-      setPut({ of, place: kind === 'door' && room?.place ? moveDoorToRoom(place, room.place) : place }),
+    put: (rectangle: MapRectangle) =>
+      setPut({
+        of: placementKey,
+        place: kind === 'door' && room?.place ? moveDoorToRoom(rectangle, room.place) : rectangle,
+      }),
   };
 }
-export type NewThingState = ReturnType<typeof useNewThing>;
+export type NewMapItemState = ReturnType<typeof useNewThing>;

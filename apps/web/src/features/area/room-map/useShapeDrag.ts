@@ -1,49 +1,49 @@
 import type { MapItemKind, MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import { mapGrid } from '@gatehouse/api/area/room-map.rules';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { type Change, changedPlace } from './roomChanges.ts';
+import { changeRectangle, type RectangleChange } from './roomChanges.ts';
 
 interface Grip {
   x: number;
   y: number;
-  change: Change;
+  change: RectangleChange;
   from: MapRectangle;
   now: MapRectangle;
 }
 
-interface Drag {
+interface ShapeDragOptions {
   kind: MapItemKind;
   place: MapRectangle;
-  /** Pixels of a unit of the map. */
+  /** Pixels per map unit. */
   zoom: number;
-  /** Where it lies while it is dragged. */
+  /** Called with the current rectangle during the drag. */
   onDrag: (place: MapRectangle) => void;
-  /** Where it was let go. */
+  /** Called with the final rectangle. */
   onDrop: (place: MapRectangle) => void;
 }
 
-/** A rectangle follows the pointer, on its grid. */
-export function useShapeDrag({ kind, place, zoom, onDrag, onDrop }: Drag) {
+/** Drags a rectangle with the pointer, snapped to its grid. */
+export function useShapeDrag({ kind, place, zoom, onDrag, onDrop }: ShapeDragOptions) {
   const grip = useRef<Grip>(null);
-  const begin = (change: Change) => (event: PointerEvent<SVGElement>) => {
+  const begin = (change: RectangleChange) => (event: PointerEvent<SVGElement>) => {
     if (event.button !== 0) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     grip.current = { x: event.clientX, y: event.clientY, change, from: place, now: place };
   };
   const onPointerMove = (event: PointerEvent<SVGElement>) => {
-    const held = grip.current;
-    if (!held) return;
-    const [byX, byY] = [(event.clientX - held.x) / zoom, (event.clientY - held.y) / zoom];
-    held.now = changedPlace(kind, held.change, held.from, byX, byY);
-    onDrag(held.now);
+    const currentGrip = grip.current;
+    if (!currentGrip) return;
+    const [byX, byY] = [(event.clientX - currentGrip.x) / zoom, (event.clientY - currentGrip.y) / zoom];
+    currentGrip.now = changeRectangle(kind, currentGrip.change, currentGrip.from, byX, byY);
+    onDrag(currentGrip.now);
   };
-  const end = () => {
-    const held = grip.current;
+  const endDrag = () => {
+    const currentGrip = grip.current;
     grip.current = null;
-    if (held) onDrop(held.now);
+    if (currentGrip) onDrop(currentGrip.now);
   };
-  return { begin, following: { onPointerMove, onPointerUp: end, onPointerCancel: end } };
+  return { begin, following: { onPointerMove, onPointerUp: endDrag, onPointerCancel: endDrag } };
 }
 
 const ways: Readonly<Record<string, readonly [number, number]>> = {
@@ -53,14 +53,17 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Where a key takes a rectangle: the arrows a step of the grid, with Shift its lower right corner alone. */
-export function placeByKey(
+/**
+ * Returns the rectangle after a key press: arrow keys move it by one grid step, Shift and arrow keys resize it.
+ * Undefined for other keys.
+ */
+export function moveByKey(
   kind: MapItemKind,
-  place: MapRectangle,
+  rectangle: MapRectangle,
   { key, shiftKey }: KeyboardEvent,
 ): MapRectangle | undefined {
   const way = ways[key];
   if (!way) return undefined;
   const grid = mapGrid[kind];
-  return changedPlace(kind, shiftKey ? 'size' : 'move', place, way[0] * grid, way[1] * grid);
+  return changeRectangle(kind, shiftKey ? 'size' : 'move', rectangle, way[0] * grid, way[1] * grid);
 }

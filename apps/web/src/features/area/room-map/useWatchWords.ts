@@ -2,21 +2,21 @@ import type { Room } from '@gatehouse/api/area/rooms';
 import { formatInstant, formatNumber } from '../../../platform/dates.ts';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
-import type { Thing } from './things.ts';
-import type { DoorStanding } from './watch.rules.ts';
-import type { Watched } from './watch.ts';
+import type { DoorStatus } from './doorStatus.rules.ts';
+import type { FloorStatus } from './floorStatus.ts';
+import type { MapItem } from './mapItems.ts';
 
-/** What the map shows, in words: for lists, and read aloud. */
-export function useWatchWords({ inside, door }: Watched) {
+/** Returns the texts of the live map, for lists and accessible names. */
+export function useWatchWords({ inside, door }: FloorStatus) {
   const t = useText();
   const people = (count: number) => t('area.roomMap.peopleIn', { count });
 
-  const standing = ({ state, since }: DoorStanding) => ({
+  const toStatusTexts = ({ state, since }: DoorStatus) => ({
     what: t(`area.roomMap.states.${state}`),
     since: since === null ? undefined : t('area.roomMap.since', { when: formatInstant(since) }),
   });
 
-  /** Of a room its kind, and of its seats those that are taken. */
+  /** Returns the room type and the number of occupied seats. */
   const roomNote = ({ id, roomType, capacity }: Room): string => {
     const kind = t(`area.rooms.types.${roomType}`);
     const count = inside(id);
@@ -24,18 +24,18 @@ export function useWatchWords({ inside, door }: Watched) {
     return `${kind} · ${t('area.roomMap.seats', { inside: formatNumber(count), capacity: formatNumber(capacity) })}`;
   };
 
-  const words = ({ kind, id, name, room }: Thing): string => {
+  const itemText = ({ kind, id, name, room }: MapItem): string => {
     if (kind === 'room') {
       const count = inside(id);
-      const what = t('area.roomMap.roomIs', { name });
-      return count === undefined ? what : `${what}, ${people(count)}`;
+      const roomText = t('area.roomMap.roomIs', { name });
+      return count === undefined ? roomText : `${roomText}, ${people(count)}`;
     }
-    const stands = door(id);
-    const what = t('area.roomMap.doorIs', { name, room: room.roomName });
-    if (!stands) return what;
-    const said = standing(stands);
-    return joinList([what, said.what, said.since].filter((part) => part !== undefined));
+    const status = door(id);
+    const doorText = t('area.roomMap.doorIs', { name, room: room.roomName });
+    if (!status) return doorText;
+    const statusTexts = toStatusTexts(status);
+    return joinList([doorText, statusTexts.what, statusTexts.since].filter((part) => part !== undefined));
   };
 
-  return { words, roomNote, standing, people };
+  return { words: itemText, roomNote, standing: toStatusTexts, people };
 }

@@ -11,7 +11,7 @@ import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { truncate } from '../../../ui/truncate.ts';
 
-/** Spec §9: room text is cut here. */
+/** Longest room text in characters (spec §9). */
 const mostLetters = 30;
 
 interface Props {
@@ -20,12 +20,11 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One room: name, floor, the way to its doors, and what the person may do to it. */
 export function RoomCard({ room, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
   const { roomName: name, roomCode } = room;
-  // one who looks after several companies may meet the code twice
+  // People who manage several companies may see the same code twice.
   const companyCode = me.companyId === null ? room.companyCode : undefined;
   return (
     <RowCard

@@ -11,11 +11,11 @@ interface Props {
   fields: FormFields<Omit<FormValues<typeof rooms.update.body>, 'roomMapData'>>;
   companyCode: string | undefined;
   buildingId: number | null;
-  /** The room being changed; absent for a new one. */
+  /** The edited room. Absent for a new room. */
   room?: Room;
 }
 
-/** What a new room and a changed one have in common. */
+/** The fields shared by the create form and the edit form. */
 export function RoomFields({ fields, companyCode, buildingId, room }: Props) {
   const t = useText();
   return (

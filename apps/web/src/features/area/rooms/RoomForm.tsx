@@ -23,39 +23,38 @@ const blank = {
   antiPassback: 'OFF' as const,
   capacity: null,
   description: '',
-  detail_info: '', // sic: wire format
+  detail_info: '', // Sic: wire format.
   parentRoomId: null,
   isEnabled: true,
 };
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   AREA_ROOM_CODE_DUPLICATED: 'roomCode',
   AREA_ROOM_PARENT_NOT_FOUND: 'parentRoomId',
   AREA_BUILDING_ID_NOT_FOUND: 'buildingId',
 } as const;
 
-/** A new room; the building chosen on the screen, and its company, are proposed. */
+/** Proposes the building chosen on the page, and its company. */
 export function CreateRoom({ building, onClose }: { building: Building; onClose: () => void }) {
   const t = useText();
   const owners = useApi(companies.pick);
   const initial = { ...blank, companyId: building.companyId, buildingId: building.id };
   const lead = useLead();
   const form = useCreate(rooms.create, initial, {
-    places,
+    places: errorFields,
     onClose,
     next: ({ companyCode, buildingCode, roomCode }) =>
       lead({ to: '/rooms', search: { companyCode, buildingCode, keyword: roomCode } }),
   });
   const { companyId, buildingId } = form.values;
-  const company = owners.data?.content.find((one) => one.id === companyId);
+  const company = owners.data?.content.find((owner) => owner.id === companyId);
   const [proposed] = useState({ value: building.id, label: building.buildingName });
   return (
     <FormModal {...form.dialog} second={form.andNew} title={t('area.rooms.create')}>
       <OwnerPicker
         {...form.fields.companyId}
         label={t('area.rooms.company')}
-        // spec §4: choosing a company clears the building, which is then looked for anew
+        // Choosing a company clears the building (spec §4). The building picker then searches again.
         onChange={(chosen) => form.set({ companyId: chosen, buildingId: null, parentRoomId: null })}
       />
       <BuildingPicker
@@ -70,10 +69,10 @@ export function CreateRoom({ building, onClose }: { building: Building; onClose:
   );
 }
 
-/** Changes a room; its company stays. */
+/** Edits a room. Its company cannot change. */
 export function EditRoom({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText();
-  const form = useEdit(rooms.update, room, { places, onClose });
+  const form = useEdit(rooms.update, room, { places: errorFields, onClose });
   const { coming, note } = useComing();
   const { save, isPending } = useSave(rooms.update, {
     onSuccess: onClose,

@@ -6,21 +6,21 @@ import { PickerField, type PickerProps } from '../../../ui/PickerField.tsx';
 import { useSearch } from '../../../ui/useSearch.ts';
 
 interface Props extends PickerProps<number> {
-  /** Rooms of one company only; absent, of all the person sees. */
+  /** Limits the rooms to one company. Absent for all rooms that the viewer may see. */
   companyCode?: string | undefined;
-  /** Rooms of one building only. */
+  /** Limits the rooms to one building. */
   buildingId?: number | undefined;
-  /** None that are open to everybody. */
+  /** Excludes rooms that are open to everyone. */
   needsAccess?: true;
-  /** A room that cannot be chosen: the one being edited. */
+  /** Excludes one room, such as the edited room. */
   except?: number | undefined;
 }
 
-/** One active room, searched while typing. */
+/** Searches active rooms only. */
 export function RoomPicker({ companyCode, buildingId, needsAccess, except, ...rest }: Props) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(rest.value, rest.reason);
-  const found = useApi(rooms.list, {
+  const searchResult = useApi(rooms.list, {
     query: {
       companyCode,
       buildingId,
@@ -37,9 +37,9 @@ export function RoomPicker({ companyCode, buildingId, needsAccess, except, ...re
       label={t('area.rooms.one')}
       {...rest}
       debounce={300}
-      load={loadOf(found, enabled)}
+      load={loadOf(searchResult, enabled)}
       onSearch={search}
-      options={found.data?.content
+      options={searchResult.data?.content
         .filter((room) => room.id !== except)
         .map((room) => ({
           value: room.id,

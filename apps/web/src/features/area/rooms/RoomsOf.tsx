@@ -17,16 +17,16 @@ import { RoomCard } from './RoomCard.tsx';
 import { CreateRoom, EditRoom } from './RoomForm.tsx';
 import { type RoomSort, roomSorts, roomsUrl } from './rooms.url.ts';
 
-const byDate = (a: Room, b: Room) => a.createdDate.localeCompare(b.createdDate) || a.id - b.id;
+const compareDates = (a: Room, b: Room) => a.createdDate.localeCompare(b.createdDate) || a.id - b.id;
 
 const orders: Record<RoomSort, (a: Room, b: Room) => number> = {
   'name,asc': (a, b) => compareNames(a.roomName, b.roomName),
   'name,desc': (a, b) => compareNames(b.roomName, a.roomName),
-  'created,asc': byDate,
-  'created,desc': (a, b) => byDate(b, a),
+  'created,asc': compareDates,
+  'created,desc': (a, b) => compareDates(b, a),
 };
 
-/** The rooms of one building as cards, sorted on the screen. */
+/** The rooms of one building as cards, sorted in the browser. */
 export function RoomsOf({ building }: { building: Building }) {
   const t = useText();
   const address = useUrl(roomsUrl);
@@ -37,7 +37,7 @@ export function RoomsOf({ building }: { building: Building }) {
     query: { buildingCode, companyCode: companyCodes[0], keyword, size: 10_000 },
   });
   const sorted = useMemo(() => list.data?.content.toSorted(orders[sort]), [list.data, sort]);
-  const shown = sorted && clientPage(sorted, page, pages.size);
+  const shownPage = sorted && clientPage(sorted, page, pages.size);
   const open = useDialogs(address, sorted);
   const labels: Record<RoomSort, string> = {
     'name,asc': t('common.list.nameAscending'),
@@ -50,7 +50,7 @@ export function RoomsOf({ building }: { building: Building }) {
     <>
       <CardList
         address={address}
-        answer={shown}
+        answer={shownPage}
         debounce={300}
         empty={
           <EmptyState
@@ -62,7 +62,7 @@ export function RoomsOf({ building }: { building: Building }) {
         end={
           <SortSelect
             label={t('common.actions.sort')}
-            onSort={(chosen) => address.filter({ sort: roomSorts.find((one) => one === chosen) })}
+            onSort={(chosen) => address.filter({ sort: roomSorts.find((candidate) => candidate === chosen) })}
             options={roomSorts.map((value) => ({ value, label: labels[value] }))}
             value={sort}
           />

@@ -12,7 +12,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { RoomsOf } from './RoomsOf.tsx';
 import { roomsUrl } from './rooms.url.ts';
 
-/** Buildings left, the rooms of the chosen one right (spec §2 "Rooms"). */
+/** Buildings on the left, the rooms of the chosen building on the right (spec §2 "Rooms"). */
 export function RoomsPage() {
   const t = useText();
   const { url, go, select } = useUrl(roomsUrl);
@@ -21,7 +21,7 @@ export function RoomsPage() {
   const chosen = sideRow(rows, url.buildingCode, url.companyCode);
   const noBuilding = rows?.length === 0;
 
-  const choose = (code: string) => {
+  const chooseBuilding = (code: string) => {
     const { ownCode, owner } = sideAddress(rows ?? [], code);
     select({ buildingCode: ownCode, companyCode: owner });
   };
@@ -49,7 +49,7 @@ export function RoomsPage() {
         }
         label={t('area.rooms.buildings')}
         load={loadOf(houses)}
-        onSelect={choose}
+        onSelect={chooseBuilding}
         rows={rows}
         selected={chosen?.code}
       >

@@ -1,10 +1,10 @@
 import { dialogs, oneOf, page, text, urlOf } from '../../../ui/url.ts';
 
-/** Orders of the cards, made on the screen (spec §2 "Rooms"). */
+/** The browser sorts the cards (spec §2 "Rooms"). */
 export const roomSorts = ['name,asc', 'name,desc', 'created,asc', 'created,desc'] as const;
 export type RoomSort = (typeof roomSorts)[number];
 
-/** What the screen keeps in its address; `companyCode` only where two companies share a building's code. */
+/** `companyCode` is set only if two companies share the building code. */
 export const roomsUrl = urlOf({
   buildingCode: text,
   companyCode: text,

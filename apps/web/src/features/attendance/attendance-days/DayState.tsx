@@ -43,13 +43,16 @@ const signs: Record<DayMark, (props: IconProps) => ReactNode> = {
   PENDING: WaitingIcon,
 };
 
-/** The sign of what a day is: its shape says it where colours do not. */
+/** The icon of a day mark. Its shape differs, so that it does not depend on colour. */
 export function DaySign({ mark, size = 13 }: { mark: DayMark; size?: number }) {
   const Sign = signs[mark];
   return <Sign size={size} />;
 }
 
-/** What a day is, as sign, word and colour; where no columns say how late or how long, with all of it. */
+/**
+ * The first mark of a day as icon and text. `isWhole` adds all marks with their lengths, for lists without these
+ * columns.
+ */
 export function DayState({ day, isWhole = false }: { day: TimesheetRow; isWhole?: boolean }) {
   const t = useText();
   const [mark] = marksOf(day);

@@ -1,7 +1,7 @@
 import { useText } from '../../../platform/i18n/useText.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 
-/** Stands where one's own days would be, for an account that is no employee's. */
+/** Shown in place of the days to accounts without an employee. */
 export function NoEmployee() {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
-/** A request by number and title, which leads to it for who has the screen it stands on. */
+/** A request by number and title. Links to the request for people who may open its page. */
 export function RequestName({ request: { id, title, isOwn } }: { request: NamedRequest }) {
   const t = useText();
   const { can } = useSession();
@@ -27,20 +27,26 @@ export function RequestName({ request: { id, title, isOwn } }: { request: NamedR
   );
 }
 
-/** A sentence in which the requests it speaks of by number stand by name, for who may see them. */
-export function WithRequests({ text, requests: named }: { text: string; requests: readonly NamedRequest[] }) {
+/** Replaces the request number in a sentence by a linked name, for people who may see the request. */
+export function WithRequests({
+  text,
+  requests: namedRequests,
+}: {
+  text: string;
+  requests: readonly NamedRequest[];
+}) {
   const t = useText();
   const numberOf = ({ id }: NamedRequest) => t('attendance.dayExplanation.requestNumber', { request: id });
-  // RQ-1 is no part of RQ-12
-  const request = named.find((one) => new RegExp(`${numberOf(one)}(?!\\d)`).test(text));
+  // The number RQ-1 must not match RQ-12.
+  const request = namedRequests.find((candidate) => new RegExp(`${numberOf(candidate)}(?!\\d)`).test(text));
   if (!request) return text;
   const number = numberOf(request);
-  const place = text.indexOf(number);
+  const index = text.indexOf(number);
   return (
     <>
-      {text.slice(0, place)}
+      {text.slice(0, index)}
       <RequestName request={request} />
-      {text.slice(place + number.length)}
+      {text.slice(index + number.length)}
     </>
   );
 }

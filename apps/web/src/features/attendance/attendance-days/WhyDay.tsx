@@ -11,13 +11,13 @@ import classes from './WhyDay.module.css';
 
 interface Props {
   day: TimesheetRow;
-  /** The punches stand elsewhere on the screen. */
+  /** Hides the punches, because the page shows them elsewhere. */
   withoutPunches?: true;
-  /** What can be done about it. */
+  /** Actions below the explanation. */
   children?: ReactNode;
 }
 
-/** How a day was counted: shift and presence on a line, the rules in sentences, shift, zone, and the punches used and ignored. */
+/** The explanation of a day: chart, sentences, shift, time zone, and the punches used and ignored. */
 export function WhyDay({ day, withoutPunches, children }: Props) {
   const t = useText();
   const { punches, zone, requests } = day.explanation;
@@ -74,7 +74,7 @@ export function WhyDay({ day, withoutPunches, children }: Props) {
   );
 }
 
-/** What one asks first: why so late, why gone so early; else how the day was counted. */
+/** Returns a title about lateness or early leave. Otherwise a general title. */
 function whyTitle(t: ReturnType<typeof useText>, { late, earlyLeave }: TimesheetRow): string {
   if (late > 0) return t('attendance.dayExplanation.why.titleLate', { time: formatMinutes(late) });
   if (earlyLeave > 0)
@@ -96,7 +96,7 @@ function Punch({ punch, zone, requests }: PunchProps) {
       <span>{formatTime(new Date(at).toISOString(), zone, true)}</span>
       <span>
         {directionFrom === 'CORRECTION' ? (
-          // a request's number stands behind the letter
+          // The request number follows the letter in the ID.
           <WithRequests
             requests={requests}
             text={t('attendance.dayExplanation.added', { request: id.slice(1) })}

@@ -2,21 +2,21 @@ import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { beforeAll, expect, it } from 'vitest';
 import { loadTestLanguage } from '../../../platform/i18n/testLanguage.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
-import { chartOf } from './dayChart.ts';
+import { toDayChart } from './dayChart.ts';
 import { dayText } from './dayMarks.ts';
 
 beforeAll(() => loadTestLanguage('en'));
 
-const at = (clock: string) => Date.parse(`2026-11-19T${clock}:00Z`);
-const span = (from: string, to: string) => ({ from: at(from), to: at(to) });
+const instantAt = (clock: string) => Date.parse(`2026-11-19T${clock}:00Z`);
+const span = (from: string, to: string) => ({ from: instantAt(from), to: instantAt(to) });
 
 const shift = {
   name: 'DEFAULT',
   startTime: '08:30',
   endTime: '17:30',
-  // on the clocks of UTC, so that the figures below can be read
-  startAt: at('08:30'),
-  endAt: at('17:30'),
+  // The zone is UTC, so that the expected values are readable.
+  startAt: instantAt('08:30'),
+  endAt: instantAt('17:30'),
   type: 'NORMAL' as const,
   workingDayType: 'LEGAL_WORKDAY' as const,
   breakMode: 'FIXED' as const,
@@ -41,7 +41,7 @@ const dayWith = (more: Partial<TimesheetRow> = {}, explained: Partial<TimesheetR
     zone: 'UTC',
     shift,
     windowStart: 0,
-    windowEnd: at('23:00'),
+    windowEnd: instantAt('23:00'),
     holiday: false,
     cover: null,
     punches: [],
@@ -53,10 +53,10 @@ const dayWith = (more: Partial<TimesheetRow> = {}, explained: Partial<TimesheetR
   ...more,
 });
 
-it('shows shift, break, presence and what is missing of it', () => {
-  expect(chartOf(dayWith(), at('20:00'))).toEqual({
+it('shows shift, break, presence and missing time', () => {
+  expect(toDayChart(dayWith(), instantAt('20:00'))).toEqual({
     ...span('08:00', '18:00'),
-    ticks: ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00'].map(at),
+    ticks: ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00'].map(instantAt),
     shift: [span('08:30', '12:00'), span('13:00', '17:30')],
     breaks: [span('12:00', '13:00')],
     present: [span('09:13', '12:00'), span('13:00', '17:40')],
@@ -66,12 +66,12 @@ it('shows shift, break, presence and what is missing of it', () => {
   });
 });
 
-it('shows how much earlier somebody left', () => {
+it('shows the length of an early leave', () => {
   const early = dayWith({ checkOutTime: '2026-11-19T16:50:00.000Z', earlyLeave: 40, late: 0 });
-  expect(chartOf(early, at('20:00'))).toMatchObject({ late: [], early: [span('16:50', '17:30')] });
+  expect(toDayChart(early, instantAt('20:00'))).toMatchObject({ late: [], early: [span('16:50', '17:30')] });
 });
 
-it('shows what a request covers, and lateness without it', () => {
+it('shows the time covered by a request and lateness after it', () => {
   const reasons: TimesheetRow['explanation']['reasons'] = [
     {
       figure: 'ABSENT',
@@ -85,22 +85,22 @@ it('shows what a request covers, and lateness without it', () => {
     },
   ];
   const day = dayWith({ checkInTime: '2026-11-19T13:20:00.000Z', late: 20 }, { cover: 'LEAVE', reasons });
-  expect(chartOf(day, at('20:00'))).toMatchObject({
+  expect(toDayChart(day, instantAt('20:00'))).toMatchObject({
     covers: [{ kind: 'LEAVE', ...span('08:30', '12:00') }],
     late: [span('13:00', '13:20')],
   });
   expect(dayText(text, day)).toMatch(/^Late 0:20.*Leave$/);
 });
 
-it('goes on until now while somebody is inside, and stays a point once nobody knows', () => {
+it('extends presence until now while an employee is inside, and shows a point after the window ends', () => {
   const open = dayWith({ status: 'INCOMPLETE', checkOutTime: null });
-  expect(chartOf(open, at('11:00'))?.present).toEqual([span('09:13', '11:00')]);
-  expect(chartOf(open, at('23:30'))?.present).toEqual([span('09:13', '09:13')]);
+  expect(toDayChart(open, instantAt('11:00'))?.present).toEqual([span('09:13', '11:00')]);
+  expect(toDayChart(open, instantAt('23:30'))?.present).toEqual([span('09:13', '09:13')]);
 });
 
-it('shows pair by pair what is counted so', () => {
+it('shows each pair of a shift that counts pairs', () => {
   const punch = (id: string, clock: string, use: 'PAIR_IN' | 'PAIR_OUT') => ({
-    ...{ id, at: at(clock), wall: '', direction: null, directionFrom: null, use, ignoredReason: null },
+    ...{ id, at: instantAt(clock), wall: '', direction: null, directionFrom: null, use, ignoredReason: null },
     ...{ ahead: false, doorName: '' },
   });
   const punches = [
@@ -109,23 +109,26 @@ it('shows pair by pair what is counted so', () => {
     punch('3', '11:00', 'PAIR_IN'),
     punch('4', '12:00', 'PAIR_OUT'),
   ];
-  const chart = chartOf(dayWith({}, { punches, shift: { ...shift, countPairs: true } }), at('20:00'));
+  const chart = toDayChart(
+    dayWith({}, { punches, shift: { ...shift, countPairs: true } }),
+    instantAt('20:00'),
+  );
   expect(chart?.present).toEqual([span('09:00', '10:00'), span('11:00', '12:00')]);
 });
 
-it('names full hours of the site, also where they lie half an hour apart', () => {
-  // 08:30 on the clocks of India
-  const there = { ...shift, startAt: at('03:00'), endAt: at('12:00'), breaks: [] };
+it('labels full hours of the site in zones with half-hour offsets', () => {
+  // 08:30 in India.
+  const there = { ...shift, startAt: instantAt('03:00'), endAt: instantAt('12:00'), breaks: [] };
   const day = dayWith({ checkInTime: null, checkOutTime: null, late: 0 }, { shift: there });
-  expect(chartOf(day, at('20:00'))?.ticks[0]).toBe(at('02:30'));
+  expect(toDayChart(day, instantAt('20:00'))?.ticks[0]).toBe(instantAt('02:30'));
 });
 
 it.each([
-  // from summer to winter time at 01:00 UTC, and back
+  // The clocks change at 01:00 UTC, from summer to winter time and back.
   ['2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z', '2026-10-25T02:00:00Z'],
   ['2027-03-27T21:00:00Z', '2027-03-28T04:00:00Z', '2027-03-28T01:00:00Z'],
   ['2026-11-19T21:00:00Z', '2026-11-20T05:00:00Z', '2026-11-20T02:00:00Z'],
-])('a break of the night stands where the clocks show it: %s', (startAt, endAt, from) => {
+])('places a night break at its clock time: %s', (startAt, endAt, from) => {
   const night = {
     ...{ ...shift, startTime: '22:00', endTime: '06:00', breaks: [{ start: '03:00', end: '04:00' }] },
     ...{ startAt: Date.parse(startAt), endAt: Date.parse(endAt) },
@@ -135,10 +138,10 @@ it.each([
     { shift: night, zone: 'Europe/Berlin' },
   );
   const begin = Date.parse(from);
-  expect(chartOf(there, Date.parse(endAt))?.breaks).toEqual([{ from: begin, to: begin + 3_600_000 }]);
+  expect(toDayChart(there, Date.parse(endAt))?.breaks).toEqual([{ from: begin, to: begin + 3_600_000 }]);
 });
 
-it('is nothing without a shift and without a punch', () => {
+it('returns null without a shift and a punch', () => {
   const free = dayWith({ checkInTime: null, checkOutTime: null, late: 0 }, { shift: null });
-  expect(chartOf(free, at('20:00'))).toBeNull();
+  expect(toDayChart(free, instantAt('20:00'))).toBeNull();
 });

@@ -53,30 +53,30 @@ const dayWith = (
   ...more,
 });
 
-// Intl separates "PM" with a narrow no-break space
-const plain = (said: string | null | undefined) => said?.replaceAll(/\s/g, ' ');
+// Intl separates "PM" with a narrow no-break space.
+const withPlainSpaces = (sentence: string | null | undefined) => sentence?.replaceAll(/\s/g, ' ');
 
-describe('a figure', () => {
+describe('figureText', () => {
   it.each([
     ['checkIn', '8:55 AM'],
     ['checkOut', '6:10 PM'],
     ['hours', '8:15'],
     ['late', '0:00'],
     ['status', 'Present'],
-  ] as const)('%s stands as %s', (figure, shown) =>
-    expect(plain(figureText(text, dayWith(), figure))).toBe(shown),
+  ] as const)('formats %s as %s', (figure, expected) =>
+    expect(withPlainSpaces(figureText(text, dayWith(), figure))).toBe(expected),
   );
 
-  it('of hours loses no minute between two decimals', () => {
+  it('loses no minute of decimal hours', () => {
     for (let minutes = 0; minutes < 1440; minutes++) {
       const totalHours = Math.round((minutes * 100) / 60) / 100;
-      const shown = figureText(text, dayWith({ totalHours }), 'hours')?.split(':').map(Number) ?? [];
-      expect((shown[0] ?? 0) * 60 + (shown[1] ?? 0)).toBe(minutes);
+      const clockParts = figureText(text, dayWith({ totalHours }), 'hours')?.split(':').map(Number) ?? [];
+      expect((clockParts[0] ?? 0) * 60 + (clockParts[1] ?? 0)).toBe(minutes);
     }
   });
 });
 
-describe('why, where no rule speaks', () => {
+describe('figures without a rule', () => {
   const unchecked = { ...shift, lateAfter: null, earlyLeaveBefore: null };
   const absent = { checkInTime: null, checkOutTime: null, totalHours: 0 };
   it.each<[DayFigure, TimesheetRow, string]>([
@@ -91,17 +91,21 @@ describe('why, where no rule speaks', () => {
     ['status', dayWith(), 'Both a first in and a last out were recorded.'],
     ['late', dayWith(absent), 'Nothing to calculate yet.'],
     ['overtime', dayWith(absent), 'Nothing to calculate yet.'],
-  ])('%s', (figure, day, sentence) => expect(whySentences(text, day, figure).map(plain)).toEqual([sentence]));
+  ])('explains %s', (figure, day, sentence) =>
+    expect(whySentences(text, day, figure).map(withPlainSpaces)).toEqual([sentence]),
+  );
 });
 
-it('a rule explains its own figure, and a missing punch the hours and the status', () => {
+it('explains a figure by its own rule, and hours and status by a missing punch', () => {
   const missing: Reason = { figure: 'INCOMPLETE', rule: 'MISSING_OUT', params: { in: '08:55' } };
   const day = dayWith({ status: 'INCOMPLETE', checkOutTime: null, totalHours: 0 }, [missing]);
   for (const figure of ['hours', 'status'] as const)
-    expect(plain(whySentences(text, day, figure)[0])).toMatch(/^In at 8:55 AM, but no out after it\./);
+    expect(withPlainSpaces(whySentences(text, day, figure)[0])).toMatch(
+      /^In at 8:55 AM, but no out after it\./,
+    );
 });
 
-describe('how a day was counted', () => {
+describe('day sentences', () => {
   const late: Reason = {
     figure: 'LATE',
     rule: 'LATE_AFTER',
@@ -113,13 +117,13 @@ describe('how a day was counted', () => {
     params: { end: '18:00', threshold: 5, out: '17:00', minutes: 60 },
   };
 
-  it('says what is odd first, each sentence once', () => {
+  it('lists unusual figures first and each sentence once', () => {
     const day = dayWith({ earlyLeave: 60 }, [early]);
-    const said = daySentences(text, day).map(plain);
-    expect(said[0]).toMatch(/^Work is expected until 6:00 PM, tolerance 5 minutes\./);
-    expect(said[1]).toMatch(/is on time\.$/);
-    expect(new Set(said).size).toBe(said.length);
-    expect(plain(daySentences(text, dayWith({ late: 43 }, [late]))[0])).toMatch(/First in 9:43 AM/);
+    const sentences = daySentences(text, day).map(withPlainSpaces);
+    expect(sentences[0]).toMatch(/^Work is expected until 6:00 PM, tolerance 5 minutes\./);
+    expect(sentences[1]).toMatch(/is on time\.$/);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(withPlainSpaces(daySentences(text, dayWith({ late: 43 }, [late]))[0])).toMatch(/First in 9:43 AM/);
   });
 
   it('names the start after a morning of leave, and the approver', () => {
@@ -133,12 +137,16 @@ describe('how a day was counted', () => {
     ];
     const day = dayWith({}, reasons);
     const requests = [{ id: 7, title: 'Dentist', isOwn: true, approver: 'Mai Tran' }];
-    const said = daySentences(text, { ...day, explanation: { ...day.explanation, requests } }).map(plain);
-    expect(said).toContain('Work is expected from 1:00 PM. The first in, at 9:13 AM, is on time.');
-    expect(said).toContain('Request RQ-7 is approved: leave, 9:00 AM to 12:00 PM. Approved by Mai Tran.');
+    const sentences = daySentences(text, { ...day, explanation: { ...day.explanation, requests } }).map(
+      withPlainSpaces,
+    );
+    expect(sentences).toContain('Work is expected from 1:00 PM. The first in, at 9:13 AM, is on time.');
+    expect(sentences).toContain(
+      'Request RQ-7 is approved: leave, 9:00 AM to 12:00 PM. Approved by Mai Tran.',
+    );
   });
 
-  it('compares no punch with the shift where half of the day is an absence', () => {
+  it('compares no punch with the shift if half of the day is an absence', () => {
     const absent: Reason = {
       figure: 'ABSENT',
       rule: 'HALF_ABSENT',
@@ -148,7 +156,7 @@ describe('how a day was counted', () => {
     expect(whySentences(text, day, 'late')).toEqual(['Nothing to calculate yet.']);
   });
 
-  it('says so where nothing is counted yet', () => {
+  it('explains that nothing is calculated yet', () => {
     const waiting = dayWith({ status: 'PENDING', checkInTime: null, checkOutTime: null, totalHours: 0 });
     expect(daySentences(text, waiting)).toEqual(['Nothing to calculate yet.']);
   });
@@ -157,12 +165,12 @@ describe('how a day was counted', () => {
 it.each([
   ['as it should be', {}, 'Present'],
   ['late', { late: 43 }, 'Late'],
-] as const)('a day that is %s is called so, also on paper', (_case, more, said) =>
-  expect(figureText(text, dayWith(more), 'status')).toBe(said),
+] as const)('names the status of a day that is %s, on screen and on paper', (_case, more, expected) =>
+  expect(figureText(text, dayWith(more), 'status')).toBe(expected),
 );
 
 it.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
-])('%s and %d days is %s', (date, days, then) => expect(dateAfter(date, days)).toBe(then));
+])('adds to %s %d days and gets %s', (date, days, then) => expect(dateAfter(date, days)).toBe(then));

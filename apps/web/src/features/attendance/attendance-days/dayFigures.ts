@@ -5,9 +5,9 @@ import type { text } from '../../../platform/i18n/text.ts';
 import { marksOf, markText } from './dayMarks.ts';
 import { reasonSentence } from './reasonText.ts';
 
-type Text = typeof text;
+type TranslateText = typeof text;
 
-/** The figures of a day that stand on a screen. */
+/** The figures of a day that pages show. */
 export const dayFigures = [
   'checkIn',
   'checkOut',
@@ -19,11 +19,11 @@ export const dayFigures = [
 ] as const;
 export type DayFigure = (typeof dayFigures)[number];
 
-/** Hours as the wire has them (decimal, two places) in whole minutes. */
+/** Converts decimal hours of the API (two decimals) to whole minutes. */
 export const minutesOf = (hours: number): number => Math.round(hours * 60);
 
-/** A figure as it stands on the screen; null where the day has none. */
-export function figureText(t: Text, day: TimesheetRow, figure: DayFigure): string | null {
+/** Formats a figure for the page. Null if the day has no value. */
+export function figureText(t: TranslateText, day: TimesheetRow, figure: DayFigure): string | null {
   switch (figure) {
     case 'checkIn':
       return day.checkInTime && formatTime(day.checkInTime, day.timeZone);
@@ -52,36 +52,36 @@ const decidedBy: Record<DayFigure, readonly Figure[]> = {
   status: ['INCOMPLETE', 'ABSENT', 'OFF'],
 };
 
-/** Why a figure is what it is: the sentences of its rules, or what goes without a rule. */
-export function whySentences(t: Text, day: TimesheetRow, figure: DayFigure): string[] {
+/** Explains a figure by the sentences of its rules, or by a default sentence without a rule. */
+export function whySentences(t: TranslateText, day: TimesheetRow, figure: DayFigure): string[] {
   const { reasons } = day.explanation;
-  const said = reasons.filter((reason) => decidedBy[figure].includes(reason.figure));
-  return said.length > 0
-    ? said.map((reason) => reasonSentence(t, reason, day.explanation.requests))
-    : [plainly(t, day, figure)];
+  const figureReasons = reasons.filter((reason) => decidedBy[figure].includes(reason.figure));
+  return figureReasons.length > 0
+    ? figureReasons.map((reason) => reasonSentence(t, reason, day.explanation.requests))
+    : [sentenceWithoutRule(t, day, figure)];
 }
 
-/** How a whole day was counted, sentence by sentence: what is odd about it first. */
-export function daySentences(t: Text, day: TimesheetRow): string[] {
+/** Explains a whole day, one sentence per rule. Unusual figures are first. */
+export function daySentences(t: TranslateText, day: TimesheetRow): string[] {
   const nothing = t('attendance.dayExplanation.why.noFigure');
-  const odd = (figure: DayFigure) => Number(isOdd(day, figure));
+  const oddRank = (figure: DayFigure) => Number(isOdd(day, figure));
   const order = (['late', 'earlyLeave', 'hours', 'overtime', 'status'] as const).toSorted(
-    (a, b) => odd(b) - odd(a),
+    (a, b) => oddRank(b) - oddRank(a),
   );
-  const said = new Set(order.flatMap((figure) => whySentences(t, day, figure)));
-  said.delete(nothing);
-  return said.size > 0 ? [...said] : [nothing];
+  const sentences = new Set(order.flatMap((figure) => whySentences(t, day, figure)));
+  sentences.delete(nothing);
+  return sentences.size > 0 ? [...sentences] : [nothing];
 }
 
-/** Whether a figure is what one looks for in a month: come late, left early. */
+/** Whether a figure is unusual: late arrival or early leave. */
 export const isOdd = (day: TimesheetRow, figure: DayFigure): boolean =>
   (figure === 'late' && day.late > 0) || (figure === 'earlyLeave' && day.earlyLeave > 0);
 
-function plainly(t: Text, day: TimesheetRow, figure: DayFigure): string {
+function sentenceWithoutRule(t: TranslateText, day: TimesheetRow, figure: DayFigure): string {
   const { checkInTime, checkOutTime, timeZone, explanation } = day;
   const { shift } = explanation;
   const nothing = t('attendance.dayExplanation.why.noFigure');
-  // punches of the other half are compared with no start and no end
+  // Punches of the other half are compared with no start and no end.
   const isHalfAbsent = explanation.reasons.some(({ rule }) => rule === 'HALF_ABSENT');
   switch (figure) {
     case 'checkIn':
@@ -115,10 +115,10 @@ function plainly(t: Text, day: TimesheetRow, figure: DayFigure): string {
   }
 }
 
-/** What a day was before it was computed anew: how it stood, when, and the figures that were not nothing. */
-export function beforeText(t: Text, was: Omit<Recalculation, 'at' | 'cause'>, zone: string): string {
+/** Describes a day before its recalculation: status, times and the figures above zero. */
+export function beforeText(t: TranslateText, was: Omit<Recalculation, 'at' | 'cause'>, zone: string): string {
   const { checkInTime, checkOutTime } = was;
-  const clock = (time: string | null) => (time ? formatTime(time, zone) : '–');
+  const clockText = (time: string | null) => (time ? formatTime(time, zone) : '–');
   const figures = {
     worked: was.workedMinutes,
     late: was.lateMinutes,
@@ -127,7 +127,7 @@ export function beforeText(t: Text, was: Omit<Recalculation, 'at' | 'cause'>, zo
   };
   return [
     t(`attendance.dayExplanation.statuses.${was.status}`),
-    ...(checkInTime || checkOutTime ? [`${clock(checkInTime)} – ${clock(checkOutTime)}`] : []),
+    ...(checkInTime || checkOutTime ? [`${clockText(checkInTime)} – ${clockText(checkOutTime)}`] : []),
     ...(Object.keys(figures) as (keyof typeof figures)[])
       .filter((figure) => figures[figure] > 0)
       .map((figure) =>

@@ -2,14 +2,14 @@ import type { DayMarkFacts } from '@gatehouse/api/attendance/day-marks.rules';
 import { beforeAll, expect, it } from 'vitest';
 import { loadTestLanguage } from '../../../platform/i18n/testLanguage.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
-import { dayText, marksOf, oddOf } from './dayMarks.ts';
+import { dayText, marksOf, oddToneOf } from './dayMarks.ts';
 
 beforeAll(() => loadTestLanguage('en'));
 
-type Marked = DayMarkFacts & { explanation: NonNullable<DayMarkFacts['explanation']> };
+type ExplainedDay = DayMarkFacts & { explanation: NonNullable<DayMarkFacts['explanation']> };
 
 const windowEnd = Date.parse('2026-11-20T20:00:00Z');
-const plain: Marked = {
+const plain: ExplainedDay = {
   status: 'PRESENT',
   late: 0,
   earlyLeave: 0,
@@ -19,10 +19,10 @@ const plain: Marked = {
   explanation: { cover: null, holiday: false, windowEnd },
 };
 const open = { status: 'INCOMPLETE', checkOutTime: null } as const;
-const covered = (cover: Marked['explanation']['cover']) =>
+const coveredDay = (cover: ExplainedDay['explanation']['cover']) =>
   ({ status: 'COVERED', explanation: { cover, holiday: false, windowEnd } }) as const;
 
-it.each<[string, Partial<Marked>, number, string[], string | undefined]>([
+it.each<[string, Partial<ExplainedDay>, number, string[], string | undefined]>([
   ['as it should be', {}, windowEnd, ['PRESENT'], undefined],
   ['late, not plainly present', { late: 43 }, windowEnd, ['LATE'], 'warn'],
   ['late and gone early', { late: 5, earlyLeave: 9 }, windowEnd, ['LATE', 'EARLY'], 'warn'],
@@ -35,17 +35,17 @@ it.each<[string, Partial<Marked>, number, string[], string | undefined]>([
   ['running, begun late', { ...open, late: 43 }, windowEnd - 1, ['LATE', 'WORKING'], 'warn'],
   ['of absence', { status: 'ABSENT' }, windowEnd, ['ABSENT'], 'bad'],
   ['of half the work', { status: 'HALF_DAY', late: 9 }, windowEnd, ['HALF_DAY', 'LATE'], 'warn'],
-  ['on leave', covered('LEAVE'), windowEnd, ['LEAVE'], undefined],
-  ['excused by what is no longer known', covered(null), windowEnd, ['COVERED'], undefined],
-])('a day %s', (_case, more, at, marks, odd) => {
+  ['on leave', coveredDay('LEAVE'), windowEnd, ['LEAVE'], undefined],
+  ['excused by what is no longer known', coveredDay(null), windowEnd, ['COVERED'], undefined],
+])('marks a day %s', (_case, more, at, marks, odd) => {
   const day = { ...plain, ...more };
   expect(marksOf(day, at)).toEqual(marks);
-  // what is past is judged without looking at the clock
+  // The marks of a past day must not depend on the clock.
   if (at === windowEnd)
-    expect(oddOf({ ...day, explanation: { ...day.explanation, windowEnd: 0 } })).toBe(odd);
+    expect(oddToneOf({ ...day, explanation: { ...day.explanation, windowEnd: 0 } })).toBe(odd);
 });
 
-it('is read aloud with how long', () => {
+it('includes the lengths of the marks', () => {
   expect(dayText(text, { ...plain, late: 43, totalOTHours: 0.5 })).toBe('Late 0:43, Overtime 0:30');
   expect(dayText(text, plain)).toBe('Present');
 });

@@ -11,9 +11,9 @@ import { joinList } from '../../../platform/i18n/formats.ts';
 import type { text } from '../../../platform/i18n/text.ts';
 import type { Tone } from '../../../ui/tones.ts';
 
-type Text = typeof text;
+type TranslateText = typeof text;
 
-/** All that is to be said of a day now, what matters most first. */
+/** Returns all marks of a day, the most important first. */
 export const marksOf = (day: DayMarkFacts, at: number = now().getTime()) => marksAt(day, at);
 
 const tones: Record<DayMark, Tone> = {
@@ -38,21 +38,21 @@ const tones: Record<DayMark, Tone> = {
 };
 export const toneOf = (mark: DayMark): Tone => tones[mark];
 
-/** What stands first of a day: to be looked at, or as it should be. */
-export const oddOf = (day: DayMarkFacts): Tone | undefined => {
+/** Returns the tone of the first mark if the day needs attention. Otherwise undefined. */
+export const oddToneOf = (day: DayMarkFacts): Tone | undefined => {
   const tone = toneOf(marksOf(day)[0]);
   return tone === 'bad' || tone === 'warn' ? tone : undefined;
 };
 
-export function markText(t: Text, mark: DayMark): string {
-  const status = dayStatuses.find((one) => one === mark);
+export function markText(t: TranslateText, mark: DayMark): string {
+  const status = dayStatuses.find((candidate) => candidate === mark);
   if (status) return t(`attendance.dayExplanation.statuses.${status}`);
-  const own = ownMarks.find((one) => one === mark);
+  const own = ownMarks.find((candidate) => candidate === mark);
   return own ? t(`attendance.dayExplanation.marks.${own}`) : mark;
 }
 
-/** All the marks in words, late, early and overtime with how long. */
-export function dayText(t: Text, day: DayMarkFacts): string {
+/** Returns all marks as text. Late, early and overtime include their length. */
+export function dayText(t: TranslateText, day: DayMarkFacts): string {
   const minutes: Partial<Record<DayMark, number>> = {
     LATE: day.late,
     EARLY: day.earlyLeave,

@@ -18,11 +18,11 @@ import { PunchTable } from './PunchTable.tsx';
 
 interface Props {
   date: string;
-  /** Whose day; without it, or with one's own number, one's own. */
+  /** The employee of the day. Undefined for the viewer's own day. */
   employeeId: number | undefined;
 }
 
-/** One work date of one person: what it came to, and every punch of it (spec §2 "Attendance log"). */
+/** One work date of one employee: figures and all punches (spec §2 "Attendance log"). */
 export function AttendanceLogPage({ date, employeeId }: Props) {
   const { me } = useSession();
   if (employeeId !== undefined || me.employeeId !== null)
@@ -64,7 +64,7 @@ function LogOf({ date, employeeId, isOwn }: { date: string; employeeId: number; 
         <DownloadButton onDownload={save}>{t('common.actions.export')}</DownloadButton>
       </PageHeader>
       <DaySteps date={date} employeeId={isOwn ? undefined : employeeId} />
-      {/* the day before stays dimmed while the next one comes, but never under another date */}
+      {/* The previous day stays dimmed while the next one loads, but is not shown under the new date. */}
       <DayCard log={log.data?.date === date ? log.data : undefined} load={load} />
       <PunchTable
         load={load}

@@ -5,15 +5,15 @@ import { useSession } from '../../../platform/session/session.ts';
 
 interface Props {
   employeeId: number;
-  /** Whose day, for those who do not see the row around it. */
+  /** The person's name for the accessible label. Screen readers may not read the row around it. */
   name: string;
-  /** The date it leads to, YYYY-MM-DD. */
+  /** Date of the linked day, YYYY-MM-DD. */
   date: string;
-  /** What is shown: a time of that day. */
+  /** The shown time of that day. */
   time: string;
 }
 
-/** A time on somebody's clock, which leads to their day for who may see it. */
+/** A time that links to the person's day for people who may see it. */
 export function DayBadge({ employeeId, name, date, time }: Props) {
   const { can } = useSession();
   if (!can(attendanceLogs.ofEmployee)) return time;

@@ -15,7 +15,7 @@ interface Props {
   load: Load;
 }
 
-/** Whose day it is, the shift, and each figure with its why. A failed load is shown by the table beneath. */
+/** The employee, the shift and the explained figures of a day. The table below shows load errors. */
 export function DayCard({ log, load }: Props) {
   const t = useText();
   if (!log) return load.error ? null : <Skeleton height={148} mb="md" radius="md" />;
@@ -31,7 +31,7 @@ export function DayCard({ log, load }: Props) {
             {account.employeeCode} · {account.departmentName}
           </Text>
         </Stack>
-        {/* of a day that is known, how it was counted says it */}
+        {/* The explanation of a computed day includes the time zone. */}
         {!day && (
           <Text c="dimmed" fz="sm">
             {t('attendance.dayExplanation.why.zone', { zone: account.timeZone.replaceAll('_', ' ') })}

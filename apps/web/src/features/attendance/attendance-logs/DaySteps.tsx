@@ -7,11 +7,11 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 
 interface Props {
   date: string;
-  /** Absent: one's own day. */
+  /** Undefined for the viewer's own day. */
   employeeId: number | undefined;
 }
 
-/** The date shown, and the way to the days around it and to one's timesheet. */
+/** The shown date, with links to the adjacent days and to the viewer's timesheet. */
 export function DaySteps({ date, employeeId }: Props) {
   const t = useText();
   const linkTo = (days: number) => (props: object) => (

@@ -10,25 +10,25 @@ import type { Load } from '../../../ui/load.ts';
 import { Direction, Origin, Quiet, Time, Unbroken, Use, WholeBadge } from './punchCells.tsx';
 
 interface Props {
-  /** The work date: a punch of another calendar date says its own. */
+  /** The work date. A punch on another calendar date shows its own date. */
   date: string;
-  /** IANA zone of the day; a punch elsewhere is shown on the clocks of its own site. */
+  /** IANA zone of the day. Punches in another zone are shown in the time zone of their site. */
   zone: string | undefined;
   rows: AttendanceLog[] | undefined;
   load: Load;
 }
 
-/** Every punch of the work date; what does not count is grey and says why. */
+/** All punches of the work date. Ignored punches are grey and show the reason. */
 export function PunchTable({ date, zone, rows, load }: Props) {
   const t = useText();
   const columns = useMemo<Column<AttendanceLog>[]>(() => {
-    const none = <Faint>{t('common.values.none')}</Faint>;
-    const plain = (id: 'door' | 'temperature', read: (row: AttendanceLog) => string | undefined) => ({
+    const noValue = <Faint>{t('common.values.none')}</Faint>;
+    const plainColumn = (id: 'door' | 'temperature', read: (row: AttendanceLog) => string | undefined) => ({
       id,
       header: t(`attendance.attendanceLogs.columns.${id}`),
       cell: (row: AttendanceLog) => {
         const value = read(row);
-        return value === undefined ? none : <Quiet row={row}>{value}</Quiet>;
+        return value === undefined ? noValue : <Quiet row={row}>{value}</Quiet>;
       },
     });
     return [
@@ -57,7 +57,7 @@ export function PunchTable({ date, zone, rows, load }: Props) {
           </Quiet>
         ),
       },
-      { ...plain('door', ({ door }) => door), hidden: true },
+      { ...plainColumn('door', ({ door }) => door), hidden: true },
       {
         id: 'room',
         phone: 'plain',
@@ -78,12 +78,12 @@ export function PunchTable({ date, zone, rows, load }: Props) {
             {row.verifyType ? (
               <Unbroken>{t(`attendance.attendanceLogs.verifyTypes.${row.verifyType}`)}</Unbroken>
             ) : (
-              none
+              noValue
             )}
           </Quiet>
         ),
       },
-      plain('temperature', ({ temperature }) =>
+      plainColumn('temperature', ({ temperature }) =>
         temperature === null
           ? undefined
           : formatNumber(temperature, { style: 'unit', unit: 'celsius', minimumFractionDigits: 1 }),
@@ -98,7 +98,7 @@ export function PunchTable({ date, zone, rows, load }: Props) {
               {t(`attendance.attendanceLogs.results.${result}`)}
             </WholeBadge>
           ) : (
-            none
+            noValue
           ),
       },
       {

@@ -9,7 +9,7 @@ import type { Tone } from '../../../ui/tones.ts';
 import { WithRequests } from '../attendance-days/RequestName.tsx';
 import classes from './punchCells.module.css';
 
-/** A value of a punch; grey where the punch does not count. */
+/** A value of a punch. Grey if the punch is ignored. */
 export function Quiet({ row, children }: { row: AttendanceLog; children: ReactNode }) {
   return (
     <Text c={row.ignored ? 'dimmed' : undefined} component="span" fz="inherit">
@@ -18,12 +18,12 @@ export function Quiet({ row, children }: { row: AttendanceLog; children: ReactNo
   );
 }
 
-/** Few words that a narrow column breaks nowhere. */
+/** Text without line breaks in narrow columns. */
 export function Unbroken({ children }: { children: ReactNode }) {
   return <span className={classes.unbroken}>{children}</span>;
 }
 
-/** A badge that a narrow column does not shorten. */
+/** A badge that narrow columns do not shorten. */
 export function WholeBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <Unbroken>
@@ -32,7 +32,7 @@ export function WholeBadge({ tone, children }: { tone: Tone; children: string })
   );
 }
 
-/** When it was, on the clocks of its own site; of another calendar date than the work date, with that date. */
+/** The time of a punch in the time zone of its site. Shows the date if it differs from the work date. */
 export function Time({ row, date, zone }: { row: AttendanceLog; date: string; zone: string | undefined }) {
   const { time, timeZone } = row;
   const day = formatDate(time, timeZone);
@@ -47,7 +47,7 @@ export function Time({ row, date, zone }: { row: AttendanceLog; date: string; zo
   );
 }
 
-/** In or out, as everywhere, and what decided it. */
+/** The direction of a punch and its source. */
 export function Direction({ row: { accessType, directionFrom } }: { row: AttendanceLog }) {
   const t = useText();
   if (!accessType) return t('common.values.none');
@@ -65,7 +65,7 @@ export function Direction({ row: { accessType, directionFrom } }: { row: Attenda
   );
 }
 
-/** The terminal it came from, or the correction that added it. */
+/** The device of a punch, or the correction that added it. */
 export function Origin({ row: { addedBy, device } }: { row: AttendanceLog }) {
   const t = useText();
   if (!addedBy) return device;
@@ -78,7 +78,7 @@ export function Origin({ row: { addedBy, device } }: { row: AttendanceLog }) {
   );
 }
 
-/** What a punch did for the day, or why it was not taken. */
+/** The use of a punch, or the reason why it was ignored. */
 export function Use({ row }: { row: AttendanceLog }) {
   const t = useText();
   const { use, ignored, notApplied } = row;

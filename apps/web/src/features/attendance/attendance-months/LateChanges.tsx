@@ -24,7 +24,7 @@ import { beforeText } from '../attendance-days/dayFigures.ts';
 import { DayBadge } from '../attendance-logs/DayBadge.tsx';
 import { monthClosingUrl } from './monthClosing.url.ts';
 
-/** What came in late for a closed month: each day as it stands and as it would be, to be written into the month one by one. */
+/** Late changes of a closed month. Each day shows its current and its new figures and is applied separately. */
 export function LateChanges({ month: { companyId, month, locked } }: { month: AttendanceMonth }) {
   const t = useText();
   const { can } = useSession();
@@ -33,7 +33,7 @@ export function LateChanges({ month: { companyId, month, locked } }: { month: At
   const list = useApi(attendanceMonths.lateChanges, { params, query: { page: url.page } });
   const rows = list.data?.content;
   const columns = useChangeColumns();
-  const asked = useOpenRow(rows, ({ employeeId, date }) => employeeId === url.apply && date === url.on);
+  const openRow = useOpenRow(rows, ({ employeeId, date }) => employeeId === url.apply && date === url.on);
   const close = () => replace({ apply: undefined, on: undefined });
   const applyOf = (row: LateChange) => (
     <ReasonButton
@@ -66,13 +66,13 @@ export function LateChanges({ month: { companyId, month, locked } }: { month: At
         rows={rows}
       />
       <Paged answer={list.data} onPage={(page) => go({ page })} page={url.page} />
-      {asked && (
+      {openRow && (
         <Ask
           action={t('attendance.attendanceMonths.apply')}
-          done={t('attendance.attendanceMonths.applied', { name: asked.displayName })}
+          done={t('attendance.attendanceMonths.applied', { name: openRow.displayName })}
           input={{
             params,
-            body: { employeeId: asked.employeeId, date: asked.date, foundAt: asked.foundAt },
+            body: { employeeId: openRow.employeeId, date: openRow.date, foundAt: openRow.foundAt },
           }}
           onClose={close}
           operation={attendanceMonths.apply}
@@ -81,7 +81,7 @@ export function LateChanges({ month: { companyId, month, locked } }: { month: At
           }
           title={t('attendance.attendanceMonths.applyTitle')}
         >
-          {t('attendance.attendanceMonths.applyText', { name: asked.displayName, date: asked.date })}
+          {t('attendance.attendanceMonths.applyText', { name: openRow.displayName, date: openRow.date })}
         </Ask>
       )}
     </Section>
@@ -91,7 +91,7 @@ export function LateChanges({ month: { companyId, month, locked } }: { month: At
 function useChangeColumns(): readonly Column<LateChange>[] {
   const t = useText();
   return useMemo(() => {
-    const figures = (day: DayFigures | null, zone: string) =>
+    const figuresText = (day: DayFigures | null, zone: string) =>
       day ? beforeText(t, day, zone) : t('attendance.attendanceMonths.noDay');
     return [
       {
@@ -109,12 +109,12 @@ function useChangeColumns(): readonly Column<LateChange>[] {
       {
         id: 'kept',
         header: t('attendance.attendanceMonths.kept'),
-        cell: ({ kept, timeZone }) => figures(kept, timeZone),
+        cell: ({ kept, timeZone }) => figuresText(kept, timeZone),
       },
       {
         id: 'proposed',
         header: t('attendance.attendanceMonths.proposed'),
-        cell: ({ proposed, timeZone }) => figures(proposed, timeZone),
+        cell: ({ proposed, timeZone }) => figuresText(proposed, timeZone),
       },
       {
         id: 'found',

@@ -17,7 +17,7 @@ interface Props {
 const paramsOf = ({ companyId, month }: AttendanceMonth) => ({ params: { companyId, month } });
 const nameOf = ({ month }: AttendanceMonth) => formatMonth(`${month}-01`);
 
-/** Asks before a month is closed; what is open in it is named once more and does not stop anybody. */
+/** Confirms the closing of a month. Open items are listed again but do not prevent it. */
 export function CloseMonth({
   month,
   open,
@@ -53,7 +53,6 @@ export function CloseMonth({
   );
 }
 
-/** Asks before a closed month is opened again. */
 export function ReopenMonth({ month, onClose }: Props) {
   const t = useText();
   const name = { month: nameOf(month) };

@@ -13,16 +13,16 @@ import type { Load } from '../../../ui/load.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Placeholder } from '../../../ui/Waiting.tsx';
 
-type Checks = ResultOf<typeof attendanceMonths.checks>['content'];
+type MonthCheckRows = ResultOf<typeof attendanceMonths.checks>['content'];
 
-interface Place {
+interface MonthCheckTarget {
   link: (props: object) => ReactElement;
-  /** What opens that screen. */
+  /** The permission of that page. */
   needs: OperationPermission;
 }
 
-/** Where each is looked at. */
-const places: Readonly<Record<MonthCheck, Place>> = {
+/** The page of each check. */
+const targets: Readonly<Record<MonthCheck, MonthCheckTarget>> = {
   OPEN_REQUESTS: {
     link: (props) => <Link {...props} params={{ filter: 'pending' }} to="/request-management/{-$filter}" />,
     needs: requests.confirmList,
@@ -34,8 +34,8 @@ const places: Readonly<Record<MonthCheck, Place>> = {
   DEVICES_NOT_HEARD: { link: (props) => <Link {...props} to="/devices" />, needs: devices.list },
 };
 
-/** What is looked at before a month is closed: how many of each are open, and the way there. */
-export function MonthChecks({ checks, load }: { checks: Checks | undefined; load: Load }) {
+/** Checks before a month is closed: the number of open items and a link to each. */
+export function MonthChecks({ checks, load }: { checks: MonthCheckRows | undefined; load: Load }) {
   const t = useText();
   const { can } = useSession();
   return (
@@ -55,8 +55,8 @@ export function MonthChecks({ checks, load }: { checks: Checks | undefined; load
                   ? t(`attendance.attendanceMonths.check.${kind}`, { count: open })
                   : t(`attendance.attendanceMonths.settled.${kind}`)}
               </StatusBadge>{' '}
-              {open > 0 && can(places[kind].needs) && (
-                <Anchor fz="sm" renderRoot={places[kind].link}>
+              {open > 0 && can(targets[kind].needs) && (
+                <Anchor fz="sm" renderRoot={targets[kind].link}>
                   {t('attendance.attendanceMonths.look')}
                 </Anchor>
               )}

@@ -13,7 +13,7 @@ import { MonthFilters } from './MonthFilters.tsx';
 import { MonthOf } from './MonthOf.tsx';
 import { monthClosingUrl } from './monthClosing.url.ts';
 
-/** The months of a year left, the chosen one right: what is open in it, its lock, and what came in late. */
+/** The months of a year on the left. On the right the chosen month with its checks, its lock and its late changes. */
 export function MonthClosingPage() {
   const t = useText();
   const { url, select } = useUrl(monthClosingUrl);
@@ -29,7 +29,7 @@ export function MonthClosingPage() {
     enabled: company !== undefined,
   });
   const load = company ? loadOf(list) : loadOf(owners);
-  const months = list.data?.content.filter((one) => one.month <= current).toReversed();
+  const months = list.data?.content.filter((row) => row.month <= current).toReversed();
   const noteOf = ({ locked, lateChanges }: { locked: boolean; lateChanges: number }) =>
     [
       t(`attendance.attendanceMonths.states.${locked ? 'closed' : 'open'}`),
@@ -50,11 +50,11 @@ export function MonthClosingPage() {
         label={t('attendance.attendanceMonths.months')}
         load={load}
         onSelect={(code) => select({ month: code })}
-        rows={months?.map((one) => ({
-          ...one,
-          code: one.month,
-          title: formatMonth(`${one.month}-01`),
-          note: one.month === current ? t('attendance.attendanceMonths.states.running') : noteOf(one),
+        rows={months?.map((row) => ({
+          ...row,
+          code: row.month,
+          title: formatMonth(`${row.month}-01`),
+          note: row.month === current ? t('attendance.attendanceMonths.states.running') : noteOf(row),
         }))}
         selected={month}
       >

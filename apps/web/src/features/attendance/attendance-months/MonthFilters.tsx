@@ -14,7 +14,7 @@ interface Props {
 
 const yearsBack = 6;
 
-/** Which year's months, and of which company where there are several. */
+/** The filters for year and company. The company filter is hidden if there is only one. */
 export function MonthFilters({ companies, company, year }: Props) {
   const t = useText();
   const { select } = useUrl(monthClosingUrl);
@@ -25,9 +25,9 @@ export function MonthFilters({ companies, company, year }: Props) {
       <ChoiceFilter
         label={t('attendance.attendanceMonths.year')}
         name="month"
-        // its last month, or the first that is there
+        // Selects the last month of the year. If it does not exist, the first listed month is shown.
         onChange={(month) => select({ month })}
-        options={years.map((one) => ({ value: `${one}-12`, label: String(one) }))}
+        options={years.map((yearOption) => ({ value: `${yearOption}-12`, label: String(yearOption) }))}
         value={`${year}-12`}
       />
       {companies.length > 1 && (

@@ -16,11 +16,10 @@ import { monthClosingUrl } from './monthClosing.url.ts';
 
 interface Props {
   month: AttendanceMonth;
-  /** Before, nothing can be closed. */
+  /** Whether the month is over. A month cannot be closed earlier. */
   isOver: boolean;
 }
 
-/** One month: whether it is closed, what is open in it, and what came in late. */
 export function MonthOf({ month, isOver }: Props) {
   const t = useText();
   const { can } = useSession();

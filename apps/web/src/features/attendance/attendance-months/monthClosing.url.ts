@@ -3,14 +3,14 @@ import { flag, page, rowId, urlOf } from '../../../ui/url.ts';
 const month = (raw: unknown): string | undefined =>
   typeof raw === 'string' && /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(raw) ? raw : undefined;
 
-/** What the screen keeps in its address; without a month, last month of the first company. */
+/** Without a month, the page shows last month. Without a company, it shows the first one. */
 export const monthClosingUrl = urlOf({
   companyId: rowId,
   month,
   page,
   close: flag,
   reopen: flag,
-  /** Whose listed day, of the page, is asked about: `apply` of `on`. */
+  /** The day in the open confirmation: employee `apply`, date `on`. */
   apply: rowId,
   on: (raw: unknown) => (typeof raw === 'string' && /^\d{4}-\d\d-\d\d$/.test(raw) ? raw : undefined),
 });

@@ -5,12 +5,12 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Box } from './Box.tsx';
 import { ChartKeys } from './ChartKeys.tsx';
 import { dayLabels } from './dayLabels.ts';
+import type { PeriodBoxProps } from './departmentDashboard.ts';
 import { LineChart } from './LineChart.tsx';
-import type { OfPeriod } from './of.ts';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 
-/** Check-ins, late ones and absences of each day of the period. */
-export function AttendanceActivity({ of, period, onPeriod }: OfPeriod) {
+/** Check-ins, late check-ins and absences per day of the period. */
+export function AttendanceActivity({ of, period, onPeriod }: PeriodBoxProps) {
   const t = useText();
   const activity = useApi(dashboards.attendanceActivity, { query: { ...of, type: `this-${period}` } });
   const title = t('attendance.dashboards.attendanceActivity');
@@ -27,8 +27,8 @@ export function AttendanceActivity({ of, period, onPeriod }: OfPeriod) {
       title={title}
     >
       {({ from, to, days }) => {
-        const sum = (of: (day: (typeof days)[number]) => number) =>
-          formatNumber(days.reduce((total, day) => total + of(day), 0));
+        const sum = (figureOf: (day: (typeof days)[number]) => number) =>
+          formatNumber(days.reduce((total, day) => total + figureOf(day), 0));
         return (
           <>
             <ChartKeys names={names} />

@@ -6,7 +6,7 @@ import { loadOf } from '../../../ui/load.ts';
 import { Placeholder } from '../../../ui/Waiting.tsx';
 import classes from './Box.module.css';
 
-interface Answer<T> {
+interface BoxAnswer<T> {
   data: T | undefined;
   isPending: boolean;
   isPlaceholderData: boolean;
@@ -16,17 +16,17 @@ interface Answer<T> {
 
 interface Props<T> {
   title: string;
-  /** In the head, behind the title. */
+  /** Shown in the header after the title. */
   end?: ReactNode;
-  /** Pixels its content takes, while that is on its way. */
+  /** Height of the placeholder in pixels. */
   height: number;
-  answer: Answer<T>;
-  /** Lines from edge to edge. */
+  answer: BoxAnswer<T>;
+  /** Rows extend to both edges. */
   isList?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** One matter of a dashboard under its name, with the states of what it shows. */
+/** A titled box of a dashboard. Shows loading, failed and loaded states. */
 export function Box<T>({ title, end, height, answer, isList, children }: Props<T>) {
   const heading = useId();
   const load = loadOf(answer);

@@ -9,7 +9,7 @@ interface MarkerProps {
 export interface LineLook {
   colour: string;
   dash: string | undefined;
-  /** Absent: a line that stands back behind the others. */
+  /** Undefined for a line in the background. */
   Marker: ((props: MarkerProps) => React.JSX.Element) | undefined;
 }
 
@@ -19,30 +19,30 @@ const Square = ({ x, y, fill }: MarkerProps) => (
 );
 const Triangle = ({ x, y, fill }: MarkerProps) => <path d={`M${x} ${y - 4.5}l4.5 8h-9z`} fill={fill} />;
 
-/** How series look, in this order: by colour, by lightness, by dash and by marker. */
+/** Styles of the series in this order. They differ by colour, lightness, dash and marker. */
 export const lineLooks: readonly [LineLook, LineLook, LineLook] = [
   { colour: 'var(--gh-c1)', dash: undefined, Marker: Dot },
   { colour: 'var(--gh-c2)', dash: '5 3', Marker: Square },
   { colour: 'var(--gh-c3)', dash: '2 3', Marker: Triangle },
 ];
 
-/** What is usual, beside what is. */
+/** Style of the usual values, shown for comparison. */
 export const usualLook: LineLook = { colour: 'var(--gh-quiet-mark)', dash: '1.5 2', Marker: undefined };
 
 export const widthOf = ({ Marker }: LineLook): number => (Marker ? 2 : 1.25);
 
 interface Props {
   names: readonly string[];
-  /** What the line of what is usual is called, where there is one. */
+  /** Name of the line of usual values, if any. */
   usual?: string | undefined;
 }
 
-/** What the lines of a chart mean, in the head of its box. */
+/** The legend of a chart in the header of its box. */
 export function ChartKeys({ names, usual }: Props) {
   return (
     <span aria-hidden className={classes.keys}>
-      {names.map((name, place) => (
-        <ChartKey key={name} look={lineLooks[place] ?? lineLooks[0]} name={name} />
+      {names.map((name, index) => (
+        <ChartKey key={name} look={lineLooks[index] ?? lineLooks[0]} name={name} />
       ))}
       {usual && <ChartKey look={usualLook} name={usual} />}
     </span>

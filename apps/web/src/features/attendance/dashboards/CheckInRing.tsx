@@ -2,11 +2,10 @@ import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ShareRing } from './ShareRing.tsx';
 
-/** Check-ins on time against late ones. */
 export function CheckInRing({ onTime, late }: { onTime: number; late: number }) {
   const t = useText();
-  const whole = onTime + late;
-  const share = whole > 0 ? formatNumber(onTime / whole, { style: 'percent' }) : '–';
+  const total = onTime + late;
+  const share = total > 0 ? formatNumber(onTime / total, { style: 'percent' }) : '–';
   const [inTime, tooLate] = [formatNumber(onTime), formatNumber(late)];
   return (
     <ShareRing

@@ -26,7 +26,10 @@ import { PeriodSwitch } from './PeriodSwitch.tsx';
 import { Tiles } from './Tiles.tsx';
 import { TodaysSchedule } from './TodaysSchedule.tsx';
 
-/** One's own month, hours and ways of checking in (spec §2 "Common dashboard"); an account without an employee is only told. */
+/**
+ * The viewer's own figures of the month, working hours and check-in methods (spec §2 "Common dashboard"). Accounts
+ * without an employee get a hint.
+ */
 export function DashboardPage() {
   const { me } = useSession();
   if (me.employeeId !== null) return <OwnDashboard employeeId={me.employeeId} />;
@@ -65,7 +68,7 @@ function OwnDashboard({ employeeId }: { employeeId: number }) {
   const methods = useApi(dashboards.myMethods, { query: { type: `this-${methodsOf}` } });
   useAttendanceChanges(employeeId, [dashboards.workingHours, dashboards.myMethods]);
   const stats = month.data?.workingStats;
-  const count = (value: number | undefined) => (value === undefined ? null : formatNumber(value));
+  const countText = (value: number | undefined) => (value === undefined ? null : formatNumber(value));
   const note = t('attendance.dashboards.thisMonth');
 
   return (
@@ -85,13 +88,17 @@ function OwnDashboard({ employeeId }: { employeeId: number }) {
               value: stats ? formatMinutes(minutesOf(stats.totalWorkingHours)) : null,
               note,
             },
-            { label: t('attendance.dashboards.lateCheckIns'), value: count(stats?.lateCheckInCount), note },
             {
-              label: t('attendance.dashboards.earlyCheckOuts'),
-              value: count(stats?.earlyCheckOutCount),
+              label: t('attendance.dashboards.lateCheckIns'),
+              value: countText(stats?.lateCheckInCount),
               note,
             },
-            { label: t('attendance.dashboards.absences'), value: count(stats?.absentCount), note },
+            {
+              label: t('attendance.dashboards.earlyCheckOuts'),
+              value: countText(stats?.earlyCheckOutCount),
+              note,
+            },
+            { label: t('attendance.dashboards.absences'), value: countText(stats?.absentCount), note },
           ]}
         />
         {can(requests.summary) && <LeaveTiles />}
@@ -112,7 +119,7 @@ function OwnDashboard({ employeeId }: { employeeId: number }) {
             height={180}
             title={t('attendance.dashboards.methods')}
           >
-            {(found) => <MethodBars {...found} />}
+            {(methodCounts) => <MethodBars {...methodCounts} />}
           </Box>
           <Box answer={month} height={140} title={t('attendance.dashboards.checkInsOfMonth')}>
             {({ workingStats: { checkinCount, lateCheckInCount } }) => (

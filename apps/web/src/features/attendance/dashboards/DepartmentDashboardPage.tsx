@@ -11,11 +11,11 @@ import { AttendanceActivity } from './AttendanceActivity.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
 import { departmentDashboardUrl } from './dashboards.url.ts';
+import type { PeriodBoxProps } from './departmentDashboard.ts';
 import { LatestLogs } from './LatestLogs.tsx';
 import { LatestMembers } from './LatestMembers.tsx';
 import { LatestRequests } from './LatestRequests.tsx';
 import { MethodBars } from './MethodBars.tsx';
-import type { OfPeriod } from './of.ts';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 import { TodayActivity } from './TodayActivity.tsx';
 import { TodayCheckIns } from './TodayCheckIns.tsx';
@@ -33,16 +33,16 @@ const live = [
   requests.latest,
 ];
 
-/** The departments one manages, or all of one's company, today and lately (spec §2 "Department dashboard"). */
+/** Today's and recent figures of the managed departments, or of the whole company (spec §2 "Department dashboard"). */
 export function DepartmentDashboardPage() {
   const t = useText();
   const { url, replace, go } = useUrl(departmentDashboardUrl);
-  const of = { departmentId: url.department };
+  const scope = { departmentId: url.department };
   useDashboardChanges(live);
 
   return (
     <>
-      <PageHeader summary={<AsOf of={of} />} />
+      <PageHeader summary={<AsOf of={scope} />} />
       <Filters>
         <ManagedDepartmentPicker
           label={t('attendance.dashboards.department')}
@@ -53,31 +53,31 @@ export function DepartmentDashboardPage() {
         />
       </Filters>
       <div className={classes.grid}>
-        <TodayTiles of={of} />
+        <TodayTiles of={scope} />
         <div className={classes.wide}>
-          <TodayActivity of={of} />
-          <TodayCheckIns of={of} />
+          <TodayActivity of={scope} />
+          <TodayCheckIns of={scope} />
         </div>
         <div className={classes.wide}>
           <AttendanceActivity
-            of={of}
+            of={scope}
             onPeriod={(activity) => replace({ activity })}
             period={url.activity ?? 'week'}
           />
           <RecentNotificationsPanel />
         </div>
-        <LatestRequests of={of} />
+        <LatestRequests of={scope} />
         <div className={classes.three}>
-          <LatestLogs of={of} />
-          <Methods of={of} onPeriod={(methods) => replace({ methods })} period={url.methods ?? 'week'} />
-          <LatestMembers of={of} />
+          <LatestLogs of={scope} />
+          <Methods of={scope} onPeriod={(methods) => replace({ methods })} period={url.methods ?? 'week'} />
+          <LatestMembers of={scope} />
         </div>
       </div>
     </>
   );
 }
 
-function Methods({ of, period, onPeriod }: OfPeriod) {
+function Methods({ of, period, onPeriod }: PeriodBoxProps) {
   const t = useText();
   const methods = useApi(dashboards.departmentMethods, { query: { ...of, type: `this-${period}` } });
   const title = t('attendance.dashboards.methods');
@@ -88,7 +88,7 @@ function Methods({ of, period, onPeriod }: OfPeriod) {
       height={180}
       title={title}
     >
-      {(found) => <MethodBars {...found} />}
+      {(methodCounts) => <MethodBars {...methodCounts} />}
     </Box>
   );
 }

@@ -9,11 +9,10 @@ import { EnterIcon, ExitIcon } from '../../../ui/icons.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
-import type { Of } from './of.ts';
+import type { DashboardBoxProps } from './departmentDashboard.ts';
 import { WholeList } from './WholeList.tsx';
 
-/** The newest punches: when, who, where, in or out. */
-export function LatestLogs({ of }: Of) {
+export function LatestLogs({ of }: DashboardBoxProps) {
   const t = useText();
   const logs = useApi(dashboards.latestLogs, { query: of });
   return (

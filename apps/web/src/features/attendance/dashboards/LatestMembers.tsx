@@ -7,11 +7,10 @@ import { Face } from '../../../ui/Face.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
-import type { Of } from './of.ts';
+import type { DashboardBoxProps } from './departmentDashboard.ts';
 import { WholeList } from './WholeList.tsx';
 
-/** Who was added last. */
-export function LatestMembers({ of }: Of) {
+export function LatestMembers({ of }: DashboardBoxProps) {
   const t = useText();
   const members = useApi(dashboards.latestEmployees, { query: of });
   return (
@@ -31,16 +30,16 @@ export function LatestMembers({ of }: Of) {
           <p className={classes.none}>{t('attendance.dashboards.noMembers')}</p>
         ) : (
           <ul className={classes.rows}>
-            {content.map((one) => (
-              <li key={one.id}>
-                <Face mark={one.accountName} name={one.displayName} size={30} />
+            {content.map((employee) => (
+              <li key={employee.id}>
+                <Face mark={employee.accountName} name={employee.displayName} size={30} />
                 <span className={classes.who}>
                   <span>
-                    <PersonBadge employeeId={one.id} name={one.displayName} />
+                    <PersonBadge employeeId={employee.id} name={employee.displayName} />
                   </span>
-                  <small>{[one.title, one.departmentName].filter(Boolean).join(' · ')}</small>
+                  <small>{[employee.title, employee.departmentName].filter(Boolean).join(' · ')}</small>
                 </span>
-                <time dateTime={one.addedAt}>{formatDate(one.addedAt)}</time>
+                <time dateTime={employee.addedAt}>{formatDate(employee.addedAt)}</time>
               </li>
             ))}
           </ul>

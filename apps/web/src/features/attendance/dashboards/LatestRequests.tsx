@@ -9,11 +9,11 @@ import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { RequestBadge } from '../../requests/requests/RequestBadge.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
-import type { Of } from './of.ts';
+import type { DashboardBoxProps } from './departmentDashboard.ts';
 import { WholeList } from './WholeList.tsx';
 
-/** What was asked for last: number, title, type, status, by whom (spec §2 "Department dashboard"). */
-export function LatestRequests({ of }: Of) {
+/** The latest requests: number, title, type, status and requester (spec §2 "Department dashboard"). */
+export function LatestRequests({ of }: DashboardBoxProps) {
   const t = useText();
   const { can } = useSession();
   const latest = useApi(requests.latest, { query: of });
@@ -46,31 +46,35 @@ export function LatestRequests({ of }: Of) {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {content.map((one) => (
-                  <Table.Tr key={one.id}>
-                    <Table.Td>{t('requests.requests.number', { id: one.id })}</Table.Td>
+                {content.map((request) => (
+                  <Table.Tr key={request.id}>
+                    <Table.Td>{t('requests.requests.number', { id: request.id })}</Table.Td>
                     <Table.Td>
                       {can(requests.confirmList) ? (
                         <Anchor
                           inherit
                           renderRoot={(props) => (
-                            <Link {...props} search={{ view: one.id }} to="/request-management/{-$filter}" />
+                            <Link
+                              {...props}
+                              search={{ view: request.id }}
+                              to="/request-management/{-$filter}"
+                            />
                           )}
                         >
-                          {one.title}
+                          {request.title}
                         </Anchor>
                       ) : (
-                        one.title
+                        request.title
                       )}
                     </Table.Td>
-                    <Table.Td>{one.typeName}</Table.Td>
+                    <Table.Td>{request.typeName}</Table.Td>
                     <Table.Td>
-                      <RequestBadge status={one.status} />
+                      <RequestBadge status={request.status} />
                     </Table.Td>
                     <Table.Td>
                       <Group gap={8} wrap="nowrap">
-                        <Face mark={one.accountName} name={one.displayName} size={22} />
-                        <PersonBadge employeeId={one.employeeId} name={one.displayName} />
+                        <Face mark={request.accountName} name={request.displayName} size={22} />
+                        <PersonBadge employeeId={request.employeeId} name={request.displayName} />
                       </Group>
                     </Table.Td>
                   </Table.Tr>

@@ -5,16 +5,17 @@ import { formatMinutes, formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Tiles } from './Tiles.tsx';
 
-/** What one has asked for, and what is left of one's leave (spec §2 "Common dashboard"). */
+/** The viewer's own requests and remaining leave (spec §2 "Common dashboard"). */
 export function LeaveTiles() {
   const t = useText();
   const own = useApi(requests.summary);
   const leave = useApi(leaveBalances.mine);
-  const left = (subType: string) => leave.data?.balances.find((one) => one.subType === subType)?.left;
-  const [annual, compensatory] = [left('ANNUAL'), left('COMPENSATORY')];
-  const count = (value: number | undefined) => (value === undefined ? null : formatNumber(value));
-  // hundredths of a day
-  const days = (value: number) =>
+  const balanceLeft = (subType: string) =>
+    leave.data?.balances.find((balance) => balance.subType === subType)?.left;
+  const [annual, compensatory] = [balanceLeft('ANNUAL'), balanceLeft('COMPENSATORY')];
+  const countText = (value: number | undefined) => (value === undefined ? null : formatNumber(value));
+  // `value` is in hundredths of a day.
+  const formatDayCount = (value: number) =>
     formatNumber(value / 100, {
       style: 'unit',
       unit: 'day',
@@ -28,17 +29,17 @@ export function LeaveTiles() {
       tiles={[
         {
           label: t('attendance.dashboards.goOuts'),
-          value: count(own.data?.goOuts),
+          value: countText(own.data?.goOuts),
           note: t('attendance.dashboards.thisMonth'),
         },
         {
           label: t('attendance.dashboards.annualLeave'),
-          value: annual === undefined ? null : days(annual),
+          value: annual === undefined ? null : formatDayCount(annual),
           note,
         },
         {
           label: t('attendance.dashboards.pendingRequests'),
-          value: count(own.data?.pending),
+          value: countText(own.data?.pending),
           note: t('attendance.dashboards.toBeDecided'),
         },
         {

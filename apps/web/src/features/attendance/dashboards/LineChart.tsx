@@ -1,68 +1,68 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type LineLook, lineLooks, usualLook, widthOf } from './ChartKeys.tsx';
-import { gridOf, labelled, pathThrough, peakOf } from './chartScale.ts';
+import { findPeak, gridLines, labelIndexes, toPath } from './chartScale.ts';
 import classes from './LineChart.module.css';
 
-export interface Series {
+export interface ChartSeries {
   name: string;
   values: readonly (number | null)[];
-  /** What is usual: it stands back behind what is. */
+  /** Usual values, shown in the background for comparison. */
   isUsual?: true;
 }
 
 interface Props {
-  /** What the chart shows, in a sentence. */
+  /** One sentence that describes the chart. */
   finding: string;
-  /** Of the points: below the axis, and the head of their column. */
+  /** Labels of the points, below the axis. `labelHead` is the header of their table column. */
   labels: readonly string[];
   labelHead: string;
-  series: readonly Series[];
+  series: readonly ChartSeries[];
   format: (value: number) => string;
-  /** What is written at the first series' greatest value. */
+  /** Text at the greatest value of the first series. */
   peak?: (at: number) => string;
-  /** Where now is, at a point or between two, and what is written there. */
+  /** Position and text of the current time. The position may be between two points. */
   now?: { at: number; text: string } | undefined;
 }
 
-interface Point {
+interface ChartPoint {
   x: number;
   y: number;
-  /** Of a time that goes on: less than it will be. */
+  /** Whether the period of the point is not over, so that its value may still grow. */
   isOpen: boolean;
 }
 
 const height = 196;
 const edge = { top: 14, right: 16, bottom: 24, left: 34 };
 const mostMarkers = 14;
-/** Of what is written in the chart: "123 in, 10:30 AM". */
+/** Width in pixels of the widest text in the chart, such as "123 in, 10:30 AM". */
 const widestWords = 130;
-/** And of what is written at now: "現在 午後10:30". */
+/** Width in pixels of the widest current-time text, such as "現在 午後10:30". */
 const widestNow = 100;
 const lineHeight = 14;
 
 /**
- * Lines over one axis that begins at zero, each with a dash and a marker of its own; beside them the table of their values.
- * What the time that goes on has come to stands apart from its line, hollow: a line would fall there each morning.
+ * Shows lines over one axis that begins at zero, each with its own dash and marker. A hidden table has the values. The
+ * point of the running period is hollow and not connected, because the line would otherwise fall every morning.
  */
 export function LineChart({ finding, labels, labelHead, series, format, peak, now }: Props) {
-  const { ref, width: found } = useElementSize();
-  const width = Math.max(found, 240);
-  const grid = gridOf(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  const { ref, width: measuredWidth } = useElementSize();
+  const width = Math.max(measuredWidth, 240);
+  const grid = gridLines(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const top = grid.at(-1) ?? 1;
   const x = (at: number) =>
     edge.left + (at * (width - edge.left - edge.right)) / Math.max(1, labels.length - 1);
   const y = (value: number) => height - edge.bottom - (value * (height - edge.top - edge.bottom)) / top;
-  // the last point before now, or at it
+  // The last point at or before the current time.
   const open = now && Math.floor(now.at);
-  const pointsOf = (values: Series['values']) =>
+  const pointsOf = (values: ChartSeries['values']) =>
     values.map((value, at) => (value === null ? null : { x: x(at), y: y(value), isOpen: at === open }));
   const [first] = series;
-  const peakAt = peak && first && peakOf(first.values);
+  const peakAt = peak && first && findPeak(first.values);
   const peakEnds = peakAt !== undefined && peakAt > labels.length * 0.6;
-  // there is no room for its words at its right
+  // No space for the text on the right.
   const nowEnds = now !== undefined && x(now.at) + widestNow > width;
-  // both begin at their point: the words of now go below those of the peak where they would meet
+  // Both texts begin at their point. The current-time text moves down if it would overlap the peak text.
   const meets =
     now !== undefined &&
     peakAt !== undefined &&
@@ -86,8 +86,8 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
             </text>
           </g>
         ))}
-        {labelled(labels.length, (width - edge.left) / 88).map((at) => (
-          <text key={at} textAnchor={anchorAt(at, labels.length)} x={x(at)} y={height - 6}>
+        {labelIndexes(labels.length, (width - edge.left) / 88).map((at) => (
+          <text key={at} textAnchor={textAnchorAt(at, labels.length)} x={x(at)} y={height - 6}>
             {labels[at]}
           </text>
         ))}
@@ -110,11 +110,11 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
             </text>
           </g>
         )}
-        {peak && first && <path className={classes.area} d={areaUnder(pointsOf(first.values), y(0))} />}
-        {series.map(({ name, values, isUsual }, place) => (
+        {peak && first && <path className={classes.area} d={areaPath(pointsOf(first.values), y(0))} />}
+        {series.map(({ name, values, isUsual }, index) => (
           <Line
             key={name}
-            look={isUsual ? usualLook : (lineLooks[place] ?? lineLooks[0])}
+            look={isUsual ? usualLook : (lineLooks[index] ?? lineLooks[0])}
             points={
               isUsual
                 ? pointsOf(values).map((point) => point && { ...point, isOpen: false })
@@ -163,26 +163,27 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   );
 }
 
-/** What lies between a line and the axis, so that the eye has something to hold. */
-function areaUnder(points: readonly (Point | null)[], zero: number): string {
+/** Returns the SVG path of the area below a line. */
+function areaPath(points: readonly (ChartPoint | null)[], zero: number): string {
   const there = points.filter((point) => point !== null && !point.isOpen);
   const [begin, end] = [there.at(0), there.at(-1)];
   if (!begin || !end) return '';
   return `M${begin.x} ${zero}${there.map((point) => (point ? `L${point.x} ${point.y}` : '')).join('')}L${end.x} ${zero}Z`;
 }
 
-/** What stands at an end of the axis does not reach beyond it. */
-const anchorAt = (at: number, count: number) => (at === 0 ? 'start' : at === count - 1 ? 'end' : 'middle');
+/** Returns the text anchor, so that labels at the ends do not extend beyond the axis. */
+const textAnchorAt = (at: number, count: number) =>
+  at === 0 ? 'start' : at === count - 1 ? 'end' : 'middle';
 
-function Line({ look, points }: { look: LineLook; points: readonly (Point | null)[] }) {
+function Line({ look, points }: { look: LineLook; points: readonly (ChartPoint | null)[] }) {
   const Marker = look.Marker;
   const there = points.filter((point) => point !== null);
-  const whole = there.filter(({ isOpen }) => !isOpen);
-  const marked = whole.length <= mostMarkers ? whole : whole.slice(-1);
+  const closedPoints = there.filter(({ isOpen }) => !isOpen);
+  const marked = closedPoints.length <= mostMarkers ? closedPoints : closedPoints.slice(-1);
   return (
     <g>
       <path
-        d={pathThrough(points.map((point) => (point === null || point.isOpen ? null : [point.x, point.y])))}
+        d={toPath(points.map((point) => (point === null || point.isOpen ? null : [point.x, point.y])))}
         fill="none"
         stroke={look.colour}
         strokeDasharray={look.dash}

@@ -8,7 +8,7 @@ interface Props {
   methods: readonly { method: (typeof checkMethods)[number]; count: number }[];
 }
 
-/** How people were recognised: each count over the total, as words and as a bar from zero. */
+/** The number of punches per recognition method, as text and as a bar of the total. */
 export function MethodBars({ total, methods }: Props) {
   const t = useText();
   return (

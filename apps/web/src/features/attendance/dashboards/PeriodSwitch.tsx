@@ -3,13 +3,12 @@ import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 
 interface Props {
-  /** What is shown of the period. */
+  /** Name of the shown figure. */
   of: string;
   value: DashboardPeriod;
   onChange: (period: DashboardPeriod) => void;
 }
 
-/** This week, month or quarter. */
 export function PeriodSwitch({ of, value, onChange }: Props) {
   const t = useText();
   return (

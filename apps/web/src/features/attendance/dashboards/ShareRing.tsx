@@ -2,32 +2,32 @@ import { useId } from 'react';
 import classes from './ShareRing.module.css';
 
 interface Props {
-  /** What the ring shows, in a sentence. */
+  /** One sentence that describes the ring. */
   finding: string;
-  /** In the middle: the first part's share. */
+  /** Text in the centre: the share of the first part. */
   share: string;
   shareOf: string;
-  parts: readonly [Part, Part];
+  parts: readonly [RingPart, RingPart];
 }
 
-interface Part {
+interface RingPart {
   name: string;
   count: number;
   text: string;
 }
 
 const [size, radius, thick] = [116, 50, 16];
-const around = 2 * Math.PI * radius;
-const gap = around * 0.02;
+const circumference = 2 * Math.PI * radius;
+const gap = circumference * 0.02;
 
-/** Two parts of a whole as a ring, the second one hatched; beside it both in words. */
+/** A ring of two parts, the second one hatched, with both parts as text. */
 export function ShareRing({ finding, share, shareOf, parts }: Props) {
   const hatch = useId();
   const [first, second] = parts;
-  const whole = first.count + second.count;
-  const lengthOf = ({ count }: Part) =>
-    whole === 0 ? 0 : Math.max(0, (around * count) / whole - (count === whole ? 0 : gap));
-  const arc = (length: number, from: number, stroke: string) =>
+  const total = first.count + second.count;
+  const lengthOf = ({ count }: RingPart) =>
+    total === 0 ? 0 : Math.max(0, (circumference * count) / total - (count === total ? 0 : gap));
+  const drawArc = (length: number, from: number, stroke: string) =>
     length > 0 && (
       <circle
         cx={size / 2}
@@ -35,7 +35,7 @@ export function ShareRing({ finding, share, shareOf, parts }: Props) {
         fill="none"
         r={radius}
         stroke={stroke}
-        strokeDasharray={`${length} ${around}`}
+        strokeDasharray={`${length} ${circumference}`}
         strokeDashoffset={-from}
         strokeWidth={thick}
       />
@@ -63,8 +63,8 @@ export function ShareRing({ finding, share, shareOf, parts }: Props) {
               stroke="var(--gh-well)"
               strokeWidth={thick}
             />
-            {arc(lengthOf(first), 0, 'var(--gh-c1)')}
-            {arc(lengthOf(second), lengthOf(first) + (first.count > 0 ? gap : 0), `url(#${hatch})`)}
+            {drawArc(lengthOf(first), 0, 'var(--gh-c1)')}
+            {drawArc(lengthOf(second), lengthOf(first) + (first.count > 0 ? gap : 0), `url(#${hatch})`)}
           </g>
         </svg>
         <span aria-hidden className={classes.middle}>

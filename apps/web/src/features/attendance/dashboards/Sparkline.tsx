@@ -1,11 +1,14 @@
-import { sparkOf } from './spark.ts';
+import { sparklinePoints } from './sparklinePoints.ts';
 import classes from './Tiles.module.css';
 
 const size = { width: 76, height: 24 } as const;
 
-/** How a figure went lately, and where it is today: apart, since the day goes on. What it was on which date is told by the chart of the period. */
+/**
+ * Recent values of a figure. Today's value is a separate dot, because the day is not over. The values by date are in
+ * the chart of the period.
+ */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
-  const points = sparkOf(values, size);
+  const points = sparklinePoints(values, size);
   const last = points.at(-1);
   if (points.length < 2 || !last) return null;
   const before = typeof values.at(-1) === 'number' ? points.slice(0, -1) : points;

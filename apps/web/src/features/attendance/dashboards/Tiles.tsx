@@ -3,19 +3,18 @@ import type { ReactNode } from 'react';
 import { Sparkline } from './Sparkline.tsx';
 import classes from './Tiles.module.css';
 
-export interface Tile {
+export interface DashboardTile {
   label: string;
-  /** Null: nothing to say, a faint dash. */
+  /** Null for a dash. */
   value: string | null;
-  /** Behind the value, smaller. */
+  /** Shown after the value in smaller text. */
   unit?: string;
   note?: ReactNode;
-  /** The same figure of the last dates, today last. */
+  /** Values of the last dates, today last. */
   recent?: readonly (number | null)[] | undefined;
 }
 
-/** Figures in boxes of their own. */
-export function Tiles({ tiles, isLoading }: { tiles: readonly Tile[]; isLoading: boolean }) {
+export function Tiles({ tiles, isLoading }: { tiles: readonly DashboardTile[]; isLoading: boolean }) {
   return (
     <dl className={classes.tiles}>
       {tiles.map(({ label, value, unit, note, recent }) => (

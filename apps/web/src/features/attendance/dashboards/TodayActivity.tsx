@@ -4,20 +4,20 @@ import { formatClock, formatNumber, weekdayNames } from '../../../platform/dates
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Box } from './Box.tsx';
 import { ChartKeys } from './ChartKeys.tsx';
+import { type DashboardBoxProps, everyMinute, toClockTime } from './departmentDashboard.ts';
 import { LineChart } from './LineChart.tsx';
-import { clockOf, everyMinute, type Of } from './of.ts';
 
-/** Before it, half hours are shown only where somebody came or went. */
+/** Minutes after midnight. Earlier half hours are shown only if someone came or left. */
 const dayBegins = 6 * 60;
 
-/** Entrances and exits of today by half hour, up to now. */
-export function TodayActivity({ of }: Of) {
+/** Entries and exits of today by half hour, up to now. */
+export function TodayActivity({ of }: DashboardBoxProps) {
   const t = useText();
   const activity = useApi(dashboards.todayActivity, { query: of, ...everyMinute });
   const names = [t('attendance.dashboards.ins'), t('attendance.dashboards.outs')] as const;
   const weekday = weekdayNames()[weekdayOf(activity.data?.date)];
   const usual =
-    weekday !== undefined && activity.data?.points.some((one) => one.usualIns !== null)
+    weekday !== undefined && activity.data?.points.some((point) => point.usualIns !== null)
       ? t('attendance.dashboards.usualIns', { weekday })
       : undefined;
   return (
@@ -29,12 +29,13 @@ export function TodayActivity({ of }: Of) {
     >
       {({ now, ins, outs, points }) => {
         const first = points.findIndex(
-          (one) => one.minute >= dayBegins || one.ins > 0 || one.outs > 0 || (one.usualIns ?? 0) > 0,
+          (point) =>
+            point.minute >= dayBegins || point.ins > 0 || point.outs > 0 || (point.usualIns ?? 0) > 0,
         );
-        const shown = points.slice(first);
-        const at = (now - (shown[0]?.minute ?? 0)) / 30;
-        const upToNow = (value: number, minute: number) => (minute <= now ? value : null);
-        const clock = (minute: number) => formatClock(clockOf(minute));
+        const shownPoints = points.slice(first);
+        const at = (now - (shownPoints[0]?.minute ?? 0)) / 30;
+        const valueUntilNow = (value: number, minute: number) => (minute <= now ? value : null);
+        const clockText = (minute: number) => formatClock(toClockTime(minute));
         return (
           <LineChart
             finding={t('attendance.dashboards.activityFound', {
@@ -43,23 +44,29 @@ export function TodayActivity({ of }: Of) {
             })}
             format={formatNumber}
             labelHead={t('attendance.dashboards.time')}
-            labels={shown.map(({ minute }) => clock(minute))}
+            labels={shownPoints.map(({ minute }) => clockText(minute))}
             now={
-              at >= 0 && at <= shown.length - 1
-                ? { at, text: t('attendance.dashboards.now', { time: clock(now) }) }
+              at >= 0 && at <= shownPoints.length - 1
+                ? { at, text: t('attendance.dashboards.now', { time: clockText(now) }) }
                 : undefined
             }
-            peak={(place) =>
+            peak={(index) =>
               t('attendance.dashboards.peak', {
-                count: shown[place]?.ins ?? 0,
-                time: clock(shown[place]?.minute ?? 0),
+                count: shownPoints[index]?.ins ?? 0,
+                time: clockText(shownPoints[index]?.minute ?? 0),
               })
             }
             series={[
-              { name: names[0], values: shown.map((one) => upToNow(one.ins, one.minute)) },
-              { name: names[1], values: shown.map((one) => upToNow(one.outs, one.minute)) },
+              { name: names[0], values: shownPoints.map((point) => valueUntilNow(point.ins, point.minute)) },
+              { name: names[1], values: shownPoints.map((point) => valueUntilNow(point.outs, point.minute)) },
               ...(usual
-                ? [{ name: usual, values: shown.map((one) => one.usualIns), isUsual: true as const }]
+                ? [
+                    {
+                      name: usual,
+                      values: shownPoints.map((point) => point.usualIns),
+                      isUsual: true as const,
+                    },
+                  ]
                 : []),
             ]}
           />
@@ -69,6 +76,6 @@ export function TodayActivity({ of }: Of) {
   );
 }
 
-/** Days after Monday; beyond the week while no date is known. */
+/** Returns the number of days after Monday. 7 if the date is unknown. */
 const weekdayOf = (date: string | undefined) =>
   date === undefined ? 7 : (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -5,10 +5,10 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Box } from './Box.tsx';
 import { CheckInRing } from './CheckInRing.tsx';
 import classes from './Dashboard.module.css';
-import { everyMinute, type Of } from './of.ts';
+import { type DashboardBoxProps, everyMinute } from './departmentDashboard.ts';
 
-/** On time against late, and how today differs from yesterday up to the same half hour. */
-export function TodayCheckIns({ of }: Of) {
+/** Check-ins on time and late ones, with the difference to yesterday at the same half hour. */
+export function TodayCheckIns({ of }: DashboardBoxProps) {
   const t = useText();
   const checkIns = useApi(dashboards.todayCheckIns, { query: of, ...everyMinute });
   const differences = useApi(dashboards.differences, { query: of, ...everyMinute });
@@ -45,16 +45,16 @@ export function TodayCheckIns({ of }: Of) {
   );
 }
 
-/** Against yesterday at this time; a dash where there was none. */
+/** The difference to yesterday at the same time. A dash if yesterday had none. */
 function Change({ percent }: { percent: number | null | undefined }) {
   const t = useText();
   if (percent === undefined) return null;
   if (percent === null) return <span title={t('attendance.dashboards.noneYesterday')}>(–)</span>;
-  const shown = formatNumber(percent / 100, { style: 'percent', signDisplay: 'exceptZero' });
+  const percentText = formatNumber(percent / 100, { style: 'percent', signDisplay: 'exceptZero' });
   const tone = percent > 0 ? classes.worse : percent < 0 ? classes.better : undefined;
   return (
     <span className={tone} title={t('attendance.dashboards.againstYesterday')}>
-      ({shown})
+      ({percentText})
     </span>
   );
 }

@@ -13,15 +13,16 @@ import {
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ErrorBar } from '../../../ui/ErrorState.tsx';
 import { loadOf } from '../../../ui/load.ts';
-import { clockOf, everyMinute, type Of } from './of.ts';
+import { type DashboardBoxProps, everyMinute, toClockTime } from './departmentDashboard.ts';
 import tiles from './Tiles.module.css';
 import { Tiles } from './Tiles.tsx';
 
-type Summary = z.output<typeof dashboards.todaySummary.result>;
-const useSummary = ({ of }: Of) => useApi(dashboards.todaySummary, { query: of, ...everyMinute });
+type TodaySummary = z.output<typeof dashboards.todaySummary.result>;
+const useSummary = ({ of }: DashboardBoxProps) =>
+  useApi(dashboards.todaySummary, { query: of, ...everyMinute });
 
-/** Which day and hour the figures are of, on the company's clock. */
-export function AsOf(props: Of) {
+/** The date and time of the figures, in the company's zone. */
+export function AsOf(props: DashboardBoxProps) {
   const t = useText();
   const { data } = useSummary(props);
   if (!data) return null;
@@ -34,45 +35,44 @@ export function AsOf(props: Of) {
   );
 }
 
-/** Averages, who is inside, and who is not. */
-export function TodayTiles(props: Of) {
+export function TodayTiles(props: DashboardBoxProps) {
   const t = useText();
   const summary = useSummary(props);
   const { data } = summary;
   const load = loadOf(summary);
-  const clock = (minutes: number | null | undefined) =>
-    typeof minutes === 'number' ? formatClock(clockOf(minutes)) : null;
-  const count = (value: number | undefined) => (value === undefined ? null : formatNumber(value));
+  const clockText = (minutes: number | null | undefined) =>
+    typeof minutes === 'number' ? formatClock(toClockTime(minutes)) : null;
+  const countText = (value: number | undefined) => (value === undefined ? null : formatNumber(value));
   const notHere = data && data.notHereYet > 0;
   return (
     <>
       {load.error && <ErrorBar error={load.error} onRetry={load.retry} />}
       <Tiles
-        // another department's figures must not stand under this one's name
+        // Figures of another department must not appear under the new name.
         isLoading={load.loading || load.refreshing}
         tiles={[
           {
             label: t('attendance.dashboards.averageCheckIn'),
-            value: clock(data?.averageCheckIn),
+            value: clockText(data?.averageCheckIn),
             note: <SinceLastWeek figure="averageCheckIn" isJudged summary={data} />,
             recent: data?.recent.map(({ averageCheckIn }) => averageCheckIn),
           },
           {
             label: t('attendance.dashboards.averageCheckOut'),
-            value: clock(data?.averageCheckOut),
+            value: clockText(data?.averageCheckOut),
             note: <SinceLastWeek figure="averageCheckOut" summary={data} />,
             recent: data?.recent.map(({ averageCheckOut }) => averageCheckOut),
           },
           {
             label: t('attendance.dashboards.working'),
-            value: count(data?.working),
+            value: countText(data?.working),
             ...(data && { unit: t('attendance.dashboards.ofPeople', { people: formatNumber(data.people) }) }),
             note: t('attendance.dashboards.insideNow'),
             recent: data?.recent.map(({ present }) => present),
           },
           {
             label: t('attendance.dashboards.absent'),
-            value: count(data?.absent),
+            value: countText(data?.absent),
             recent: data?.recent.map(({ absent }) => absent),
             note: data && (
               <>
@@ -94,15 +94,15 @@ export function TodayTiles(props: Of) {
   );
 }
 
-interface Compared {
-  summary: Summary | undefined;
+interface ComparisonProps {
+  summary: TodaySummary | undefined;
   figure: 'averageCheckIn' | 'averageCheckOut';
-  /** Earlier is better. */
+  /** Whether an earlier time is better. It then gets a colour. */
   isJudged?: boolean;
 }
 
-/** How much earlier or later than on this weekday of last week, up to the same half hour. */
-function SinceLastWeek({ summary, figure, isJudged }: Compared) {
+/** The difference to the same weekday of last week, up to the same half hour. */
+function SinceLastWeek({ summary, figure, isJudged }: ComparisonProps) {
   const t = useText();
   const [now, before] = [summary?.[figure] ?? null, summary?.lastWeek[figure] ?? null];
   if (now === null || before === null) return t('attendance.dashboards.ofToday');

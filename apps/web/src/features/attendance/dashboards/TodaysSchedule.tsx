@@ -12,7 +12,7 @@ import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
 import { dashboardUrl } from './dashboards.url.ts';
 
-/** What one has on today, meetings among it, five a page (spec §2, §9); nothing for who has no schedule. */
+/** The viewer's schedule of today with meetings, five per page (spec §2, §9). Hidden for people without a schedule. */
 export function TodaysSchedule() {
   const { can } = useSession();
   return can(schedules.today) ? <Today /> : null;

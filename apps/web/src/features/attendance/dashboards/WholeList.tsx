@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
 
 interface Props extends Pick<LinkProps, 'to'> {
-  /** What lists all of it: nothing for who may not ask. */
+  /** Operation of the full list. The link is hidden without its permission. */
   operation: OperationPermission;
   children: ReactNode;
 }
 
-/** From the latest of something to the list of all. */
+/** Links from the latest rows to the full list. */
 export function WholeList({ operation, to, children }: Props) {
   const { can } = useSession();
   if (!can(operation)) return null;

@@ -1,5 +1,5 @@
-/** Four or five lines of a grid from zero to at least `most`, at round numbers. */
-export function gridOf(most: number): number[] {
+/** Returns the values of the grid lines from zero to at least `most`, in round steps. */
+export function gridLines(most: number): number[] {
   const rough = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? 10 * power);
@@ -7,22 +7,22 @@ export function gridOf(most: number): number[] {
   return Array.from({ length: lines + 1 }, (_, n) => n * step);
 }
 
-/** Which of `count` labels stand below the axis where `room` of them fit: every second, third … one. */
-export function labelled(count: number, room: number): number[] {
+/** Returns the indexes of the labels to show if `room` of `count` labels fit: every second, every third and so on. */
+export function labelIndexes(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)));
   return Array.from({ length: Math.ceil(count / step) }, (_, n) => n * step);
 }
 
-/** Where the greatest value stands; undefined where there is none above zero. */
-export function peakOf(values: readonly (number | null)[]): number | undefined {
+/** Returns the index of the greatest value. Undefined if no value is above zero. */
+export function findPeak(values: readonly (number | null)[]): number | undefined {
   let peak: number | undefined;
   for (const [at, value] of values.entries())
     if ((value ?? 0) > (peak === undefined ? 0 : (values[peak] ?? 0))) peak = at;
   return peak;
 }
 
-/** Coordinates of a line, broken where there is no value. */
-export function pathThrough(points: readonly (readonly [x: number, y: number] | null)[]): string {
+/** Returns the SVG path of a line. Missing values break it. */
+export function toPath(points: readonly (readonly [x: number, y: number] | null)[]): string {
   let isOpen = false;
   return points
     .map((point) => {

@@ -4,7 +4,7 @@ import { weekdayNames } from '../../../platform/dates.ts';
 const day = 86_400_000;
 const months = { month: 1, quarter: 3 } as const;
 
-/** Every date of a period that begins on `from`, those to come included. */
+/** Returns all dates of the period that starts at `from`, including future dates. */
 export function datesOfPeriod(from: string, period: DashboardPeriod): string[] {
   const start = Date.parse(`${from}T00:00:00Z`);
   const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
@@ -14,7 +14,7 @@ export function datesOfPeriod(from: string, period: DashboardPeriod): string[] {
   );
 }
 
-/** Days as an axis names them: by the weekday within a week, which begins on Monday, else by month and day. */
+/** Returns the axis labels of the days: weekdays from Monday for a week, otherwise month and day. */
 export function dayLabels(from: string, period: DashboardPeriod): string[] {
   return period === 'week' ? weekdayNames() : datesOfPeriod(from, period).map((date) => date.slice(5));
 }

@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLive } from '../../../platform/live.ts';
 
-/** Changes within this time are asked for together: when everybody comes, they never end. */
+/** Events within this time cause one refetch. A delay after the last event would never end in the morning rush. */
 const gatherMs = 500;
 
-/** Asks these operations again, quietly and not too often, when anybody's days have changed. */
-export function useDashboardChanges(asked: readonly OperationShape[]): void {
+/** Refetches these operations quietly when any attendance day changes, at most once per `gatherMs`. */
+export function useDashboardChanges(operations: readonly OperationShape[]): void {
   const cache = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLive(['attendance.changed'], () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      for (const { name } of asked) void cache.invalidateQueries({ queryKey: [name] });
+      for (const { name } of operations) void cache.invalidateQueries({ queryKey: [name] });
     }, gatherMs);
   });
 }

@@ -15,36 +15,35 @@ import { RecomputedNote } from '../work-shifts/RecomputedNote.tsx';
 
 const blank = { name: '', date: null, part: 'WHOLE', buildingId: null } as const;
 
-/** Where a refusal belongs that is about one field. */
-const places = {
+const errorFields = {
   ATT_HOLIDAY_EXISTED: 'date',
   ATT_HOLIDAY_NOT_AT_BUILDING: 'buildingId',
   AREA_BUILDING_ID_NOT_FOUND: 'buildingId',
 } as const;
 
-interface CreateProps {
+interface CreateHolidayProps {
   companies: readonly CompanyChoice[];
-  /** The company the list shows is proposed. */
+  /** The proposed company. */
   company: CompanyChoice;
   onClose: () => void;
 }
 
-/** A new holiday of a company, or what one of its buildings has instead. */
-export function CreateHoliday({ companies, company, onClose }: CreateProps) {
+/** A new holiday of a company, or the replacement in one of its buildings. */
+export function CreateHoliday({ companies, company, onClose }: CreateHolidayProps) {
   const t = useText();
   const form = useCreate(
     holidays.create,
     { ...blank, companyId: company.id },
-    { places, done: t('attendance.holidays.created'), onClose },
+    { places: errorFields, done: t('attendance.holidays.created'), onClose },
   );
-  const chosen = companies.find((one) => one.id === form.values.companyId) ?? company;
+  const chosen = companies.find((candidate) => candidate.id === form.values.companyId) ?? company;
   return (
     <FormModal {...form.dialog} second={form.andNew} title={t('attendance.holidays.create')}>
       {companies.length > 1 && (
         <OwnerPicker
           {...form.fields.companyId}
           label={t('attendance.holidays.fields.companyId')}
-          // a building of the old company is none of the new one's
+          // A building of the previous company is not valid for the new one.
           onChange={(companyId) => form.set({ companyId, buildingId: null })}
         />
       )}
@@ -53,11 +52,11 @@ export function CreateHoliday({ companies, company, onClose }: CreateProps) {
   );
 }
 
-/** Changes a holiday; its company stays. */
+/** Edits a holiday. Its company cannot change. */
 export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const t = useText();
   const form = useEdit(holidays.update, holiday, {
-    places,
+    places: errorFields,
     done: t('attendance.holidays.updated'),
     onClose,
   });
@@ -69,15 +68,15 @@ export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: (
   );
 }
 
-interface FieldsProps {
+interface HolidayFieldsProps {
   fields: FormFields<FormValues<typeof holidays.update.body>>;
   companyId: number;
   companyCode: string;
-  /** What is changed. */
+  /** The edited holiday. Absent for a new one. */
   holiday?: Holiday;
 }
 
-function HolidayFields({ fields, companyId, companyCode, holiday }: FieldsProps) {
+function HolidayFields({ fields, companyId, companyCode, holiday }: HolidayFieldsProps) {
   const t = useText();
   const { data } = useApi(holidays.affected, {
     query: { companyId, date: fields.date.value ?? '', id: holiday?.id },

@@ -22,7 +22,7 @@ import { DeleteHoliday } from './DeleteHoliday.tsx';
 import { CreateHoliday, EditHoliday } from './HolidayForm.tsx';
 import { holidaysUrl } from './holidays.url.ts';
 
-/** The holidays of a year: everybody reads them, who keeps the company writes them. */
+/** The holidays of a year. Everyone may read them, people who manage the company may edit them. */
 export function HolidaysPage() {
   const t = useText();
   const { can } = useSession();
@@ -37,7 +37,7 @@ export function HolidaysPage() {
   const rows = list.data?.content;
   const open = useDialogs(address, rows);
   const all = owners.data?.content ?? [];
-  const company = all.find((one) => one.companyCode === companyCode) ?? all[0];
+  const company = all.find((candidate) => candidate.companyCode === companyCode) ?? all[0];
 
   return (
     <>
@@ -51,7 +51,7 @@ export function HolidaysPage() {
           label={t('attendance.holidays.year')}
           name="year"
           onChange={(chosen) => filter({ year: chosen })}
-          options={years.map((one) => ({ value: one, label: String(one) }))}
+          options={years.map((yearOption) => ({ value: yearOption, label: String(yearOption) }))}
           value={year}
         />
         <CompanyPicker onChange={(code) => filter({ companyCode: code })} value={companyCode} />

@@ -1,6 +1,6 @@
 import { dialogs, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open dialog names its row. */
+/** A dialog parameter is the ID of a holiday. */
 export const holidaysUrl = urlOf({
   companyCode: text,
   year: rowId,

@@ -17,10 +17,10 @@ import { mendingUrl } from './mending.url.ts';
 import { Remedy } from './Remedy.tsx';
 import { useMendingColumns } from './useMendingColumns.tsx';
 
-// days are over by the clock, which announces nothing
+// The end of a day sends no event.
 const refreshMs = 60_000;
 
-/** One list of what needs somebody; each row leads to what mends it. */
+/** Everything that needs attention in one list. Each row links to the page where it is resolved. */
 export function MendingPage() {
   const t = useText();
   const { url, go, filter } = useUrl(mendingUrl);
@@ -41,7 +41,7 @@ export function MendingPage() {
           none={t('attendance.mending.allKinds')}
           onChange={(chosen) => filter({ kind: chosen })}
           options={mendKinds
-            .filter((one) => !counts || counts[one] !== undefined)
+            .filter((attentionKind) => !counts || counts[attentionKind] !== undefined)
             .map((value) => ({
               value,
               label: `${t(`attendance.mending.kinds.${value}`)} · ${formatNumber(counts?.[value] ?? 0)}`,

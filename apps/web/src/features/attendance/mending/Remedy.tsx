@@ -4,17 +4,20 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { whoOf } from './useMendingColumns.tsx';
+import { subjectText } from './useMendingColumns.tsx';
 
-/** The way to what mends a row. */
+/** The button to the page where a row is resolved. */
 export function Remedy({ item }: { item: AttentionItem }) {
   const t = useText();
   const { can } = useSession();
   const { kind, person, date, record } = item;
-  const remedy = t(`attendance.mending.remedies.${kind}`);
+  const actionText = t(`attendance.mending.remedies.${kind}`);
   const look: ButtonProps & { 'aria-label': string; children: string } = {
-    'aria-label': t('attendance.mending.remedyOf', { remedy, what: `${whoOf(t, item)}, ${date}` }),
-    children: remedy,
+    'aria-label': t('attendance.mending.remedyOf', {
+      remedy: actionText,
+      what: `${subjectText(t, item)}, ${date}`,
+    }),
+    children: actionText,
     size: 'compact-sm',
     variant: 'default',
   };
@@ -45,7 +48,7 @@ export function Remedy({ item }: { item: AttentionItem }) {
       />
     );
   if (!record) return null;
-  // the dialog itself for who may decide, the row for who may only look
+  // People who may decide get the dialog. Others get the row.
   const dialog = can(kind === 'UNKNOWN_PUNCH' ? quarantine.map : quarantine.release)
     ? { [dialogs[record.reason]]: record.id }
     : {};

@@ -16,14 +16,14 @@ const tones: Readonly<Record<AttentionKind, Tone>> = {
   HELD_PUNCH: 'warn',
 };
 
-/** Who a row is about, or whose code. */
-export function whoOf(t: typeof text, { person, record }: AttentionItem): string {
+/** Returns the person of a row, or its unknown code. */
+export function subjectText(t: typeof text, { person, record }: AttentionItem): string {
   if (person) return person.displayName;
   const code = record?.personCode;
   return code ? t('attendance.mending.code', { code }) : t('attendance.mending.noCode');
 }
 
-function detailOf(t: typeof text, { kind, day, record }: AttentionItem): string {
+function detailText(t: typeof text, { kind, day, record }: AttentionItem): string {
   if (record) return t('attendance.mending.records', { count: record.records, device: record.deviceName });
   if (kind === 'LATE_CHANGE') return t('attendance.mending.closedDay');
   const time = day?.checkInTime ?? day?.checkOutTime;
@@ -43,7 +43,7 @@ export function useMendingColumns(): readonly Column<AttentionItem>[] {
           item.person ? (
             <PersonBadge employeeId={item.person.employeeId} name={item.person.displayName} />
           ) : (
-            whoOf(t, item)
+            subjectText(t, item)
           ),
       },
       {
@@ -64,7 +64,7 @@ export function useMendingColumns(): readonly Column<AttentionItem>[] {
         id: 'detail',
         phone: 'plain',
         header: t('attendance.mending.detail'),
-        cell: (item) => detailOf(t, item),
+        cell: (item) => detailText(t, item),
       },
     ],
     [t],

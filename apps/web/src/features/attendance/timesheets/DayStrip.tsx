@@ -14,32 +14,40 @@ import { daysOf } from './periodDays.ts';
 
 interface Props {
   range: DateRange;
-  /** Absent while they are not known. */
+  /** Undefined while loading. */
   rows: readonly TimesheetRow[] | undefined;
-  /** The date whose why is open. */
+  /** The date of the open day. */
   open: string | undefined;
   onOpen: (date: string) => void;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The days of the period side by side, each with the sign of what it was; arrows move between those that can be opened. */
+/**
+ * The days of a period in a row, each with the icon of its first mark. Arrow keys move between days that can be opened.
+ */
 export function DayStrip({ range, rows, open, onOpen }: Props) {
   const t = useText();
   const [reached, setReached] = useState<string>();
   const days = daysOf(range, rows ?? []);
-  const known = days.flatMap(({ date, day }) => (day ? [date] : []));
-  const stop = known.find((date) => date === reached) ?? known.find((date) => date === open) ?? known[0];
+  const openableDates = days.flatMap(({ date, day }) => (day ? [date] : []));
+  const stop =
+    openableDates.find((date) => date === reached) ??
+    openableDates.find((date) => date === open) ??
+    openableDates[0];
   const move = (event: KeyboardEvent<HTMLElement>, date: string) => {
-    const by = steps[event.key];
-    const ends = event.key === 'Home' ? known[0] : event.key === 'End' ? known.at(-1) : undefined;
-    if (by === undefined && ends === undefined) return;
+    const step = steps[event.key];
+    const ends =
+      event.key === 'Home' ? openableDates[0] : event.key === 'End' ? openableDates.at(-1) : undefined;
+    if (step === undefined && ends === undefined) return;
     event.preventDefault();
-    const wanted = days[days.findIndex((one) => one.date === date) + (by ?? 0)]?.date ?? date;
-    // on to the next that can be opened, in the direction of the key
+    const target = days[days.findIndex((entry) => entry.date === date) + (step ?? 0)]?.date ?? date;
+    // Skips to the next day that can be opened, in the direction of the key.
     const next =
       ends ??
-      ((by ?? 0) > 0 ? known.find((one) => one >= wanted) : known.findLast((one) => one <= wanted)) ??
+      ((step ?? 0) > 0
+        ? openableDates.find((candidate) => candidate >= target)
+        : openableDates.findLast((candidate) => candidate <= target)) ??
       date;
     event.currentTarget.closest('ol')?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
   };
@@ -50,11 +58,11 @@ export function DayStrip({ range, rows, open, onOpen }: Props) {
         const [mark] = marks;
         const part = coverKinds.find((kind) => kind !== mark && marks.includes(kind));
         const unknown = t(`attendance.timesheets.${date > today() ? 'toCome' : 'noDay'}`);
-        const said = t('common.labelled', {
+        const label = t('common.labelled', {
           label: formatLongDays(date, date),
           value: day ? dayText(t, day) : unknown,
         });
-        const shown = (
+        const content = (
           <>
             <span aria-hidden className={classes.weekday}>
               {formatShortWeekday(date)}
@@ -66,7 +74,7 @@ export function DayStrip({ range, rows, open, onOpen }: Props) {
                 <DaySign mark={part} size={10} />
               </span>
             )}
-            <VisuallyHidden>{said}</VisuallyHidden>
+            <VisuallyHidden>{label}</VisuallyHidden>
           </>
         );
         return (
@@ -83,10 +91,10 @@ export function DayStrip({ range, rows, open, onOpen }: Props) {
                 tabIndex={date === stop ? 0 : -1}
                 title={dayText(t, day)}
               >
-                {shown}
+                {content}
               </UnstyledButton>
             ) : (
-              <span className={classes.day}>{shown}</span>
+              <span className={classes.day}>{content}</span>
             )}
           </li>
         );

@@ -4,18 +4,18 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { DateRange } from '../../../ui/DateRangeField.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 import classes from './MonthSteps.module.css';
-import { isMonth, monthBeside } from './periodDays.ts';
+import { adjacentMonth, isMonth } from './periodDays.ts';
 
 interface Props {
   range: DateRange;
   onRange: (range: DateRange) => void;
 }
 
-/** The period in words, and the way to the months beside it. */
+/** The period as text, with buttons for the adjacent months. */
 export function MonthSteps({ range, onRange }: Props) {
   const t = useText();
-  const step = (to: 'previous' | 'next') => {
-    const month = monthBeside(range, to === 'next' ? 1 : -1);
+  const renderButton = (to: 'previous' | 'next') => {
+    const month = adjacentMonth(range, to === 'next' ? 1 : -1);
     const Chevron = to === 'next' ? ChevronRightIcon : ChevronLeftIcon;
     return (
       <ActionIcon
@@ -29,9 +29,9 @@ export function MonthSteps({ range, onRange }: Props) {
   };
   return (
     <span className={classes.steps}>
-      {step('previous')}
+      {renderButton('previous')}
       <span>{isMonth(range) ? formatMonth(range.from) : formatDays(range.from, range.to)}</span>
-      {step('next')}
+      {renderButton('next')}
     </span>
   );
 }

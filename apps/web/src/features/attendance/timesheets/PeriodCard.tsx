@@ -19,7 +19,7 @@ const inOrder = [
   'checkOutCount',
 ] as const satisfies readonly (keyof WorkingStats)[];
 
-/** Those one looks for: coloured where there are any. */
+/** Figures that need attention. They are coloured if above zero. */
 const tones: Partial<Record<keyof WorkingStats, Tone>> = {
   lateCheckInCount: 'warn',
   earlyCheckOutCount: 'warn',
@@ -29,11 +29,11 @@ const tones: Partial<Record<keyof WorkingStats, Tone>> = {
 interface Props {
   stats: WorkingStats | undefined;
   load: Load;
-  /** The days of the period, below its figures. */
+  /** The days of the period, below the figures. */
   children: ReactNode;
 }
 
-/** The figures of the whole period (spec §3 workingStats), and its days. A failed load is shown by the list beneath. */
+/** The figures of the whole period (spec §3 workingStats) and its days. The list below shows load errors. */
 export function PeriodCard({ stats, load, children }: Props) {
   const t = useText();
   const title = useId();
@@ -57,7 +57,7 @@ export function PeriodCard({ stats, load, children }: Props) {
           <div data-tone={stats[name] > 0 ? tones[name] : undefined} key={name}>
             <dt>{t(`attendance.timesheets.stats.${name}`)}</dt>
             <dd>
-              {inHours.some((one) => one === name)
+              {inHours.some((candidate) => candidate === name)
                 ? formatMinutes(minutesOf(stats[name]))
                 : formatNumber(stats[name])}
             </dd>

@@ -9,56 +9,56 @@ import { useUrl } from '../../../ui/url.ts';
 import type { PageSize } from '../../../ui/usePageSize.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
-import { hasStrip, placeOf } from './periodDays.ts';
+import { hasStrip, indexOfDate } from './periodDays.ts';
 import { TimesheetTable } from './TimesheetTable.tsx';
 import { timesheetUrl } from './timesheet.url.ts';
 
 type Timesheet = z.output<typeof timesheet>;
 
 interface Props {
-  /** Whose; absent, one's own. */
+  /** Absent for the viewer's own days. */
   employeeId?: number;
   list: Answer<Timesheet>;
-  /** All days of the period, whatever is filtered; absent while they are not known, and where the period is too long for a strip. */
+  /** All days of the period without filters. Undefined while loading and if the period is too long for a strip. */
   whole: { range: DateRange; rows: readonly TimesheetRow[] } | undefined;
-  /** Known before the days are. */
+  /** Available before the daily rows are computed. */
   stats: Timesheet['workingStats'] | undefined;
   pages: PageSize;
-  /** Between the figures and the days. */
+  /** Shown between the figures and the days. */
   children?: ReactNode;
 }
 
-/** The figures of a period, its days as a strip and as a list; a day opened in either shows in the list how it was counted. */
+/** The figures of a period and its days as a strip and as a list. A day opened in either is explained in the list. */
 export function PersonDays({ employeeId, list, whole, stats, pages, children }: Props) {
   const { url, go, replace, filter: narrow } = useUrl(timesheetUrl);
   const { filter, sort, page, day } = url;
   const load = loadOf(list);
-  // its place is kept until the days are known: what stands below must not move
+  // Reserves the space until the days are loaded, so that the content below does not move.
   const strip = whole?.range ?? (hasStrip(url) ? list.data : undefined);
   const toggle = useCallback(
     (date: string) => replace({ day: day === date ? undefined : date }),
     [day, replace],
   );
-  // a filter may have left it out since
+  // A filter may have removed the day.
   const open = list.data?.attendances.content.find(({ date }) => date === day)?.date;
-  const show = (date: string) => {
+  const showDay = (date: string) => {
     if (open === date || !whole) return toggle(date);
-    const place = placeOf(whole.rows, { filter, sort }, date);
-    // a day that the filter leaves out is shown among all
-    const among = place >= 0 ? place : placeOf(whole.rows, { sort }, date);
+    const index = indexOfDate(whole.rows, { filter, sort }, date);
+    // A day that the filter hides is shown without the filter.
+    const among = index >= 0 ? index : indexOfDate(whole.rows, { sort }, date);
     replace({
       day: date,
       page: Math.floor(among / pages.size) || undefined,
-      filter: place >= 0 ? filter : undefined,
+      filter: index >= 0 ? filter : undefined,
     });
   };
-  // as the portal answers: the latest first, which its head turns round
+  // The API sorts by date, the latest first. The column header reverses it.
   const order = sort ?? 'date,desc';
   const turned = order === 'date,desc' ? 'date,asc' : undefined;
   return (
     <>
       <PeriodCard load={load} stats={stats}>
-        {strip && <DayStrip onOpen={show} open={open} range={strip} rows={whole?.rows} />}
+        {strip && <DayStrip onOpen={showDay} open={open} range={strip} rows={whole?.rows} />}
       </PeriodCard>
       {children}
       <TimesheetTable
@@ -66,7 +66,7 @@ export function PersonDays({ employeeId, list, whole, stats, pages, children }: 
         load={load}
         onClearFilters={filter ? () => narrow({ filter: undefined }) : undefined}
         onOpen={toggle}
-        onSort={(wanted) => narrow({ sort: timesheetUrl({ sort: wanted ?? turned }).sort })}
+        onSort={(nextSort) => narrow({ sort: timesheetUrl({ sort: nextSort ?? turned }).sort })}
         open={day}
         rows={list.data?.attendances.content}
         sort={order}

@@ -11,17 +11,19 @@ import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { useAttendanceChanges } from '../attendance-days/useAttendanceChanges.ts';
 import { PersonDays } from './PersonDays.tsx';
 import { hasStrip } from './periodDays.ts';
-import { printedAtOnce, printedDays } from './printedTimesheet.ts';
+import { buildDaysSheet, printedAtOnce } from './printedTimesheet.ts';
 import { readPages } from './readPages.ts';
 import { timesheetManagementUrl } from './timesheetManagement.url.ts';
 
 interface Props {
   employeeId: number;
-  /** What the list of people knows of them, before the days are there; absent where they are not among those read. */
+  /**
+   * Figures from the list of people, shown before the days are loaded. Absent if the person is not on a loaded page.
+   */
   person?: PersonStats;
 }
 
-/** Figures and days of one of the people, for whoever is in charge of them. */
+/** The figures and days of one employee, for managers. */
 export function PersonTimesheet({ employeeId, person }: Props) {
   const t = useText();
   const { url } = useUrl(timesheetManagementUrl);
@@ -37,26 +39,26 @@ export function PersonTimesheet({ employeeId, person }: Props) {
     enabled: hasStrip({ from, to }),
     quiet: true,
   });
-  const whole = hasStrip({ from, to }) ? strip.data : undefined;
+  const wholePeriod = hasStrip({ from, to }) ? strip.data : undefined;
   useAttendanceChanges(employeeId, [timesheets.ofEmployee]);
   const { data } = list;
-  const known = person ?? data?.account;
+  const account = person ?? data?.account;
   const chosen = { from, to, filter, sort };
-  const read = (at: number) =>
+  const fetchPage = (at: number) =>
     call(timesheets.ofEmployee, {
       params: { id: employeeId },
       query: { ...chosen, page: at, size: printedAtOnce },
     });
   const print = async () => {
-    const first = await read(0);
+    const first = await fetchPage(0);
     const days = await readPages(
       maxPrintedRows,
-      async (at) => (at === 0 ? first : await read(at)).attendances,
+      async (at) => (at === 0 ? first : await fetchPage(at)).attendances,
     );
     const { displayName, employeeCode, departmentName } = first.account;
     const name = `${displayName} · ${employeeCode} · ${departmentName}`;
     const sheet = { title: t('attendance.timesheets.printTitle'), name, dates: first };
-    return printedDays(t, sheet, days, first.workingStats);
+    return buildDaysSheet(t, sheet, days, first.workingStats);
   };
   const save = () =>
     exportSheet(timesheets.export, { query: { ...chosen, target: 'employee', id: employeeId } });
@@ -64,13 +66,13 @@ export function PersonTimesheet({ employeeId, person }: Props) {
     <>
       <Group gap="sm" justify="space-between" mb={4}>
         <Group align="baseline" gap="0 8px">
-          {known && (
+          {account && (
             <>
               <Text component="h2" fw={600} fz="md">
-                <PersonBadge employeeId={employeeId} name={known.displayName} />
+                <PersonBadge employeeId={employeeId} name={account.displayName} />
               </Text>
               <Text c="dimmed" component="span" fz="sm">
-                {known.employeeCode} · {known.departmentName}
+                {account.employeeCode} · {account.departmentName}
               </Text>
             </>
           )}
@@ -82,7 +84,7 @@ export function PersonTimesheet({ employeeId, person }: Props) {
         list={list}
         pages={pages}
         stats={data?.workingStats ?? person?.workingStats}
-        whole={whole && { range: whole, rows: whole.attendances.content }}
+        whole={wholePeriod && { range: wholePeriod, rows: wholePeriod.attendances.content }}
       />
     </>
   );

@@ -8,23 +8,23 @@ import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
 
 interface Props {
-  /** What the address says. */
+  /** The period in the URL. */
   asked: Partial<DateRange>;
-  /** What the portal answered for, once it has. */
+  /** The period of the response. Undefined while loading. */
   answered: DateRange | undefined;
   filter: TimesheetFilter | undefined;
-  /** How many days there are, in all and of each kind: where they are known, all kinds are in sight with them. */
+  /** Number of days in total and by filter. If known, the filters are shown as buttons. */
   counts?: Record<TimesheetFilter | 'all', number> | undefined;
   onSelect: (chosen: Partial<DateRange> & { filter?: TimesheetFilter | undefined }) => void;
-  /** What else is chosen: before the period, and after the days. */
+  /** Further filters: `first` before the period, `children` after the days. */
   first?: ReactNode;
   children?: ReactNode;
 }
 
-/** Which days of which period (spec §9). */
+/** The filters for period and days (spec §9). */
 export function TimesheetFilters({ asked, answered, filter, counts, onSelect, first, children }: Props) {
   const t = useText();
-  const named = (words: string, kind: TimesheetFilter | 'all') =>
+  const countedLabel = (words: string, kind: TimesheetFilter | 'all') =>
     counts ? `${words} ${formatNumber(counts[kind])}` : words;
   const thisMonth = monthFromNow(0);
   return (
@@ -46,11 +46,11 @@ export function TimesheetFilters({ asked, answered, filter, counts, onSelect, fi
         inSight={counts !== undefined}
         label={t('attendance.timesheets.filter')}
         name="filter"
-        none={named(t('attendance.timesheets.allDays'), 'all')}
-        onChange={(wanted) => onSelect({ filter: wanted })}
+        none={countedLabel(t('attendance.timesheets.allDays'), 'all')}
+        onChange={(nextFilter) => onSelect({ filter: nextFilter })}
         options={timesheetFilters.map((value) => ({
           value,
-          label: named(t(`attendance.timesheets.filters.${value}`), value),
+          label: countedLabel(t(`attendance.timesheets.filters.${value}`), value),
         }))}
         value={filter}
       />

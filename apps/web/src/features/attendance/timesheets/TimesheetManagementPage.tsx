@@ -18,12 +18,12 @@ import { useUrl } from '../../../ui/url.ts';
 import { ManagedDepartmentPicker } from '../../people/departments/ManagedDepartmentPicker.tsx';
 import { minutesOf } from '../attendance-days/dayFigures.ts';
 import { PersonTimesheet } from './PersonTimesheet.tsx';
-import { printedPeople } from './printedTimesheet.ts';
+import { buildPeopleSheet } from './printedTimesheet.ts';
 import { TimesheetFilters } from './TimesheetFilters.tsx';
 import { sorts, timesheetManagementUrl } from './timesheetManagement.url.ts';
 import { usePeople } from './usePeople.ts';
 
-/** As many as one sees, and some to scroll; a company of thousands is read on, or searched. */
+/** Fills the visible list and leaves some rows to scroll. Further people are loaded on demand or searched. */
 const firstPeople = 25;
 const debounce = 500;
 
@@ -34,7 +34,9 @@ const rowOf = (person: PersonStats) => ({
   note: `${person.employeeCode} · ${formatMinutes(minutesOf(person.workingStats.totalWorkingHours))}`,
 });
 
-/** The people of a department left, the days of the chosen one right (spec §2 "Timesheet management"). */
+/**
+ * The people of a department on the left, the days of the chosen person on the right (spec §2 "Timesheet management").
+ */
 export function TimesheetManagementPage() {
   const t = useText();
   const { me } = useSession();
@@ -47,9 +49,9 @@ export function TimesheetManagementPage() {
   const [keyword] = useDebouncedValue(typed.trim(), debounce);
   const list = usePeople(departmentId, { ...chosen, size });
   const searched = usePeople(departmentId, { ...chosen, size, keyword }, keyword !== '');
-  const found = keyword === '' ? list : searched;
+  const currentList = keyword === '' ? list : searched;
   const everybody = list.data?.userWorkingStats;
-  const shown = found.data?.userWorkingStats ?? everybody;
+  const shownPage = currentList.data?.userWorkingStats ?? everybody;
   const isKnown = everybody?.content.some(({ employeeId }) => employeeId === person);
   const target =
     departmentId === undefined
@@ -63,7 +65,7 @@ export function TimesheetManagementPage() {
         ? await call(timesheets.myDepartment, { query: chosen })
         : await call(timesheets.ofDepartment, { params: { id: departmentId }, query: chosen });
     const sheet = { title: t('titles./my-department-access-history'), name: me.displayName, dates };
-    return printedPeople(t, sheet, userWorkingStats.content);
+    return buildPeopleSheet(t, sheet, userWorkingStats.content);
   };
 
   return (
@@ -91,11 +93,11 @@ export function TimesheetManagementPage() {
         }
         onSelect={select}
       >
-        {/* on a phone the days have an order of their own */}
+        {/* On a phone the list of days has its own sort control. */}
         {!isPhone && (
           <SortSelect
             label={t('attendance.timesheets.sort')}
-            onSort={(wanted) => narrow({ sort: sorts.find((known) => known === wanted) })}
+            onSort={(nextSort) => narrow({ sort: sorts.find((candidate) => candidate === nextSort) })}
             options={sorts.map((value) => ({ value, label: t(`attendance.timesheets.sorts.${value}`) }))}
             value={sort ?? 'date,desc'}
           />
@@ -109,13 +111,13 @@ export function TimesheetManagementPage() {
           />
         }
         found={{
-          rows: (shown?.content ?? []).map(rowOf),
-          total: shown?.totalElements ?? 0,
+          rows: (shownPage?.content ?? []).map(rowOf),
+          total: shownPage?.totalElements ?? 0,
           onMore: (count) => setSize(size + count),
           onSearch: setTyped,
         }}
         label={t('attendance.timesheets.people')}
-        load={loadOf(found)}
+        load={loadOf(currentList)}
         onSelect={(code) => select({ person: Number(code) })}
         outside={person !== undefined && !isKnown && <PersonTimesheet employeeId={person} key={person} />}
         rows={everybody?.content.map(rowOf)}

@@ -17,14 +17,14 @@ import { NoEmployee } from '../attendance-days/NoEmployee.tsx';
 import { useAttendanceChanges } from '../attendance-days/useAttendanceChanges.ts';
 import { MonthSteps } from './MonthSteps.tsx';
 import { PersonDays } from './PersonDays.tsx';
-import { countsOf, hasStrip } from './periodDays.ts';
-import { printedAtOnce, printedDays } from './printedTimesheet.ts';
+import { countByFilter, hasStrip } from './periodDays.ts';
+import { buildDaysSheet, printedAtOnce } from './printedTimesheet.ts';
 import { RequestButton } from './RequestButton.tsx';
 import { readPages } from './readPages.ts';
 import { TimesheetFilters } from './TimesheetFilters.tsx';
 import { timesheetUrl } from './timesheet.url.ts';
 
-/** The person's own attendance days: figures of the period, and the days (spec §2 "My timesheet"). */
+/** The viewer's own attendance days with the figures of the period (spec §2 "My timesheet"). */
 export function TimesheetPage() {
   const { me } = useSession();
   if (me.employeeId !== null) return <OwnTimesheet employeeId={me.employeeId} />;
@@ -52,18 +52,19 @@ function OwnTimesheet({ employeeId }: { employeeId: number }) {
   });
   useAttendanceChanges(employeeId, [timesheets.mine]);
   const { data } = list;
-  const whole = hasStrip({ from, to }) ? strip.data : undefined;
-  const rows = whole?.attendances.content;
+  const wholePeriod = hasStrip({ from, to }) ? strip.data : undefined;
+  const rows = wholePeriod?.attendances.content;
   const save = () => exportSheet(timesheets.export, { query: { ...chosen, target: 'me' } });
-  const read = (at: number) => call(timesheets.mine, { query: { ...chosen, page: at, size: printedAtOnce } });
+  const fetchPage = (at: number) =>
+    call(timesheets.mine, { query: { ...chosen, page: at, size: printedAtOnce } });
   const print = async () => {
-    const first = await read(0);
+    const first = await fetchPage(0);
     const days = await readPages(
       maxPrintedRows,
-      async (at) => (at === 0 ? first : await read(at)).attendances,
+      async (at) => (at === 0 ? first : await fetchPage(at)).attendances,
     );
     const sheet = { title: t('titles./my-access-history'), name: me.displayName, dates: first };
-    return printedDays(t, sheet, days, first.workingStats);
+    return buildDaysSheet(t, sheet, days, first.workingStats);
   };
 
   return (
@@ -83,12 +84,12 @@ function OwnTimesheet({ employeeId }: { employeeId: number }) {
         list={list}
         pages={pages}
         stats={data?.workingStats}
-        whole={rows && whole && { range: whole, rows }}
+        whole={rows && wholePeriod && { range: wholePeriod, rows }}
       >
         <TimesheetFilters
           answered={data}
           asked={{ from, to }}
-          counts={rows && countsOf(rows)}
+          counts={rows && countByFilter(rows)}
           filter={filter}
           onSelect={select}
         >

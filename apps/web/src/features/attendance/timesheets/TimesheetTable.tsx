@@ -15,31 +15,31 @@ import type { Load } from '../../../ui/load.ts';
 import { useIsPhone } from '../../../ui/phone.ts';
 import { DayState } from '../attendance-days/DayState.tsx';
 import { type DayFigure, figureText, isOdd } from '../attendance-days/dayFigures.ts';
-import { oddOf } from '../attendance-days/dayMarks.ts';
+import { oddToneOf } from '../attendance-days/dayMarks.ts';
 import { WhyDay } from '../attendance-days/WhyDay.tsx';
 import { RequestButton } from './RequestButton.tsx';
 import classes from './TimesheetTable.module.css';
 
 interface Props {
-  /** Whose; absent, one's own. */
+  /** Undefined for the viewer's own days. */
   employeeId: number | undefined;
   rows: TimesheetRow[] | undefined;
   load: Load;
   onClearFilters: (() => void) | undefined;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
-  /** The date whose why is open. */
+  /** The date of the open day. */
   open: string | undefined;
   onOpen: (date: string) => void;
 }
 
-/** The days of a timesheet; one opens to say how it was counted, and leads to its punches. */
+/** The days of a timesheet. An open day shows its explanation and a link to its punches. */
 export function TimesheetTable(props: Props) {
   const { employeeId, rows, load, onClearFilters, sort, onSort, open, onOpen } = props;
   const t = useText();
   const isPhone = useIsPhone();
   const columns = useMemo<Column<TimesheetRow>[]>(() => {
-    const figure = (id: Exclude<DayFigure, 'status'>) => ({
+    const figureColumn = (id: Exclude<DayFigure, 'status'>) => ({
       id,
       header: t(`attendance.dayExplanation.columns.${id}`),
       cell: (day: TimesheetRow) =>
@@ -62,13 +62,13 @@ export function TimesheetTable(props: Props) {
         ),
         sort: 'date',
       },
-      { ...figure('checkIn'), phone: 'none' },
-      { ...figure('checkOut'), phone: 'none' },
-      { ...figure('hours'), sort: 'totalHours', phone: 'first' },
-      // on a phone the state says how late and how long
-      { ...figure('late'), phone: 'none' },
-      { ...figure('earlyLeave'), phone: 'none' },
-      { ...figure('overtime'), phone: 'none' },
+      { ...figureColumn('checkIn'), phone: 'none' },
+      { ...figureColumn('checkOut'), phone: 'none' },
+      { ...figureColumn('hours'), sort: 'totalHours', phone: 'first' },
+      // On a phone the status includes the length of lateness and early leave.
+      { ...figureColumn('late'), phone: 'none' },
+      { ...figureColumn('earlyLeave'), phone: 'none' },
+      { ...figureColumn('overtime'), phone: 'none' },
       {
         id: 'absent',
         header: t('attendance.dayExplanation.columns.absent'),
@@ -95,13 +95,13 @@ export function TimesheetTable(props: Props) {
           title={t('attendance.timesheets.empty')}
         />
       }
-      // a month is to be seen at once
+      // A month must be visible without pages.
       isLog
       keyOf={(day) => day.date}
       label={t('attendance.timesheets.list')}
       load={load}
       name="timesheet"
-      odd={oddOf}
+      odd={oddToneOf}
       onClearFilters={onClearFilters}
       onSort={onSort}
       rows={rows}
@@ -110,7 +110,7 @@ export function TimesheetTable(props: Props) {
   );
 }
 
-/** A plain 0:00, or no punch: nothing to see. */
+/** Whether the figure is 0:00 or the punch is missing. */
 function hasNothing(day: TimesheetRow, figure: Exclude<DayFigure, 'status'>): boolean {
   switch (figure) {
     case 'checkIn':
@@ -125,43 +125,43 @@ function hasNothing(day: TimesheetRow, figure: Exclude<DayFigure, 'status'>): bo
   }
 }
 
-/** From when to when, where both share a line with the date. */
+/** Formats check-in and check-out for phones, where they share a line with the date. */
 function timesText(t: ReturnType<typeof useText>, day: TimesheetRow): string {
   const [from, to] = [figureText(t, day, 'checkIn'), figureText(t, day, 'checkOut')];
   return from || to ? `${from ?? '?'} – ${to ?? '?'}` : '';
 }
 
-interface ToggleProps {
+interface DayToggleProps {
   date: string;
   isOpen: boolean;
-  /** The year goes without saying. */
+  /** Omits the year. */
   isShort: boolean;
   onOpen: (date: string) => void;
 }
 
-/** The date, which opens its day. */
-function DayToggle({ date, isOpen, isShort, onOpen }: ToggleProps) {
+/** The date as a button that opens the day. */
+function DayToggle({ date, isOpen, isShort, onOpen }: DayToggleProps) {
   const Caret = isOpen ? ChevronDownIcon : ChevronRightIcon;
-  const said = formatWeekday(date);
+  const weekdayText = formatWeekday(date);
   return (
     <UnstyledButton aria-expanded={isOpen} className={classes.toggle} onClick={() => onOpen(date)}>
       <Caret size={12} />
-      {said.replace(date, '')}
+      {weekdayText.replace(date, '')}
       <span>{isShort ? formatDays(date, date) : date}</span>
     </UnstyledButton>
   );
 }
 
-/** How the day was counted, in sight as soon as it opens: what opened it may stand further up. */
+/** The explanation of an open day. Scrolls into view, because the day may have been opened further up. */
 function OpenDay({ day, isOwn }: { day: TimesheetRow; isOwn: boolean }) {
   const t = useText();
   const { can } = useSession();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    container.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div className={classes.open} ref={place}>
+    <div className={classes.open} ref={container}>
       <WhyDay day={day}>
         {isOwn && can(requests.create) && (
           <RequestButton correct={day.date} mt="sm" size="xs" variant="default">

@@ -1,6 +1,6 @@
 import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { describe, expect, it } from 'vitest';
-import { countsOf, daysOf, hasStrip, isMonth, monthBeside, placeOf } from './periodDays.ts';
+import { adjacentMonth, countByFilter, daysOf, hasStrip, indexOfDate, isMonth } from './periodDays.ts';
 
 const row = (date: string, more: Partial<TimesheetRow> = {}): TimesheetRow => ({
   date,
@@ -34,7 +34,7 @@ const rows = [
   row('2026-11-02', { late: 9, totalHours: 7 }),
 ];
 
-it('has every date of the period, with and without a row', () => {
+it('lists every date of a period with and without a row', () => {
   const days = daysOf({ from: '2026-10-31', to: '2026-11-03' }, rows);
   expect(days.map(({ date, day }) => [date, day?.date])).toEqual([
     ['2026-10-31', undefined],
@@ -44,11 +44,11 @@ it('has every date of the period, with and without a row', () => {
   ]);
 });
 
-it('counts the days of each kind', () => {
-  expect(countsOf(rows)).toEqual({ all: 3, late: 2, earlyOut: 0, absent: 0, ot: 1 });
+it('counts the days by filter', () => {
+  expect(countByFilter(rows)).toEqual({ all: 3, late: 2, earlyOut: 0, absent: 0, ot: 1 });
 });
 
-describe('the place of a day in its list', () => {
+describe('index of a day in its list', () => {
   it.each([
     ['the latest first', {}, 2],
     ['the first one first', { sort: 'date,asc' }, 0],
@@ -56,12 +56,14 @@ describe('the place of a day in its list', () => {
     ['by fewest hours', { sort: 'totalHours,asc' }, 0],
     ['of the late', { filter: 'late' }, 1],
     ['of others than it', { filter: 'ot' }, -1],
-  ] as const)('%s', (_case, chosen, place) => expect(placeOf(rows, chosen, '2026-11-02')).toBe(place));
+  ] as const)('finds the day sorted and filtered: %s', (_case, chosen, index) =>
+    expect(indexOfDate(rows, chosen, '2026-11-02')).toBe(index),
+  );
 
-  it('of the same hours is before the earlier ones, as the portal lists them', () => {
+  it('lists the later of two days with equal hours first, like the API', () => {
     const same = [row('2026-11-02'), row('2026-11-03')];
-    expect(placeOf(same, { sort: 'totalHours,asc' }, '2026-11-03')).toBe(0);
-    expect(placeOf(same, { sort: 'totalHours,desc' }, '2026-11-03')).toBe(0);
+    expect(indexOfDate(same, { sort: 'totalHours,asc' }, '2026-11-03')).toBe(0);
+    expect(indexOfDate(same, { sort: 'totalHours,desc' }, '2026-11-03')).toBe(0);
   });
 });
 
@@ -69,8 +71,8 @@ it.each([
   ['2026-11-01', 1, '2026-12-01', '2026-12-31'],
   ['2026-01-15', -1, '2025-12-01', '2025-12-31'],
   ['2028-01-31', 1, '2028-02-01', '2028-02-29'],
-] as const)('beside %s, by %d, lies the month from %s to %s', (date, by, from, to) =>
-  expect(monthBeside({ from: date, to: date }, by)).toEqual({ from, to }),
+] as const)('returns for %s and step %d the month from %s to %s', (date, months, from, to) =>
+  expect(adjacentMonth({ from: date, to: date }, months)).toEqual({ from, to }),
 );
 
 it.each([
@@ -79,10 +81,10 @@ it.each([
   ['2026-11-01', '2026-11-29', false],
   ['2026-11-02', '2026-12-01', false],
   ['2026-11-01', '2026-12-31', false],
-])('%s to %s is one month: %s', (from, to, is) => expect(isMonth({ from, to })).toBe(is));
+])('checks whether %s to %s is one month: %s', (from, to, is) => expect(isMonth({ from, to })).toBe(is));
 
 it.each([
   [undefined, undefined, true],
   ['2026-10-01', '2026-10-31', true],
   ['2026-10-01', '2026-11-01', false],
-])('%s to %s has a strip: %s', (from, to, has) => expect(hasStrip({ from, to })).toBe(has));
+])('checks whether %s to %s has a strip: %s', (from, to, has) => expect(hasStrip({ from, to })).toBe(has));

@@ -5,7 +5,7 @@ import type { DateRange } from '../../../ui/DateRangeField.tsx';
 import type { PrintableSheet } from '../../../ui/PrintSheet.tsx';
 import { dayFigures, figureText, minutesOf } from '../attendance-days/dayFigures.ts';
 
-type Text = typeof text;
+type TranslateText = typeof text;
 
 const inHours: readonly (keyof WorkingStats)[] = ['totalWorkingHours', 'totalOTHours'];
 const printedStats = [
@@ -20,30 +20,30 @@ const printedStats = [
 const statText = (stats: WorkingStats, name: keyof WorkingStats): string =>
   inHours.includes(name) ? formatMinutes(minutesOf(stats[name])) : formatNumber(stats[name]);
 
-interface Sheet {
+interface TimesheetHeading {
   title: string;
-  /** Whose it is. */
+  /** The employee, or the person who prints a list of people. */
   name: string;
   dates: DateRange;
 }
 
-const periodOf = (t: Text, { from, to }: DateRange): string =>
+const periodText = (t: TranslateText, { from, to }: DateRange): string =>
   t('common.labelled', { label: t('attendance.timesheets.range'), value: `${from} – ${to}` });
 
-/** Days of one call: as many as a page may have. */
+/** Number of days per call. This is the maximum page size. */
 export const printedAtOnce = 100;
 
-/** One person's days on paper, with what they came to and lines for both who sign. */
-export const printedDays = (
-  t: Text,
-  { title, name, dates }: Sheet,
+/** Returns the printable days of one employee with totals and signature lines for both parties. */
+export const buildDaysSheet = (
+  t: TranslateText,
+  { title, name, dates }: TimesheetHeading,
   days: readonly TimesheetRow[],
   stats: WorkingStats,
 ): PrintableSheet => ({
   title,
   lines: [
     name,
-    periodOf(t, dates),
+    periodText(t, dates),
     printedStats
       .map((stat) =>
         t('common.labelled', {
@@ -67,14 +67,14 @@ export const printedDays = (
   signers: [t('attendance.timesheets.signers.employee'), t('attendance.timesheets.signers.manager')],
 });
 
-/** What the period came to for each of the people. */
-export const printedPeople = (
-  t: Text,
-  { title, name, dates }: Sheet,
+/** Returns the printable totals of a period per employee. */
+export const buildPeopleSheet = (
+  t: TranslateText,
+  { title, name, dates }: TimesheetHeading,
   people: readonly PersonStats[],
 ): PrintableSheet => ({
   title,
-  lines: [name, periodOf(t, dates), t('attendance.timesheets.peopleCount', { count: people.length })],
+  lines: [name, periodText(t, dates), t('attendance.timesheets.peopleCount', { count: people.length })],
   columns: [
     { header: t('attendance.timesheets.sheet.code') },
     { header: t('attendance.timesheets.sheet.name') },

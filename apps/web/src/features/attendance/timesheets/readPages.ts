@@ -1,12 +1,12 @@
-interface Page<T> {
+interface ListPage<T> {
   content: readonly T[];
   last: boolean;
 }
 
-/** All rows of a list, page after page, up to about `most`. */
+/** Returns all rows of a list, page after page. Stops at the end of the page that reaches `most`. */
 export async function readPages<T>(
   most: number,
-  read: (page: number) => Promise<Page<T>>,
+  read: (page: number) => Promise<ListPage<T>>,
 ): Promise<readonly T[]> {
   const rows: T[] = [];
   for (let page = 0; rows.length < most; page++) {

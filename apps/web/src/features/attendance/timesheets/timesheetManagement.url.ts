@@ -1,10 +1,12 @@
 import { timesheetFilters } from '@gatehouse/api/attendance/timesheets.rules';
 import { date, oneOf, page, rowId, urlOf } from '../../../ui/url.ts';
 
-/** Spec §9: by date or by hours; hours order the people as well. */
+/** Sort orders by date or by hours. Sorting by hours also sorts the people (spec §9). */
 export const sorts = ['date,desc', 'date,asc', 'totalHours,desc', 'totalHours,asc'] as const;
 
-/** What the screen keeps in its address; without dates, the current month; without a department, all one is in charge of. */
+/**
+ * Without dates, the page shows the current month. Without a department, it shows all people that the viewer manages.
+ */
 export const timesheetManagementUrl = urlOf({
   departmentId: rowId,
   person: rowId,
@@ -13,6 +15,6 @@ export const timesheetManagementUrl = urlOf({
   filter: oneOf(...timesheetFilters),
   sort: oneOf(...sorts),
   page,
-  // the day whose why is open
+  // The open day.
   day: date,
 });

@@ -1,7 +1,6 @@
 import { NumberField } from '../../../ui/NumberField.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** Minutes, shown as hours. */
 export function HoursField({
   value,
   onChange,

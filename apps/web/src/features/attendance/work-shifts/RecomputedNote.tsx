@@ -4,12 +4,12 @@ import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
 interface Props {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   found: RecalculationPreview | undefined;
   on: 'save' | 'delete';
 }
 
-/** The days and the leave that a change recomputes, before it is saved. */
+/** The days and the leave that a change recalculates, shown before saving. */
 export function RecomputedNote({ found, on }: Props) {
   const t = useText();
   if (!found) return null;

@@ -4,11 +4,11 @@ import { RecomputedNote } from './RecomputedNote.tsx';
 
 interface Props {
   departmentId: number;
-  /** The first date that changes; absent: all dates. */
+  /** The first changed date. Undefined for all dates. */
   from: string | undefined;
 }
 
-/** The dates and the number of people that are recomputed when the hours of a department change. */
+/** The dates and the number of people that are recalculated when the hours of a department change. */
 export function RecomputedPanel({ departmentId, from }: Props) {
   const { data } = useApi(workShifts.affected, { query: { departmentId, startDate: from }, quiet: true });
   return <RecomputedNote found={data} on="save" />;

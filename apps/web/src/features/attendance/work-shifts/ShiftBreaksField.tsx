@@ -13,12 +13,12 @@ import { HoursField } from './HoursField.tsx';
 const fixed: ShiftBreak = { start: '12:00', end: '13:00' };
 const later: ShiftBreak = { after: 360, minutes: 30 };
 
-/** Up to three breaks of a shift, each between two times or after so many hours. */
+/** Up to three breaks of a shift. Each has fixed times or follows a number of worked hours. */
 export function ShiftBreaksField({ name, value, onChange, problem }: FieldBinding<ShiftBreak[] | null>) {
   const t = useText();
   const breaks = value ?? [];
-  const put = (at: number, next: ShiftBreak) =>
-    onChange(breaks.map((one, place) => (place === at ? next : one)));
+  const replaceBreak = (at: number, next: ShiftBreak) =>
+    onChange(breaks.map((shiftBreak, index) => (index === at ? next : shiftBreak)));
   return (
     <Stack gap="xs">
       {breaks.length === 0 && (
@@ -26,28 +26,28 @@ export function ShiftBreaksField({ name, value, onChange, problem }: FieldBindin
           {t('attendance.workShifts.noBreaks')}
         </Text>
       )}
-      {breaks.map((one, at) => (
-        // a break has nothing to tell it from another but its place
-        // biome-ignore lint/suspicious/noArrayIndexKey: places are all there is
+      {breaks.map((shiftBreak, at) => (
+        // Breaks have no identity other than their index.
+        // biome-ignore lint/suspicious/noArrayIndexKey: breaks have no other key
         <Group align="flex-end" gap="xs" key={at}>
           <SelectField
             label={t('attendance.workShifts.breakKind', { place: at + 1 })}
             load="here"
             name={`${name}.${at}.kind`}
-            onChange={(kind) => put(at, kind === 'later' ? later : fixed)}
+            onChange={(kind) => replaceBreak(at, kind === 'later' ? later : fixed)}
             options={[
               { value: 'fixed', label: t('attendance.workShifts.betweenTimes') },
               { value: 'later', label: t('attendance.workShifts.afterHours') },
             ]}
             problem={undefined}
             required
-            value={'start' in one ? 'fixed' : 'later'}
+            value={'start' in shiftBreak ? 'fixed' : 'later'}
           />
-          <BreakFields at={at} name={name} one={one} put={(next) => put(at, next)} />
+          <BreakFields at={at} name={name} one={shiftBreak} put={(next) => replaceBreak(at, next)} />
           <IconAction
             icon={<TrashIcon />}
             label={t('attendance.workShifts.removeBreak', { place: at + 1 })}
-            onClick={() => onChange(breaks.filter((_, place) => place !== at))}
+            onClick={() => onChange(breaks.filter((_, index) => index !== at))}
           />
         </Group>
       ))}
@@ -81,18 +81,18 @@ interface Props {
 
 function BreakFields({ name, at, one, put }: Props) {
   const t = useText();
-  const place = at + 1;
+  const position = at + 1;
   return 'start' in one ? (
     <>
       <TimeOfDayField
-        label={t('attendance.workShifts.breakStart', { place })}
+        label={t('attendance.workShifts.breakStart', { place: position })}
         name={`${name}.${at}.start`}
         onChange={(start) => put({ ...one, start: start ?? '' })}
         problem={undefined}
         value={one.start}
       />
       <TimeOfDayField
-        label={t('attendance.workShifts.breakEnd', { place })}
+        label={t('attendance.workShifts.breakEnd', { place: position })}
         name={`${name}.${at}.end`}
         onChange={(end) => put({ ...one, end: end ?? '' })}
         problem={undefined}
@@ -102,7 +102,7 @@ function BreakFields({ name, at, one, put }: Props) {
   ) : (
     <>
       <HoursField
-        label={t('attendance.workShifts.breakAfter', { place })}
+        label={t('attendance.workShifts.breakAfter', { place: position })}
         name={`${name}.${at}.after`}
         onChange={(after) => put({ ...one, after: after ?? 0 })}
         problem={undefined}
@@ -110,7 +110,7 @@ function BreakFields({ name, at, one, put }: Props) {
         value={one.after}
       />
       <NumberField
-        label={t('attendance.workShifts.breakMinutes', { place })}
+        label={t('attendance.workShifts.breakMinutes', { place: position })}
         max={limits.threshold}
         min={1}
         name={`${name}.${at}.minutes`}

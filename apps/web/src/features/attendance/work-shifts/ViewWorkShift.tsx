@@ -5,13 +5,12 @@ import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { breakText, datesText, hoursText } from './shiftText.ts';
+import { breakText, datesText, hoursText } from './workShiftText.ts';
 
-/** Everything of a work shift, to read. */
 export function ViewWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {
   const t = useText();
   const own = shift.workshiftSettings;
-  const watched = (isOn: boolean, minutes: number) =>
+  const thresholdText = (isOn: boolean, minutes: number) =>
     isOn ? formatDuration(minutes) : t('attendance.workShifts.notWatched');
   const lines = [
     [t('attendance.workShifts.fields.departmentId'), shift.departmentName],
@@ -24,11 +23,15 @@ export function ViewWorkShift({ shift, onClose }: { shift: WorkShift; onClose: (
     [t('attendance.workShifts.dates'), datesText(t, shift)],
     [t('attendance.workShifts.fields.salaryMultiply'), formatNumber(own.salaryMultiply)],
     [t('attendance.workShifts.fields.compensatoryLeave'), formatNumber(own.compensatoryLeave)],
-    [t('attendance.workShifts.fields.lateAfter'), watched(own.checkLate, own.lateAfter)],
-    [t('attendance.workShifts.fields.earlyLeaveBefore'), watched(own.checkEarlyLeave, own.earlyLeaveBefore)],
+    [t('attendance.workShifts.fields.lateAfter'), thresholdText(own.checkLate, own.lateAfter)],
+    [
+      t('attendance.workShifts.fields.earlyLeaveBefore'),
+      thresholdText(own.checkEarlyLeave, own.earlyLeaveBefore),
+    ],
     [
       t('attendance.workShifts.fields.breaks'),
-      joinList(own.breaks.map((one) => breakText(t, one))) || t('attendance.workShifts.noBreaks'),
+      joinList(own.breaks.map((shiftBreak) => breakText(t, shiftBreak))) ||
+        t('attendance.workShifts.noBreaks'),
     ],
     [t('attendance.workShifts.fields.windowBefore'), formatDuration(own.windowBefore)],
     [t('attendance.workShifts.fields.windowAfter'), formatDuration(own.windowAfter)],

@@ -14,8 +14,8 @@ import type { FieldBinding, FormFields, FormValues } from '../../../ui/useDraft.
 import { useEdit } from '../../../ui/useEdit.ts';
 import { DepartmentPicker } from '../../people/departments/DepartmentPicker.tsx';
 import { RecomputedNote } from './RecomputedNote.tsx';
-import { optionsOf } from './shiftText.ts';
-import { type GivenSettings, WorkShiftSettingsFields } from './WorkShiftSettingsFields.tsx';
+import { WorkShiftSettingsFields, type WorkShiftSettingsInput } from './WorkShiftSettingsFields.tsx';
+import { toOptions } from './workShiftText.ts';
 
 const blank = {
   name: '',
@@ -28,22 +28,23 @@ const blank = {
   workshiftSettings: usualSettings,
 } as const;
 
-/** Where a refusal belongs that is about one field. */
-const places = { HR_DEPARTMENT_NOT_FOUND: 'departmentId', ATT_WORKSHIFT_CLASH: 'workingDayType' } as const;
+const errorFields = {
+  HR_DEPARTMENT_NOT_FOUND: 'departmentId',
+  ATT_WORKSHIFT_CLASH: 'workingDayType',
+} as const;
 
-interface CreateProps {
-  /** The department the list shows is proposed. */
+interface CreateWorkShiftProps {
+  /** The proposed department. */
   departmentId: number | null;
   onClose: () => void;
 }
 
-/** A new work shift of a department. */
-export function CreateWorkShift({ departmentId, onClose }: CreateProps) {
+export function CreateWorkShift({ departmentId, onClose }: CreateWorkShiftProps) {
   const t = useText();
   const form = useCreate(
     workShifts.create,
     { ...blank, departmentId },
-    { places, done: t('attendance.workShifts.created'), onClose },
+    { places: errorFields, done: t('attendance.workShifts.created'), onClose },
   );
   return (
     <FormModal {...form.dialog} second={form.andNew} title={t('attendance.workShifts.create')}>
@@ -52,11 +53,11 @@ export function CreateWorkShift({ departmentId, onClose }: CreateProps) {
   );
 }
 
-/** Changes a work shift; it stays in its company. */
+/** Edits a work shift. It cannot move to another company. */
 export function EditWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {
   const t = useText();
   const form = useEdit(workShifts.update, shift, {
-    places,
+    places: errorFields,
     done: t('attendance.workShifts.updated'),
     onClose,
   });
@@ -67,18 +68,18 @@ export function EditWorkShift({ shift, onClose }: { shift: WorkShift; onClose: (
   );
 }
 
-type Settings = 'workshiftSettings';
+type SettingsField = 'workshiftSettings';
 
-interface FieldsProps<T> {
-  /** Of a new shift all settings are typed, of one that is changed those that are sent. */
-  fields: Omit<FormFields<FormValues<typeof workShifts.update.body>>, Settings> & {
-    [K in Settings]: FieldBinding<T>;
+interface WorkShiftFieldsProps<T> {
+  /** A new shift needs all settings. An edited shift sends only the changed settings. */
+  fields: Omit<FormFields<FormValues<typeof workShifts.update.body>>, SettingsField> & {
+    [K in SettingsField]: FieldBinding<T>;
   };
-  /** What is changed. */
+  /** The edited work shift. Absent for a new one. */
   shift?: WorkShift;
 }
 
-function WorkShiftFields<T extends GivenSettings>({ fields, shift }: FieldsProps<T>) {
+function WorkShiftFields<T extends WorkShiftSettingsInput>({ fields, shift }: WorkShiftFieldsProps<T>) {
   const t = useText();
   const { departmentId, startDate, endDate, startTime, endTime } = fields;
   const overnight = startTime.value !== null && endTime.value !== null && endTime.value <= startTime.value;
@@ -108,14 +109,14 @@ function WorkShiftFields<T extends GivenSettings>({ fields, shift }: FieldsProps
           {...fields.workingDayType}
           label={t('attendance.workShifts.fields.workingDayType')}
           load="here"
-          options={optionsOf(dayTypes, (one) => t(`attendance.workShifts.dayTypes.${one}`))}
+          options={toOptions(dayTypes, (dayType) => t(`attendance.workShifts.dayTypes.${dayType}`))}
         />
         <SelectField
           {...fields.type}
           hint={t('attendance.workShifts.typeHint')}
           label={t('attendance.workShifts.fields.type')}
           load="here"
-          options={optionsOf(shiftTypes, (one) => t(`attendance.workShifts.types.${one}`))}
+          options={toOptions(shiftTypes, (shiftType) => t(`attendance.workShifts.types.${shiftType}`))}
         />
         <TimeOfDayField {...startTime} label={t('attendance.workShifts.fields.startTime')} />
         <TimeOfDayField

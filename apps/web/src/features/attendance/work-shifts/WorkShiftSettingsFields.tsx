@@ -14,23 +14,25 @@ import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { HoursField } from './HoursField.tsx';
 import { ShiftBreaksField } from './ShiftBreaksField.tsx';
 
-/** As a form types them: of a shift that is changed, what is sent. */
-export type GivenSettings = { [K in keyof WorkShiftSettings]?: WorkShiftSettings[K] | undefined } | null;
-type Parts = { [K in keyof WorkShiftSettings]: FieldBinding<WorkShiftSettings[K] | null> };
+/** Settings in a form. An edited shift has only the changed settings. */
+export type WorkShiftSettingsInput =
+  | { [K in keyof WorkShiftSettings]?: WorkShiftSettings[K] | undefined }
+  | null;
+type WorkShiftSettingFields = { [K in keyof WorkShiftSettings]: FieldBinding<WorkShiftSettings[K] | null> };
 
-/** What a shift is counted by: pay, lateness, and, folded away, breaks and thresholds. */
-export function WorkShiftSettingsFields<T extends GivenSettings>(bound: FieldBinding<T>) {
+/** The settings of a shift: pay, lateness, and in a collapsed section breaks and thresholds. */
+export function WorkShiftSettingsFields<T extends WorkShiftSettingsInput>(binding: FieldBinding<T>) {
   const t = useText();
-  const own = partsOf(bound);
+  const own = toSettingFields(binding);
   const folded = useId();
   const [isOpen, setOpen] = useState(false);
-  // what is wrong must be seen
+  // Fields with an error are always visible.
   const isShown =
-    isOpen || Object.keys(bound.parts ?? {}).some((path) => hidden.has(path.split('.')[0] ?? ''));
+    isOpen || Object.keys(binding.parts ?? {}).some((path) => hidden.has(path.split('.')[0] ?? ''));
   return (
     <>
       <ClashChoice
-        clash={bound.clash}
+        clash={binding.clash}
         label={t('attendance.workShifts.fields.workshiftSettings')}
         show={(value) => Object.values(value ?? {}).join(' · ')}
       />
@@ -131,19 +133,24 @@ const hidden = new Set([
   'countPairs',
 ]);
 
-/** A field for each setting; what is chosen is null while nothing is typed. */
-function partsOf<T extends GivenSettings>({ name, value, onChange, parts }: FieldBinding<T>): Parts {
+/** Returns a field binding for each setting. An empty field is null. */
+function toSettingFields<T extends WorkShiftSettingsInput>({
+  name,
+  value,
+  onChange,
+  parts,
+}: FieldBinding<T>): WorkShiftSettingFields {
   const all = { ...usualSettings, ...value };
   return Object.fromEntries(
-    Object.entries(all).map(([key, one]) => [
+    Object.entries(all).map(([key, setting]) => [
       key,
       {
         name: `${name}.${key}`,
-        value: one,
-        // of this very setting; one that is null is refused where it must not be
+        value: setting,
+        // `next` has the type of this setting. A null in a required setting is rejected later.
         onChange: (next: unknown) => onChange({ ...all, [key]: next } as unknown as T),
         problem: parts?.[key],
       },
     ]),
-  ) as unknown as Parts; // one for each setting, of its own type
+  ) as unknown as WorkShiftSettingFields; // Each setting has its own type.
 }

@@ -1,9 +1,8 @@
 import { type WorkShift, workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
-import { datesText, hoursText } from './shiftText.ts';
+import { datesText, hoursText } from './workShiftText.ts';
 
-/** The columns of the table of work shifts. */
 export function useWorkShiftColumns(): readonly Column<WorkShift>[] {
   const t = useText();
   return [
@@ -38,6 +37,6 @@ export function useWorkShiftColumns(): readonly Column<WorkShift>[] {
   ];
 }
 
-/** The sort of the address, if the portal knows it. */
+/** Returns the sort order of the URL. Undefined if the list does not support it. */
 export const readSort = (sort: string | undefined): string | undefined =>
   workShifts.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -1,6 +1,6 @@
 import { dialogs, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open dialog names its row. */
+/** A dialog parameter is the ID of a work shift. */
 export const workShiftsUrl = urlOf({
   departmentId: rowId,
   keyword: text,

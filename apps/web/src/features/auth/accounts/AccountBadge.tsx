@@ -4,7 +4,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const tones = { fresh: 'warn', invited: 'warn', active: 'good', locked: 'bad', disabled: 'quiet' } as const;
 
-/** Whether one can sign in with the account, as a word. */
 export function AccountBadge({ account }: { account: Parameters<typeof accountStateOf>[0] }) {
   const t = useText();
   const state = accountStateOf(account);

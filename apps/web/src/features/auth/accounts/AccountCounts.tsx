@@ -3,7 +3,7 @@ import { Group, Text } from '@mantine/core';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-/** How many of the accounts on the page are activated, and how many faces are registered. */
+/** The number of activated accounts and of registered faces on the page. */
 export function AccountCounts({ rows }: { rows: readonly AccountRow[] }) {
   const t = useText();
   const counts = [

@@ -4,12 +4,12 @@ import { Ask } from '../../../ui/Ask.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { accountsUrl } from './accounts.url.ts';
 
-/** The question the address names, about a row of the page. */
+/** The confirmation that the URL selects, for an account on the page. */
 export function AccountDialogs({ rows }: { rows: readonly AccountRow[] }) {
   const t = useText();
   const { url, replace } = useUrl(accountsUrl);
-  const rowOf = (id: number | undefined) => rows.find((row) => row.id === id);
-  const [invited, activated, reset] = [rowOf(url.invite), rowOf(url.activate), rowOf(url.reset)];
+  const findRow = (id: number | undefined) => rows.find((row) => row.id === id);
+  const [invited, activated, reset] = [findRow(url.invite), findRow(url.activate), findRow(url.reset)];
   return (
     <>
       {invited && (

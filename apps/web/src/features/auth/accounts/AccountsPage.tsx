@@ -18,7 +18,7 @@ import { AccountDialogs } from './AccountDialogs.tsx';
 import { accountsUrl } from './accounts.url.ts';
 import { type NumberedAccount, useAccountColumns } from './useAccountColumns.tsx';
 
-/** What has happened to everybody's account, and the next step for each (spec §2 "Account dashboard"). */
+/** The progress of each account and its next step (spec §2 "Account dashboard"). */
 export function AccountsPage() {
   const t = useText();
   const { url, go, filter: narrow } = useUrl(accountsUrl);
@@ -26,7 +26,7 @@ export function AccountsPage() {
   const pages = usePageSize('accounts', 15);
   const { size } = pages;
   const list = useApi(accounts.list, { query: { keyword, filter, page, size } });
-  const rows = list.data && numbered(list.data.content, list.data.number * size);
+  const rows = list.data && numberRows(list.data.content, list.data.number * size);
   const columns = useAccountColumns(go);
 
   return (
@@ -74,5 +74,5 @@ export function AccountsPage() {
   );
 }
 
-const numbered = (rows: readonly AccountRow[], before: number): NumberedAccount[] =>
-  rows.map((row, place) => ({ ...row, no: before + place + 1 }));
+const numberRows = (rows: readonly AccountRow[], before: number): NumberedAccount[] =>
+  rows.map((row, index) => ({ ...row, no: before + index + 1 }));

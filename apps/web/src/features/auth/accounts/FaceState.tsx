@@ -2,9 +2,8 @@ import type { AccountRow } from '@gatehouse/api/auth/accounts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
-const tones = { DONE: 'good', WAITING_APPROVAl: 'warn', NONE: 'quiet' } as const; // sic: wire format
+const tones = { DONE: 'good', WAITING_APPROVAl: 'warn', NONE: 'quiet' } as const; // Sic: wire format.
 
-/** Where the registration of the face stands. */
 export function FaceState({ account: { registerFaceStatus: state } }: { account: AccountRow }) {
   const t = useText();
   return <StatusBadge tone={tones[state]}>{t(`people.recognitionPictures.states.${state}`)}</StatusBadge>;

@@ -4,18 +4,18 @@ import { IconAction } from '../../../ui/ReasonButton.tsx';
 import classes from './accounts.module.css';
 
 interface Props {
-  /** When it was taken, as `formatStamp` writes it, or a dash. */
+  /** Time of completion in the format of `formatStamp`, or a dash. */
   time: string;
-  /** What the button does, and for whom. */
+  /** Accessible name of the button, with the name of the person. */
   label: string;
   icon: ReactNode;
-  /** Absent where there is nothing to take. */
+  /** Absent if the step has no action. */
   onTake: (() => void) | undefined;
-  /** Why it cannot be taken now. */
+  /** Reason why the action is not possible now. */
   reason: string | undefined;
 }
 
-/** One step of an account: when it was taken, and the way to take it. */
+/** One step of an account with its time of completion and its action. */
 export function Step({ time, label, icon, onTake, reason }: Props) {
   return (
     <Group gap={4} wrap="nowrap">

@@ -1,7 +1,7 @@
 import { accountFilters } from '@gatehouse/api/auth/account-filters';
 import { oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** What the screen keeps in its address; an open question names the account. */
+/** A dialog parameter is the ID of an account. */
 export const accountsUrl = urlOf({
   keyword: text,
   filter: oneOf(...accountFilters),

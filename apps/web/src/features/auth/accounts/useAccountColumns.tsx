@@ -11,31 +11,39 @@ import classes from './accounts.module.css';
 import { FaceState } from './FaceState.tsx';
 import { Step } from './Step.tsx';
 
-/** A row with its place in the whole list. */
+/** A row with its number in the whole list. */
 export type NumberedAccount = AccountRow & { no: number };
 
-interface Asked {
+interface AccountDialogParams {
   invite?: number;
   activate?: number;
   reset?: number;
 }
 
-/** Which question in the address each action asks. */
-const asked = { resendInvite: 'invite', activate: 'activate', resetPassword: 'reset' } as const;
+/** The URL parameter of each action. */
+const dialogParams = { resendInvite: 'invite', activate: 'activate', resetPassword: 'reset' } as const;
 
-const words = (text: string) => <span className={classes.words}>{text}</span>;
+const renderWords = (text: string) => <span className={classes.words}>{text}</span>;
 
-/** The columns of spec §2, each step with when it was taken or the way to take it. */
-export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedAccount>[] {
+/** Returns the columns of the table (spec §2). Each step has its time of completion or its action. */
+export function useAccountColumns(
+  openDialog: (asked: AccountDialogParams) => void,
+): Column<NumberedAccount>[] {
   const t = useText();
   const isPhone = useIsPhone();
-  const none = t('common.values.none');
-  const timeOf = (iso: string | null) => (iso ? formatStamp(iso) : none);
-  /** For a step's button: absent where it is taken or never this person's to take, with a reason where not now. */
-  const step = (row: AccountRow, action: keyof typeof asked) => {
+  const noValue = t('common.values.none');
+  const timeText = (iso: string | null) => (iso ? formatStamp(iso) : noValue);
+  /**
+   * Returns the props of a step's button. `onTake` is absent if the step is done or the viewer may never do it.
+   * `reason` explains why it is not possible now.
+   */
+  const stepProps = (row: AccountRow, action: keyof typeof dialogParams) => {
     const why = row.may[action];
     return {
-      onTake: why === undefined || why === 'ACTIVE' ? undefined : () => ask({ [asked[action]]: row.id }),
+      onTake:
+        why === undefined || why === 'ACTIVE'
+          ? undefined
+          : () => openDialog({ [dialogParams[action]]: row.id }),
       reason: why ? t(`auth.accounts.reasons.${why}`) : undefined,
     };
   };
@@ -52,7 +60,7 @@ export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedA
     cell: (row) => <span className={classes.whole}>{row.accountName}</span>,
   };
   return [
-    // the first one names the row, which on a phone is a card
+    // The first column is the title of a card on a phone.
     ...(isPhone ? [account, no] : [no, account]),
     {
       id: 'displayName',
@@ -75,12 +83,12 @@ export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedA
     {
       id: 'department',
       header: t('people.employees.fields.departmentId'),
-      cell: (row) => words(row.departmentName),
+      cell: (row) => renderWords(row.departmentName),
     },
     {
       id: 'company',
       header: t('people.employees.fields.companyId'),
-      cell: (row) => words(row.companyName),
+      cell: (row) => renderWords(row.companyName),
     },
     {
       id: 'loginAccount',
@@ -94,8 +102,8 @@ export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedA
         <Step
           icon={<MailIcon size={16} />}
           label={t('auth.accounts.inviteOne', { name: row.displayName })}
-          {...step(row, 'resendInvite')}
-          time={timeOf(row.sentInviteTime)}
+          {...stepProps(row, 'resendInvite')}
+          time={timeText(row.sentInviteTime)}
         />
       ),
     },
@@ -106,8 +114,8 @@ export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedA
         <Step
           icon={<TickIcon size={16} />}
           label={t('auth.accounts.activateOne', { name: row.displayName })}
-          {...step(row, 'activate')}
-          time={timeOf(row.activatedAccTime)}
+          {...stepProps(row, 'activate')}
+          time={timeText(row.activatedAccTime)}
         />
       ),
     },
@@ -118,8 +126,8 @@ export function useAccountColumns(ask: (asked: Asked) => void): Column<NumberedA
         <Step
           icon={<RefreshIcon size={16} />}
           label={t('auth.accounts.resetOne', { name: row.displayName })}
-          {...step(row, 'resetPassword')}
-          time={timeOf(row.changedPwdTime)}
+          {...stepProps(row, 'resetPassword')}
+          time={timeText(row.changedPwdTime)}
         />
       ),
     },

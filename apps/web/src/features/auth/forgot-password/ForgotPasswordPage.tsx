@@ -9,14 +9,14 @@ import { GateCard } from '../login/GateCard.tsx';
 import { SecondStepOfLogin } from '../login/SecondStepOfLogin.tsx';
 import { PasswordField } from '../new-password/PasswordField.tsx';
 import { LinkWhileSignedIn } from './LinkWhileSignedIn.tsx';
-import { mailedLink } from './mailedLink.ts';
+import { parseMailedLink } from './mailedLink.ts';
 import { useForgotPassword } from './useForgotPassword.ts';
 
-type Forgot = ReturnType<typeof useForgotPassword>;
+type ForgotPasswordState = ReturnType<typeof useForgotPassword>;
 
-/** Address, code, new password (spec §2 "Forgot password"); invitations and resets lead here, too. */
+/** Email, code, new password (spec §2 "Forgot password"). The links of invitations and resets open this page, too. */
 export function ForgotPasswordPage() {
-  const linked = useLocation({ select: ({ hash }) => mailedLink(hash)?.email });
+  const linked = useLocation({ select: ({ hash }) => parseMailedLink(hash)?.email });
   return linked && isFlagged() ? <LinkWhileSignedIn email={linked} /> : <ForgotPasswordForm />;
 }
 
@@ -72,7 +72,7 @@ function ForgotPasswordForm() {
   );
 }
 
-function EmailField({ bind }: Forgot) {
+function EmailField({ bind }: ForgotPasswordState) {
   const t = useText();
   const { onChange, ...field } = bind('email');
   return (
@@ -91,7 +91,7 @@ function EmailField({ bind }: Forgot) {
   );
 }
 
-function CodeField({ bind, askAgain, changeEmail }: Forgot) {
+function CodeField({ bind, askAgain, changeEmail }: ForgotPasswordState) {
   const t = useText();
   const { onChange, ...field } = bind('otp');
   return (
@@ -119,7 +119,7 @@ function CodeField({ bind, askAgain, changeEmail }: Forgot) {
   );
 }
 
-function PasswordFields({ bind, email, owner }: Forgot) {
+function PasswordFields({ bind, email, owner }: ForgotPasswordState) {
   const t = useText();
   return (
     <>
@@ -132,7 +132,7 @@ function PasswordFields({ bind, email, owner }: Forgot) {
           ]}
         />
       )}
-      {/* tells password managers whose password this is */}
+      {/* The account for password managers. */}
       <input autoComplete="username" hidden name="username" readOnly value={owner?.account ?? email} />
       <PasswordField
         {...bind('newPassword')}

@@ -5,7 +5,10 @@ import { useMe } from '../../../platform/session/session.ts';
 import { useLogout } from '../../../platform/session/useLogout.ts';
 import { GateCard } from '../login/GateCard.tsx';
 
-/** A mail's link, opened where somebody is signed in, its owner or another: nothing of it is used before that person has left. */
+/**
+ * Shown when a signed-in person opens an emailed link, their own or another's. The link is used only after they sign
+ * out.
+ */
 export function LinkWhileSignedIn({ email }: { email: string }) {
   const t = useText();
   const me = useMe();

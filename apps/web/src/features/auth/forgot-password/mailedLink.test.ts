@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailedLink } from './mailedLink.ts';
+import { parseMailedLink } from './mailedLink.ts';
 
 it.each([
   ['#email=an%2Bh%40example.com&code=12345678', { email: 'an+h@example.com', otp: '12345678' }],
@@ -8,4 +8,4 @@ it.each([
   ['#code=1', undefined],
   ['#email=&code=1', undefined],
   ['', undefined],
-])('%j carries %j', (hash, carried) => expect(mailedLink(hash)).toEqual(carried));
+])('parses %j as %j', (hash, expected) => expect(parseMailedLink(hash)).toEqual(expected));

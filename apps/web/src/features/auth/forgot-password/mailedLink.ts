@@ -1,7 +1,10 @@
-/** What the link of a mail carries behind its #, where no server and no log reads it; undefined without both. */
-export function mailedLink(hash: string): { email: string; otp: string } | undefined {
-  const carried = new URLSearchParams(hash.replace(/^#/, ''));
-  const email = carried.get('email');
-  const otp = carried.get('code');
+/**
+ * Parses the fragment of an emailed link. Servers and logs never see the fragment. Undefined if the email or the code
+ * is missing.
+ */
+export function parseMailedLink(hash: string): { email: string; otp: string } | undefined {
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const email = params.get('email');
+  const otp = params.get('code');
   return email && otp ? { email, otp } : undefined;
 }

@@ -8,39 +8,40 @@ import { fieldText } from '../../../platform/i18n/text.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { deviceOfBrowser } from '../login/deviceOfBrowser.ts';
 import { useSignIn } from '../login/useSignIn.ts';
-import { mailedLink } from './mailedLink.ts';
+import { parseMailedLink } from './mailedLink.ts';
 
-/** `link`: what a mail's link carried is looked at. */
-export type Step = 'email' | 'link' | 'code' | 'password';
+/** `link`: the code of an emailed link is being checked. */
+export type ForgotPasswordStep = 'email' | 'link' | 'code' | 'password';
 const blank = { email: '', otp: '', newPassword: '', verify: '' };
-type Values = typeof blank;
-type Field = keyof Values;
+type ForgotPasswordValues = typeof blank;
+type ForgotPasswordField = keyof ForgotPasswordValues;
 
 const shapes = passwords.reset.body.shape;
 const isAddress = (email: string) => parse(shapes.email, email).ok;
 const isCode = (otp: string) => otp.replaceAll(/\s/g, '').length >= forgotLimits.digits;
 
 /**
- * The three steps of spec §2 "Forgot password". Who comes by the link of a mail, also into a tab that stands here already, begins with a
- * code, which is checked at once; one that is refused leads to the step that asks for another. Whoever had no password is signed in at the end.
+ * Runs the three steps of spec §2 "Forgot password". An emailed link starts with its code, which is checked
+ * immediately, even if this page is already open. A rejected link returns to the step that requests a new code. People
+ * without a previous password are signed in at the end.
  */
 export function useForgotPassword() {
   const t = useText();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
-  const [step, setStep] = useState<Step>(mailedLink(hash) ? 'link' : 'email');
-  const [values, setValues] = useState<Values>(blank);
+  const [step, setStep] = useState<ForgotPasswordStep>(parseMailedLink(hash) ? 'link' : 'email');
+  const [values, setValues] = useState<ForgotPasswordValues>(blank);
   const [owner, setOwner] = useState<CodeOwner>();
-  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({});
+  const [wrong, setWrong] = useState<Partial<Record<ForgotPasswordField, string>>>({});
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { email, otp, newPassword, verify } = values;
 
-  const goTo = (next: Step) => {
+  const goToStep = (next: ForgotPasswordStep) => {
     setProblems([]);
     setWrong({});
     setStep(next);
   };
-  const refused = (error: CallError) => {
+  const showRefusal = (error: CallError) => {
     const [broken] = error.fields;
     const isOver = error.code.startsWith('AUTH_VERIFY_TOKEN');
     if (error.code === 'AUTH_PASSWORD_TOO_WEAK')
@@ -54,20 +55,20 @@ export function useForgotPassword() {
     }
     return true;
   };
-  // the steps themselves say how it went
-  const options = { toast: false, onRefusal: refused } as const;
+  // The steps show their own errors.
+  const options = { toast: false, onRefusal: showRefusal } as const;
   const asking = useSave(passwords.forgot, {
     ...options,
     onSuccess: () => {
       setValues((now) => ({ ...now, otp: '' }));
-      goTo('code');
+      goToStep('code');
     },
   });
   const checking = useSave(passwords.verifyOtp, {
     ...options,
-    onSuccess: (found) => {
-      setOwner(found);
-      goTo('password');
+    onSuccess: (codeOwner) => {
+      setOwner(codeOwner);
+      goToStep('password');
     },
   });
   const toLogin = () => void navigate({ to: '/login', search: { reason: 'chosen' }, replace: true });
@@ -83,7 +84,7 @@ export function useForgotPassword() {
 
   const opened = useRef('');
   useEffect(() => {
-    const linked = mailedLink(hash);
+    const linked = parseMailedLink(hash);
     if (!linked || opened.current === hash) return;
     opened.current = hash;
     setOwner(undefined);
@@ -91,7 +92,7 @@ export function useForgotPassword() {
     setProblems([]);
     setWrong({});
     setStep('link');
-    // the code is in hand now: neither history nor a bookmark keeps it
+    // Removes the code from the address, so that history and bookmarks do not store it.
     void navigate({ to: '/forgot-password', hash: '', replace: true });
     checking.save({ body: linked });
   });
@@ -99,15 +100,15 @@ export function useForgotPassword() {
   const save = () => {
     setProblems([]);
     const checked = parse(shapes.newPassword, newPassword);
-    const found: Partial<Record<Field, string>> = {};
+    const errors: Partial<Record<ForgotPasswordField, string>> = {};
     for (const bad of checked.ok ? [] : checked.fields)
-      found.newPassword = fieldText(bad, t('newPassword.new'));
-    if (verify !== newPassword) found.verify = t('newPassword.verifyFailed');
-    setWrong(found);
-    if (Object.keys(found).length === 0) saving.save({ body: { email, otp, newPassword } });
+      errors.newPassword = fieldText(bad, t('newPassword.new'));
+    if (verify !== newPassword) errors.verify = t('newPassword.verifyFailed');
+    setWrong(errors);
+    if (Object.keys(errors).length === 0) saving.save({ body: { email, otp, newPassword } });
   };
   const check = { isReady: isCode(otp), go: () => checking.save({ body: { email, otp } }) };
-  const ways: Record<Step, { isReady: boolean; go: () => void }> = {
+  const ways: Record<ForgotPasswordStep, { isReady: boolean; go: () => void }> = {
     email: { isReady: isAddress(email), go: () => asking.save({ body: { email } }) },
     link: check,
     code: check,
@@ -117,19 +118,19 @@ export function useForgotPassword() {
   return {
     step,
     email,
-    /** Whose password is chosen, once the code was right. */
+    /** The account of the new password, once the code was accepted. */
     owner,
     problems,
     isReady: ways[step].isReady,
     isPending: asking.isPending || checking.isPending || saving.isPending || signing.isPending,
     submit: ways[step].go,
     askAgain: ways.email.go,
-    changeEmail: () => goTo('email'),
-    /** The password is chosen, and a second step is asked for. */
+    changeEmail: () => goToStep('email'),
+    /** Set if the password was saved and two-step verification is required. */
     challenge: signing.challenge,
     goOn: signing.goOn,
     toLogin,
-    bind: (name: Field) => ({
+    bind: (name: ForgotPasswordField) => ({
       name,
       value: values[name],
       error: wrong[name],

@@ -12,29 +12,29 @@ interface Props {
   employee: { id: number; userId: number; displayName: string };
 }
 
-/** With which identity providers an employee signs in, for who may take such a link away; nothing where there is none. */
+/** The linked identities of an employee, with buttons to unlink them. Hidden without any. */
 export function IdentitiesPanel({ employee: { id, userId, displayName: name } }: Props) {
   const t = useText();
   const { me } = useSession();
-  const [asked, setAsked] = useState<number>();
-  const found = useApi(identities.ofEmployee, { params: { id }, quiet: true });
-  const held = found.data?.identities ?? [];
-  const unlinked = held.find((one) => one.id === asked);
-  if (held.length === 0) return null;
+  const [unlinkedId, setAsked] = useState<number>();
+  const identitiesResult = useApi(identities.ofEmployee, { params: { id }, quiet: true });
+  const linkedIdentities = identitiesResult.data?.identities ?? [];
+  const unlinked = linkedIdentities.find((identity) => identity.id === unlinkedId);
+  if (linkedIdentities.length === 0) return null;
   return (
     <Stack align="flex-start" gap="xs" mt="md">
       <Title fz="sm" order={3}>
         {t('auth.identities.title')}
       </Title>
-      {held.map((one) => (
-        <Stack align="flex-start" gap="xs" key={one.id}>
-          <IdentityFacts identity={one} />
+      {linkedIdentities.map((identity) => (
+        <Stack align="flex-start" gap="xs" key={identity.id}>
+          <IdentityFacts identity={identity} />
           <ReasonButton
-            onClick={() => setAsked(one.id)}
+            onClick={() => setAsked(identity.id)}
             reason={userId === me.accountId ? t('auth.identities.own') : undefined}
             variant="default"
           >
-            {t('auth.identities.remove', { name: one.providerName })}
+            {t('auth.identities.remove', { name: identity.providerName })}
           </ReasonButton>
         </Stack>
       ))}

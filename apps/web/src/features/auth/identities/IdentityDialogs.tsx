@@ -6,7 +6,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { blankProof, ProofFields, proofPlaces, proofSecrets } from '../second-factor/ProofFields.tsx';
 
-/** Proves who asks, and sends the browser to the provider. */
+/** Asks for a proof of identity and redirects to the identity provider. */
 export function LinkIdentity({
   provider: { key, name },
   onClose,

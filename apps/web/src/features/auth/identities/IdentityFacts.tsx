@@ -3,7 +3,6 @@ import { Text } from '@mantine/core';
 import { formatDate } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-/** With whom somebody is linked, as whom, since when and used when. */
 export function IdentityFacts({ identity }: { identity: Identity }) {
   const t = useText();
   const { providerName, email, createdAt, lastUsedAt } = identity;

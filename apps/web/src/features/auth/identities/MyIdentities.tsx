@@ -10,20 +10,20 @@ import { securityUrl } from '../second-factor/security.url.ts';
 import { LinkIdentity, RemoveIdentity } from './IdentityDialogs.tsx';
 import { IdentityFacts } from './IdentityFacts.tsx';
 
-/** With which identity providers I sign in, and the ways to change that; nothing where my company has none. */
+/** The viewer's linked identities and the providers to link. Hidden if the company has no provider. */
 export function MyIdentities() {
   const t = useText();
   const { url, go, replace } = useUrl(securityUrl);
-  const mine = useApi(identities.list, { quiet: true });
-  const { identities: held = [], linkable = [] } = mine.data ?? {};
-  if (held.length === 0 && linkable.length === 0) return null;
+  const identitiesResult = useApi(identities.list, { quiet: true });
+  const { identities: linkedIdentities = [], linkable = [] } = identitiesResult.data ?? {};
+  if (linkedIdentities.length === 0 && linkable.length === 0) return null;
   const close = () => replace({ linkIdentity: undefined, removeIdentity: undefined });
   const linked = linkable.find(({ key }) => key === url.linkIdentity);
-  const removed = held.find(({ id }) => id === url.removeIdentity);
+  const removed = linkedIdentities.find(({ id }) => id === url.removeIdentity);
   return (
     <Section hint={t('auth.identities.hint')} title={t('auth.identities.title')}>
       <Stack align="flex-start" gap="sm">
-        {held.length === 0 ? (
+        {linkedIdentities.length === 0 ? (
           <Text c="dimmed" fz="sm">
             {t('auth.identities.none')}
           </Text>
@@ -37,8 +37,12 @@ export function MyIdentities() {
             p={0}
             w="100%"
           >
-            {held.map((one) => (
-              <Line identity={one} key={one.id} onRemove={() => go({ removeIdentity: one.id })} />
+            {linkedIdentities.map((identity) => (
+              <Line
+                identity={identity}
+                key={identity.id}
+                onRemove={() => go({ removeIdentity: identity.id })}
+              />
             ))}
           </Stack>
         )}

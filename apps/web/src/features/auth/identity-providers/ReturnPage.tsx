@@ -9,27 +9,30 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { rememberMe } from '../../../platform/session/session.ts';
 import { toastFailure } from '../../../platform/toast/toast.tsx';
 import { GateCard } from '../login/GateCard.tsx';
-import { returnedProblem } from '../login/returned.ts';
+import { returnedProblem } from '../login/returnedProblem.ts';
 import { SecondStepOfLogin } from '../login/SecondStepOfLogin.tsx';
-import { type Brought, isLink } from './brought.ts';
+import { isLink, type ProviderReturn } from './providerReturn.ts';
 
 const security = '/setting?tab=security';
 
-/** Where an identity provider sends the browser back to: on to where the person wanted to go, or to the login screen with what went wrong. */
-export function ReturnPage({ brought }: { brought: Brought }) {
+/**
+ * The address to which identity providers redirect. Continues to the requested page, or to the sign-in page with an
+ * error.
+ */
+export function ReturnPage({ brought }: { brought: ProviderReturn }) {
   const t = useText();
   const router = useRouter();
   const { provider } = useParams({ from: '/oidc/$provider/callback' });
   const [waiting, setWaiting] = useState<{ challenge: SecondStepChallenge; page: string | null }>();
-  // what came back is used up: it stands in no history
-  const go = (to: string) => router.history.replace(addressAt(to));
+  // Replaces the history entry, so that it does not store the used response.
+  const replaceLocation = (to: string) => router.history.replace(addressAt(to));
   const toLogin = (problem?: string) => {
     returnedProblem.set(problem);
-    go('/login');
+    replaceLocation('/login');
   };
   const goOn = ({ me }: { me: Parameters<typeof rememberMe>[0] }, page: string | null) => {
     rememberMe(me);
-    go(page ?? '/');
+    replaceLocation(page ?? '/');
   };
   const signIn = useSave(identityProviders.signIn, {
     toast: false,
@@ -43,11 +46,11 @@ export function ReturnPage({ brought }: { brought: Brought }) {
     },
   });
   const link = useSave(identities.create, {
-    onSuccess: () => go(security),
+    onSuccess: () => replaceLocation(security),
     onRefusal: ({ status, message }) => {
       if (status === 401) return false;
       toastFailure(message);
-      go(security);
+      replaceLocation(security);
       return true;
     },
   });

@@ -10,17 +10,17 @@ import { LanguageSelect } from './LanguageSelect.tsx';
 interface Props {
   title: string;
   text: string;
-  /** What happened on the way here. */
+  /** Information from the previous page. */
   notice?: string | undefined;
-  /** What went wrong, as a list (spec §8), under `failed`. */
+  /** Errors as a list (spec §8) under the title `failed`. */
   problems: readonly string[];
   failed: string;
-  /** Below all of it: whom to ask. */
+  /** Shown below the card: a contact for help. */
   help?: string;
   children: ReactNode;
 }
 
-/** One gate within another, each fainter. */
+/** Nested arches with decreasing opacity. */
 const arches = [0, 36, 72, 108, 144, 180, 216, 252, 288].map(
   (out) =>
     [
@@ -29,7 +29,7 @@ const arches = [0, 36, 72, 108, 144, 180, 216, 252, 288].map(
     ] as const,
 );
 
-/** The page before the portal: product, language, theme and one form. */
+/** The page layout before sign-in: product name, language, theme and one form. */
 export function GateCard({ title, text, notice, problems, failed, help, children }: Props) {
   const t = useText();
   const theme = useThemeSwitch();

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useStore } from '../../../platform/store.ts';
 import { GlobeIcon } from '../../../ui/gateIcons.ts';
 
-/** The language switch of the login screen: the browser's own list weighs nothing on the first load. */
+/** The language switch of the sign-in page. A native select adds nothing to the first download. */
 export function LanguageSelect() {
   const t = useText();
   const current = useStore(language);
@@ -16,7 +16,7 @@ export function LanguageSelect() {
       data={languages.map((value) => ({ value, label: languageNames[value] }))}
       leftSection={<GlobeIcon size={18} />}
       onChange={({ currentTarget }) => {
-        const chosen = languages.find((known) => known === currentTarget.value);
+        const chosen = languages.find((candidate) => candidate === currentTarget.value);
         if (chosen) void switchLanguage(chosen);
       }}
       size="sm"

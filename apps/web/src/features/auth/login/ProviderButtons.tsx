@@ -7,12 +7,12 @@ import { deviceOfBrowser } from './deviceOfBrowser.ts';
 
 interface Props {
   rememberMe: boolean;
-  /** Where to go once one is signed in. */
+  /** The page after sign-in. */
   from: string | undefined;
   onProblem: (problem: string) => void;
 }
 
-/** The organisation's own accounts to sign in with; nothing where there are none. */
+/** The buttons of the identity providers. Hidden if there are none. */
 export function ProviderButtons({ rememberMe, from, onProblem }: Props) {
   const t = useText();
   const offered = useApi(identityProviders.list, { quiet: true });

@@ -11,12 +11,12 @@ import { GateCard } from './GateCard.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import { useFirstField } from './useFirstField.ts';
 
-type SignedIn = { me: Parameters<typeof rememberMe>[0] };
+type SignInResult = { me: Parameters<typeof rememberMe>[0] };
 
 interface Props {
   challenge: SecondStepChallenge;
-  onSignedIn: (signedIn: SignedIn) => void;
-  /** Back to the password: asked for, or with what went wrong. */
+  onSignedIn: (signedIn: SignInResult) => void;
+  /** Returns to the password, on request or after an error. */
   onBack: (problem?: string) => void;
 }
 
@@ -31,14 +31,17 @@ const others = {
   RECOVERY: 'login.secondStep.useRecovery',
 } as const;
 
-/** The second step of signing in: a passkey, the code of the app, or a recovery code. */
+/** Two-step verification: a passkey, a code from the authenticator app, or a recovery code. */
 export function SecondStepCard({ challenge: { challenge, ways: offered }, onSignedIn, onBack }: Props) {
   const t = useText();
-  const ways = [...offered.filter((one) => one !== 'PASSKEY' || hasPasskeys()), 'RECOVERY' as const];
+  const ways = [
+    ...offered.filter((candidate) => candidate !== 'PASSKEY' || hasPasskeys()),
+    'RECOVERY' as const,
+  ];
   const [way, setWay] = useState(ways[0] ?? 'RECOVERY');
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const refused = (problem: string, error?: CallError) => {
-    // nothing done here helps any more: the password begins a new attempt
+  const showRefusal = (problem: string, error?: CallError) => {
+    // The challenge expired. Only the password starts a new attempt.
     if (error?.code === 'AUTH_SECOND_STEP_EXPIRED') onBack(problem);
     else setProblems([problem]);
   };
@@ -51,13 +54,13 @@ export function SecondStepCard({ challenge: { challenge, ways: offered }, onSign
     >
       <Stack gap="md">
         {way === 'PASSKEY' ? (
-          <PasskeyStep challenge={challenge} onProblem={refused} onSignedIn={onSignedIn} />
+          <PasskeyStep challenge={challenge} onProblem={showRefusal} onSignedIn={onSignedIn} />
         ) : (
           <CodeStep
             challenge={challenge}
             key={way}
             isRecovery={way === 'RECOVERY'}
-            onProblem={refused}
+            onProblem={showRefusal}
             onSignedIn={onSignedIn}
           />
         )}
@@ -84,14 +87,14 @@ export function SecondStepCard({ challenge: { challenge, ways: offered }, onSign
   );
 }
 
-interface CodeProps {
+interface CodeStepProps {
   challenge: string;
   isRecovery: boolean;
-  onSignedIn: (signedIn: SignedIn) => void;
+  onSignedIn: (signedIn: SignInResult) => void;
   onProblem: (problem: string, error?: CallError) => void;
 }
 
-function CodeStep({ challenge, isRecovery, onSignedIn, onProblem }: CodeProps) {
+function CodeStep({ challenge, isRecovery, onSignedIn, onProblem }: CodeStepProps) {
   const t = useText();
   const form = useFirstField();
   const [code, setCode] = useState('');

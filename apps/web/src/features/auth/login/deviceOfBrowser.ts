@@ -15,11 +15,13 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /Linux/],
 ];
 
-/** What the list of login sessions calls this browser ("Firefox, Linux"); the time zone stands for the place. */
+/**
+ * Returns the name of this browser in the list of sessions, such as "Firefox, Linux". The time zone is its location.
+ */
 export function deviceOfBrowser(agent = navigator.userAgent) {
-  const named = (table: [string, RegExp][]) => table.find(([, sign]) => sign.test(agent))?.[0];
+  const findName = (table: [string, RegExp][]) => table.find(([, sign]) => sign.test(agent))?.[0];
   return {
-    deviceName: [named(browsers), named(systems)].filter(Boolean).join(', '),
+    deviceName: [findName(browsers), findName(systems)].filter(Boolean).join(', '),
     deviceInfo: agent.slice(0, 1024),
     deviceType: 'WEB',
     locationInfo: browserZone(),

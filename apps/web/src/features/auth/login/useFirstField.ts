@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** For a form that takes another's place: its first field has the focus, and the focus trap of a dialog leaves it there. */
+/**
+ * Focuses the first field of a form that replaces another one. The attribute also makes the focus trap of a dialog keep
+ * it.
+ */
 export function useFirstField() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -8,35 +8,35 @@ import { fieldText, text } from '../../../platform/i18n/text.ts';
 import { isFlagged } from '../../../platform/session/flag.ts';
 import { useStore } from '../../../platform/store.ts';
 import { deviceOfBrowser } from './deviceOfBrowser.ts';
-import { returnedProblem } from './returned.ts';
+import { returnedProblem } from './returnedProblem.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const start = { account: '', password: '', rememberMe: false, visible: false };
 
-/** The login form: what is typed, whether it may be sent, what went wrong as a list (spec §8). `from`: where to go then. */
+/** Returns the state of the sign-in form with its errors as a list (spec §8). `from` is the page after sign-in. */
 export function useLogin(from: string | undefined) {
   const router = useRouter();
   const [values, setValues] = useState(start);
   const returned = useStore(returnedProblem);
   const [typed, setTyped] = useState<readonly string[]>([]);
   const setProblems = (wrong: readonly string[]) => {
-    // what was brought back has been read
+    // The error of the identity provider was shown.
     returnedProblem.set(undefined);
     setTyped(wrong);
   };
   const signing = useSignIn(from, (error) => setProblems(problemsOf(error)));
-  // whoever signed in within another tab meanwhile need not do it here again
+  // Continues if the person has signed in in another tab.
   useEffect(() => {
-    const look = () => {
+    const continueIfSignedIn = () => {
       if (isFlagged()) router.history.push(addressAt(from ?? '/'));
     };
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    window.addEventListener('focus', continueIfSignedIn);
+    return () => window.removeEventListener('focus', continueIfSignedIn);
   }, [router, from]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // spec §5: an account with an at-sign is an e-mail
+    // An account with an at sign is an email (spec §5).
     const way = values.account.includes('@')
       ? { shape: sessions.loginByEmail.body, save: signing.byEmail }
       : { shape: sessions.loginByUsername.body, save: signing.byUsername };
@@ -55,7 +55,7 @@ export function useLogin(from: string | undefined) {
     show: (problem: string) => setProblems([problem]),
     isPending: signing.isPending,
     submit,
-    /** The password was right and a second step is asked for. */
+    /** Set if the password was correct and two-step verification is required. */
     challenge: signing.challenge,
     goOn: signing.goOn,
     startAgain: (problem?: string) => {

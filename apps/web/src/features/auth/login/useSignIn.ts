@@ -8,8 +8,8 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { rememberMe } from '../../../platform/session/session.ts';
 
 /**
- * Signing in with a password, by e-mail or account name: then on to `from`, or `challenge` says that a second step is asked for.
- * `onRefused`: the page says itself what went wrong.
+ * Signs in with a password, by email or account name. Continues to `from`, or sets `challenge` if two-step verification
+ * is required. `onRefused` shows the error on the page.
  */
 export function useSignIn(from: string | undefined, onRefused: (error: CallError) => void) {
   const router = useRouter();

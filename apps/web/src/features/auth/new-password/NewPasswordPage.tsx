@@ -6,7 +6,7 @@ import { GateCard } from '../login/GateCard.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useNewPassword } from './useNewPassword.ts';
 
-/** Whoever signed in with a one-time password chooses one of their own before anything else. */
+/** People who signed in with a one-time password must choose a new one before they can continue. */
 export function NewPasswordPage() {
   const t = useText();
   const { from } = useSearch({ from: '/new-password' });
@@ -21,7 +21,7 @@ export function NewPasswordPage() {
       title={t('newPassword.title')}
     >
       <form noValidate onSubmit={submit} ref={form}>
-        {/* tells password managers whose password this is */}
+        {/* The account for password managers. */}
         <input autoComplete="username" hidden name="username" readOnly value={me?.accountName ?? ''} />
         <Stack gap="md">
           <PasswordField {...bind('oldPassword')} kind="current-password" />

@@ -8,21 +8,20 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Tells the browser's password manager which password this is. */
+  /** The type of password for password managers. */
   kind: 'current-password' | 'new-password';
   hint?: string;
   error?: string | undefined;
-  /** It is the first to be filled. */
+  /** Whether the field gets the focus. */
   isFirst?: boolean;
 }
 
-/** A password with a switch to show it. */
 export function PasswordField({ name, label, value, onChange, kind, hint, error, isFirst = false }: Props) {
   const t = useText();
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
-      // Mantine tells every other input that it is wrong, but not this one
+      // Mantine sets this attribute on all inputs except this one.
       aria-invalid={error !== undefined || undefined}
       autoComplete={kind}
       autoFocus={isFirst}

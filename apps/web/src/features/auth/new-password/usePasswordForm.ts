@@ -11,38 +11,38 @@ import { useMe } from '../../../platform/session/session.ts';
 const { body } = sessions.changePassword;
 const shape = body.omit({ username: true }).extend({ verify: body.shape.newPassword });
 const start = { oldPassword: '', newPassword: '', verify: '' };
-type Field = keyof typeof start;
+type PasswordFieldName = keyof typeof start;
 
-const places: Partial<Record<ErrorCode, Field>> = {
+const errorFields: Partial<Record<ErrorCode, PasswordFieldName>> = {
   AUTH_WRONG_PASSWORD: 'oldPassword',
   AUTH_PASSWORD_TOO_WEAK: 'newPassword',
 };
 
-interface Options {
-  /** What the password is called that is replaced. */
+interface PasswordFormOptions {
+  /** Label of the current password. */
   oldLabel: string;
   onSuccess: () => void;
-  /** What the toast says afterwards instead of the portal's message. */
+  /** Text of the toast. Defaults to the portal's message. */
   done?: string;
 }
 
-/** The form of spec §5 "Password change": current, new, verify. */
-export function usePasswordForm({ oldLabel, onSuccess, ...toast }: Options) {
+/** Returns the form of spec §5 "Password change": current, new, verify. */
+export function usePasswordForm({ oldLabel, onSuccess, ...toast }: PasswordFormOptions) {
   const t = useText();
   const me = useMe();
   const [values, setValues] = useState(start);
-  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({});
+  const [wrong, setWrong] = useState<Partial<Record<PasswordFieldName, string>>>({});
   const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState(0);
+  const [shownCount, setShown] = useState(0);
   useEffect(() => {
-    if (shown > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [shown]);
-  const show = (found: Partial<Record<Field, string>>) => {
-    setWrong(found);
+    if (shownCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [shownCount]);
+  const showErrors = (errors: Partial<Record<PasswordFieldName, string>>) => {
+    setWrong(errors);
     setShown((times) => times + 1);
   };
-  const labels: Record<Field, string> = {
+  const labels: Record<PasswordFieldName, string> = {
     oldPassword: oldLabel,
     newPassword: t('newPassword.new'),
     verify: t('newPassword.verify'),
@@ -55,9 +55,9 @@ export function usePasswordForm({ oldLabel, onSuccess, ...toast }: Options) {
       onSuccess();
     },
     onRefusal: (error: CallError) => {
-      const place = places[error.code];
+      const field = errorFields[error.code];
       const [broken] = error.fields;
-      if (place) show({ [place]: broken ? fieldText(broken, labels[place]) : error.message });
+      if (field) showErrors({ [field]: broken ? fieldText(broken, labels[field]) : error.message });
       else setProblems([error.message]);
       return true;
     },
@@ -67,13 +67,15 @@ export function usePasswordForm({ oldLabel, onSuccess, ...toast }: Options) {
     event.preventDefault();
     setProblems([]);
     const checked = parse(shape, values);
-    const found: Partial<Record<string, string>> = Object.fromEntries(
-      checked.ok ? [] : checked.fields.map((bad) => [bad.field, fieldText(bad, labels[bad.field as Field])]),
+    const errors: Partial<Record<string, string>> = Object.fromEntries(
+      checked.ok
+        ? []
+        : checked.fields.map((bad) => [bad.field, fieldText(bad, labels[bad.field as PasswordFieldName])]),
     );
-    if (values.verify !== values.newPassword) found.verify ??= t('newPassword.verifyFailed');
-    show(found);
+    if (values.verify !== values.newPassword) errors.verify ??= t('newPassword.verifyFailed');
+    showErrors(errors);
     const { oldPassword, newPassword } = values;
-    if (me && Object.keys(found).length === 0) {
+    if (me && Object.keys(errors).length === 0) {
       save({ body: { oldPassword, newPassword, username: me.accountName } });
     }
   };
@@ -81,7 +83,7 @@ export function usePasswordForm({ oldLabel, onSuccess, ...toast }: Options) {
   return {
     form,
     me,
-    bind: (name: Field) => ({
+    bind: (name: PasswordFieldName) => ({
       name,
       label: labels[name],
       value: values[name],

@@ -11,32 +11,31 @@ import { securityUrl } from '../second-factor/security.url.ts';
 import { AddPasskey, RemovePasskey, RenamePasskey } from './PasskeyDialogs.tsx';
 import { usePasskeyObstacle } from './usePasskeyObstacle.ts';
 
-/** My passkeys: what they are called, when they were used last, and the ways to change that. */
 export function MyPasskeys() {
   const t = useText();
   const { url, go, replace } = useUrl(securityUrl);
-  const mine = useApi(passkeys.list);
+  const passkeysResult = useApi(passkeys.list);
   const obstacle = usePasskeyObstacle();
-  if (!mine.data) return <Waiting height={64} of={mine} width={280} />;
-  const held = mine.data.passkeys;
-  const of = (id: number | undefined) => held.find((one) => one.id === id);
+  if (!passkeysResult.data) return <Waiting height={64} of={passkeysResult} width={280} />;
+  const ownPasskeys = passkeysResult.data.passkeys;
+  const findPasskey = (id: number | undefined) => ownPasskeys.find((passkey) => passkey.id === id);
   const close = () => replace({ addPasskey: undefined, renamePasskey: undefined, removePasskey: undefined });
-  const renamed = of(url.renamePasskey);
-  const removed = of(url.removePasskey);
+  const renamed = findPasskey(url.renamePasskey);
+  const removed = findPasskey(url.removePasskey);
   return (
     <Stack align="flex-start" gap="sm">
-      {held.length === 0 ? (
+      {ownPasskeys.length === 0 ? (
         <Text c="dimmed" fz="sm">
           {t('auth.passkeys.none')}
         </Text>
       ) : (
         <Stack aria-label={t('auth.passkeys.title')} component="ul" gap="xs" m={0} maw={560} p={0} w="100%">
-          {held.map((one) => (
+          {ownPasskeys.map((passkey) => (
             <PasskeyLine
-              key={one.id}
-              onRemove={() => go({ removePasskey: one.id })}
-              onRename={() => go({ renamePasskey: one.id })}
-              passkey={one}
+              key={passkey.id}
+              onRemove={() => go({ removePasskey: passkey.id })}
+              onRename={() => go({ renamePasskey: passkey.id })}
+              passkey={passkey}
             />
           ))}
         </Stack>
@@ -56,13 +55,13 @@ export function MyPasskeys() {
   );
 }
 
-interface LineProps {
+interface PasskeyLineProps {
   passkey: Passkey;
   onRename: () => void;
   onRemove: () => void;
 }
 
-function PasskeyLine({ passkey, onRename, onRemove }: LineProps) {
+function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
   const t = useText();
   const { name, createdAt, lastUsedAt, isSynced, isForThisName } = passkey;
   const facts = [

@@ -7,7 +7,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { signWith } from './webauthn.ts';
 
-/** In the place of a code: one of my passkeys signs that it is me. */
+/** A passkey as proof of identity, as an alternative to a code. */
 export function PasskeyProofField({
   value,
   onChange,
@@ -23,7 +23,7 @@ export function PasskeyProofField({
       if (signed) onChange(signed);
       else setProblem(t('auth.passkeys.proof.failed'));
     } catch (error) {
-      setProblem((error as Error).message); // a CallError, which carries the portal's sentence
+      setProblem((error as Error).message); // A CallError with the portal's message.
     }
     setPending(false);
   };

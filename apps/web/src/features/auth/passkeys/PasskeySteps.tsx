@@ -16,13 +16,13 @@ import { useStep } from '../second-factor/useStep.ts';
 import { makePasskey } from './webauthn.ts';
 
 interface Props {
-  /** It is kept, and so are the recovery codes where there are new ones. */
+  /** Called after the passkey was stored and any new recovery codes were saved. */
   onDone: () => void;
-  /** A button beside "Create": the way out. */
+  /** The button next to "Create" that leaves the form. */
   wayOut: ReactNode;
 }
 
-/** Name and proof, then the browser's own dialog, then the recovery codes of whoever has none. */
+/** Adds a passkey: name and proof, the browser's dialog, then recovery codes for people without any. */
 export function PasskeySteps({ onDone, wayOut }: Props) {
   const t = useText();
   const cache = useQueryClient();
@@ -35,7 +35,7 @@ export function PasskeySteps({ onDone, wayOut }: Props) {
   const creating = useSave(passkeys.create, {
     toast: false,
     onSuccess: ({ recoveryCodes }) => {
-      // a passkey is a second step: what is said of that is old
+      // A passkey is a second step, so that its cached status is outdated.
       void cache.invalidateQueries({ queryKey: keyOf(secondFactors.get, {}) });
       if (recoveryCodes.length > 0) setCodes(recoveryCodes);
       else onDone();
@@ -45,15 +45,15 @@ export function PasskeySteps({ onDone, wayOut }: Props) {
       return true;
     },
   });
-  const make = async (asked: PasskeyCreation) => {
+  const createPasskey = async (creation: PasskeyCreation) => {
     setMaking(true);
-    const made = await makePasskey(asked);
+    const answer = await makePasskey(creation);
     setMaking(false);
-    if (made === 'TWICE') setProblem(t('auth.passkeys.enrol.twice'));
-    else if (!made) setProblem(t('auth.passkeys.enrol.failed'));
-    else creating.save({ body: { name, passkey: made } });
+    if (answer === 'TWICE') setProblem(t('auth.passkeys.enrol.twice'));
+    else if (!answer) setProblem(t('auth.passkeys.enrol.failed'));
+    else creating.save({ body: { name, passkey: answer } });
   };
-  const step = useStep(passkeys.start, blankProof, proofPlaces, (asked) => void make(asked));
+  const step = useStep(passkeys.start, blankProof, proofPlaces, (creation) => void createPasskey(creation));
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
   return (
     <EnrolStep

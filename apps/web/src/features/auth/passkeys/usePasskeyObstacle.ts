@@ -5,16 +5,17 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { hasPasskeys } from './webauthn.ts';
 
-/** Why no passkey can be added here and now; undefined: one can. */
+/** Returns the reason why no passkey can be added now. Undefined if one can be added. */
 export function usePasskeyObstacle(): string | undefined {
   const t = useText();
-  const mine = useApi(passkeys.list);
-  if (!mine.data) return whyNotYet(loadOf(mine));
-  const { obstacle, address, passkeys: held } = mine.data;
+  const passkeysResult = useApi(passkeys.list);
+  if (!passkeysResult.data) return whyNotYet(loadOf(passkeysResult));
+  const { obstacle, address, passkeys: ownPasskeys } = passkeysResult.data;
   if (obstacle) return t(`auth.passkeys.obstacles.${obstacle}`, { address });
-  // a browser binds passkeys to the address it shows
+  // Browsers bind a passkey to the address of the page.
   if (window.location.origin !== address) return t('auth.passkeys.obstacles.ELSEWHERE', { address });
   if (!hasPasskeys()) return t('auth.passkeys.obstacles.BROWSER');
-  if (held.length >= passkeyLimits.each) return t('auth.passkeys.obstacles.LIMIT', { count: held.length });
+  if (ownPasskeys.length >= passkeyLimits.each)
+    return t('auth.passkeys.obstacles.LIMIT', { count: ownPasskeys.length });
   return undefined;
 }

@@ -6,18 +6,23 @@ import {
   passkeyTransports,
 } from '@gatehouse/api/auth/passkey-shapes';
 
-/** Loaded when somebody uses a passkey, and not before. */
-const library = () => import('@simplewebauthn/browser');
+/** Loads the library on first use of a passkey. */
+const loadLibrary = () => import('@simplewebauthn/browser');
 
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** Has the browser make a passkey. `TWICE`: the device has one for this account; undefined: none was made, or not wanted. */
-export async function makePasskey(asked: PasskeyCreation): Promise<NewPasskeyAnswer | 'TWICE' | undefined> {
-  const { startRegistration, WebAuthnError } = await library();
+/**
+ * Creates a passkey in the browser. Returns `TWICE` if the device has one for this account. Undefined if the creation
+ * failed or was cancelled.
+ */
+export async function makePasskey(
+  creation: PasskeyCreation,
+): Promise<NewPasskeyAnswer | 'TWICE' | undefined> {
+  const { startRegistration, WebAuthnError } = await loadLibrary();
   try {
-    const { id, response } = await startRegistration({ optionsJSON: asked });
+    const { id, response } = await startRegistration({ optionsJSON: creation });
     const { clientDataJSON, attestationObject } = response;
-    const transports = passkeyTransports.filter((known) => response.transports?.includes(known));
+    const transports = passkeyTransports.filter((transport) => response.transports?.includes(transport));
     return { id, clientDataJSON, attestationObject, transports };
   } catch (error) {
     const isTwice =
@@ -26,11 +31,11 @@ export async function makePasskey(asked: PasskeyCreation): Promise<NewPasskeyAns
   }
 }
 
-/** Has the browser sign with a passkey; undefined: none was used. */
-export async function signWith(asked: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
-  const { startAuthentication } = await library();
+/** Signs with a passkey in the browser. Undefined if none was used. */
+export async function signWith(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
+  const { startAuthentication } = await loadLibrary();
   try {
-    const { id, response } = await startAuthentication({ optionsJSON: asked });
+    const { id, response } = await startAuthentication({ optionsJSON: request });
     const { clientDataJSON, authenticatorData, signature } = response;
     return { id, clientDataJSON, authenticatorData, signature };
   } catch {

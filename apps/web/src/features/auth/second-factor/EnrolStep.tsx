@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** One form of the way to a second step. */
 export function EnrolStep({ submit, isPending, problem, action, wayOut, children }: Props) {
   const form = useFirstField();
   return (

@@ -9,25 +9,25 @@ import { blankProof, ProofFields, proofPlaces } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useStep } from './useStep.ts';
 
-type Begun = ResultOf<typeof secondFactors.start>;
+type EnrolmentStart = ResultOf<typeof secondFactors.start>;
 
 interface Props {
-  /** It is set up, and the recovery codes are kept. */
+  /** Called after setup, once the recovery codes were saved. */
   onDone: () => void;
-  /** A button beside "Continue": the way out. */
+  /** The button next to "Continue" that leaves the form. */
   wayOut: ReactNode;
 }
 
-/** Password, then the app, then the recovery codes. */
+/** Sets up the authenticator app: password, app, then recovery codes. */
 export function EnrolSteps({ onDone, wayOut }: Props) {
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<EnrolmentStart>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
   if (begun) return <ScanStep begun={begun} onDone={setCodes} wayOut={wayOut} />;
   return <PasswordStep onDone={setBegun} wayOut={wayOut} />;
 }
 
-function PasswordStep({ onDone, wayOut }: { onDone: (begun: Begun) => void; wayOut: ReactNode }) {
+function PasswordStep({ onDone, wayOut }: { onDone: (begun: EnrolmentStart) => void; wayOut: ReactNode }) {
   const t = useText();
   const step = useStep(secondFactors.start, blankProof, proofPlaces, onDone);
   return (
@@ -38,7 +38,7 @@ function PasswordStep({ onDone, wayOut }: { onDone: (begun: Begun) => void; wayO
 }
 
 interface ScanProps {
-  begun: Begun;
+  begun: EnrolmentStart;
   onDone: (codes: readonly string[]) => void;
   wayOut: ReactNode;
 }

@@ -11,13 +11,12 @@ import { EnrolSteps } from './EnrolSteps.tsx';
 import { RenewCodes, TurnOff } from './ProofForm.tsx';
 import { securityUrl } from './security.url.ts';
 
-/** Whether a code is asked for beside my password, and the ways to change that. */
 export function MySecondStep() {
   const t = useText();
   const { url, go, replace } = useUrl(securityUrl);
-  const mine = useApi(secondFactors.get);
-  if (!mine.data) return <Waiting height={64} of={mine} width={280} />;
-  const { since, recoveryCodesLeft: count, passkeys, required } = mine.data;
+  const secondFactorResult = useApi(secondFactors.get);
+  if (!secondFactorResult.data) return <Waiting height={64} of={secondFactorResult} width={280} />;
+  const { since, recoveryCodesLeft: count, passkeys, required } = secondFactorResult.data;
   const isOn = since !== null || passkeys > 0;
   const close = () => replace({ secondStep: undefined });
   return (

@@ -5,12 +5,12 @@ import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 interface Props extends FieldBinding<string | null> {
   label: string;
-  /** The digits of an app bring up a phone's number keys; a recovery code has letters. */
+  /** Digits open the number keys of a phone. Recovery codes have letters. */
   kind: 'digits' | 'letters';
   hint?: string;
 }
 
-/** A code that is good once, from the app or from the list of recovery codes. */
+/** A one-time code from the authenticator app or from the list of recovery codes. */
 export function OneTimeCodeField({ name, value, onChange, problem, label, kind, hint }: Props) {
   return (
     <TextInput

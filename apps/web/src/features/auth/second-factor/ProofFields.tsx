@@ -10,20 +10,20 @@ import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 
 export const blankProof = { password: '', code: '', passkey: null };
 export const proofPlaces = { AUTH_WRONG_PASSWORD: 'password', AUTH_SECOND_STEP_WRONG: 'code' } as const;
-/** None is kept should the session end. */
+/** These values are never stored in a draft when the session ends. */
 export const proofSecrets = ['password', 'code', 'passkey'] as const;
 
-/** The password and, where there is a second step, that as well: who changes how they sign in proves themselves first. */
+/** The proof of identity before a change of the sign-in methods: the password, and a second step if there is one. */
 export function ProofFields({
   password,
   code,
   passkey,
 }: FormFields<FormValues<typeof secondFactors.turnOff.body>>) {
   const t = useText();
-  const mine = useApi(secondFactors.get);
-  const held = mine.data?.passkeys ?? 0;
-  const isAsked = held > 0 || Boolean(mine.data?.since);
-  // what was signed is of no use any more once it was refused
+  const secondFactorResult = useApi(secondFactors.get);
+  const passkeyCount = secondFactorResult.data?.passkeys ?? 0;
+  const isAsked = passkeyCount > 0 || Boolean(secondFactorResult.data?.since);
+  // A rejected signature cannot be used again.
   const isSigned = passkey.value !== null && code.problem === undefined;
   const label = t('login.password');
   return (
@@ -48,7 +48,7 @@ export function ProofFields({
           }}
         />
       )}
-      {held > 0 && hasPasskeys() && (
+      {passkeyCount > 0 && hasPasskeys() && (
         <PasskeyProofField
           onChange={(signed) => {
             code.onChange('');

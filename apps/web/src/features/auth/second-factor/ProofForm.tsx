@@ -8,7 +8,7 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { blankProof, ProofFields, proofPlaces, proofSecrets } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** `keepsPasskeys`: the app goes, and there is a second step still. */
+/** `keepsPasskeys`: passkeys remain as the second step after the app is removed. */
 export function TurnOff({ onClose, keepsPasskeys }: { onClose: () => void; keepsPasskeys: boolean }) {
   const t = useText();
   const form = useCreate(secondFactors.turnOff, blankProof, {
@@ -30,7 +30,6 @@ export function TurnOff({ onClose, keepsPasskeys }: { onClose: () => void; keeps
   );
 }
 
-/** New recovery codes in the place of those there are. */
 export function RenewCodes({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [codes, setCodes] = useState<readonly string[]>();

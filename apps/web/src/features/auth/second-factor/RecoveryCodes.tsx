@@ -6,16 +6,16 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useMe } from '../../../platform/session/session.ts';
 import { DownloadIcon } from '../../../ui/icons.ts';
 
-/** Recovery codes, shown this once: to be copied or kept as a file before one goes on. */
+/** Shows recovery codes only once. They must be copied or downloaded. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useText();
   const name = useMe()?.accountName ?? '';
-  const listed = codes.join('\n');
-  // once copied they stay copied: the longest a browser waits
+  const codeLines = codes.join('\n');
+  // Keeps the "copied" state with the longest timeout of browsers.
   const { copied, copy } = useClipboard({ timeout: 2 ** 31 - 1 });
   const [isFiled, setFiled] = useState(false);
-  const keepFile = () => {
-    const text = `${t('auth.secondFactors.codes.file', { name })}\n\n${listed}\n`;
+  const downloadCodes = () => {
+    const text = `${t('auth.secondFactors.codes.file', { name })}\n\n${codeLines}\n`;
     saveAs(new Blob([text], { type: 'text/plain' }), `gatehouse-${name}.txt`);
     setFiled(true);
   };
@@ -41,10 +41,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </SimpleGrid>
       <Group gap="sm" mt="md">
-        <Button data-autofocus onClick={() => copy(listed)} variant="default">
+        <Button data-autofocus onClick={() => copy(codeLines)} variant="default">
           {t(copied ? 'ui.copied' : 'auth.secondFactors.codes.copy')}
         </Button>
-        <Button leftSection={<DownloadIcon />} onClick={keepFile} variant="default">
+        <Button leftSection={<DownloadIcon />} onClick={downloadCodes} variant="default">
           {t('auth.secondFactors.codes.download')}
         </Button>
       </Group>

@@ -10,7 +10,7 @@ import { PasskeySteps } from '../passkeys/PasskeySteps.tsx';
 import { usePasskeyObstacle } from '../passkeys/usePasskeyObstacle.ts';
 import { EnrolSteps } from './EnrolSteps.tsx';
 
-/** Whoever must have a second step and has none sets it up before anything else. */
+/** People who must use two-step verification set it up here before they can continue. */
 export function SecondStepPage() {
   const t = useText();
   const router = useRouter();

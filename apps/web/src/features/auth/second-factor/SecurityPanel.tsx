@@ -8,7 +8,10 @@ import { MyPasskeys } from '../passkeys/MyPasskeys.tsx';
 import { MySecondStep } from './MySecondStep.tsx';
 import { SignInPolicySwitch } from './SignInPolicySwitch.tsx';
 
-/** The settings' tab about signing in: my second step, my passkeys, my links with identity providers and, for SYSADMIN, what is demanded of others. */
+/**
+ * The security tab of the settings: two-step verification, passkeys, linked identities and, for SYSADMIN, the sign-in
+ * policy.
+ */
 export function SecurityPanel() {
   const t = useText();
   const { can } = useSession();

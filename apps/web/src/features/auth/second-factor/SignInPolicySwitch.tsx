@@ -7,7 +7,10 @@ import { useUrl } from '../../../ui/url.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { securityUrl } from './security.url.ts';
 
-/** Whether administrators must have a second step; asks first, because it closes the portal to who has none. */
+/**
+ * The switch that requires two-step verification for administrators. Asks for confirmation, because administrators
+ * without it lose access until they set it up.
+ */
 export function SignInPolicySwitch() {
   const t = useText();
   const { url, go, replace } = useUrl(securityUrl);

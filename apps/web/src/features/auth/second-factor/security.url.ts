@@ -1,6 +1,6 @@
 import { flag, oneOf, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** Of the security tab: which dialog about my second step, my passkeys or my links is open, and whether the policy is about to change. */
+/** The open dialog of the security tab. `policy` is the confirmation of a policy change. */
 export const securityUrl = urlOf({
   secondStep: oneOf('setUp', 'renew', 'turnOff'),
   addPasskey: flag,

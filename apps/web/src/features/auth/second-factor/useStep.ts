@@ -5,15 +5,15 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { type ErrorFields, type FormOperation, type FormValues, useDraft } from '../../../ui/useDraft.ts';
 
 /**
- * One form of the way to a second step: what is typed goes to its operation; what is refused is shown at its field, anything
- * else above. Before the portal there are no toasts.
+ * Returns one form of the setup of two-step verification. Rejected values are shown at their field, other errors above
+ * the form. Toasts are not available before sign-in.
  */
 export function useStep<
   O extends OperationShape & FormOperation,
   const P extends ErrorFields<O, P> = ErrorFields<O, object>,
->(declared: O, blank: FormValues<O['body']>, places: P, onDone: (result: ResultOf<O>) => void) {
+>(declared: O, blank: FormValues<O['body']>, errorFields: P, onDone: (result: ResultOf<O>) => void) {
   const [problem, setProblem] = useState<string>();
-  const draft = useDraft(declared, blank, places);
+  const draft = useDraft(declared, blank, errorFields);
   const { save, isPending } = useSave(declared, {
     toast: false,
     onSuccess: onDone,

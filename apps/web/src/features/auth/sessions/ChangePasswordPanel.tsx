@@ -3,7 +3,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { PasswordField } from '../new-password/PasswordField.tsx';
 import { usePasswordForm } from '../new-password/usePasswordForm.ts';
 
-/** Changes one's own password; every other session of the account ends (spec §2 "Profile", tab Password). */
+/** Changes the viewer's password. All other sessions of the account end (spec §2 "Profile", tab Password). */
 export function ChangePasswordPanel() {
   const t = useText();
   const { bind, form, me, problems, isPending, submit } = usePasswordForm({
@@ -22,7 +22,7 @@ export function ChangePasswordPanel() {
       ref={form}
       withBorder
     >
-      {/* tells password managers whose password this is */}
+      {/* The account for password managers. */}
       <input autoComplete="username" hidden name="username" readOnly value={me?.accountName ?? ''} />
       <Stack gap="md">
         {problems.length > 0 && (

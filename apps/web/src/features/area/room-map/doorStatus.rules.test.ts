@@ -1,13 +1,13 @@
 import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import { describe, expect, it } from 'vitest';
-import { needsLook, readersAt, standingOf } from './watch.rules.ts';
+import { doorStatusOf, needsAttention, readersAt } from './doorStatus.rules.ts';
 
 const reader = (
-  standing: 'ONLINE' | 'OFFLINE' | 'LOOK' | 'IDLE',
+  status: 'ONLINE' | 'OFFLINE' | 'LOOK' | 'IDLE',
   lastSeenAt: string | null = null,
   duressAt: string | null = null,
 ) => ({
-  standing,
+  standing: status,
   lastSeenAt,
   duressAt,
   alarms: [] as 'FORCED'[],
@@ -17,7 +17,7 @@ const reader = (
 const early = '2026-11-25T08:00:00.000Z';
 const late = '2026-11-25T09:00:00.000Z';
 
-describe('how a door stands', () => {
+describe('door status', () => {
   it.each([
     ['a door that is set inactive', false, [reader('OFFLINE', early)], 'OFF', null],
     ['nothing that reads', true, [], 'BARE', null],
@@ -62,8 +62,8 @@ describe('how a door stands', () => {
       early,
     ],
     ['duress, at a reader that fell silent', true, [reader('OFFLINE', late, early)], 'ALARM', early],
-  ])('%s', (_, enabled, devices, state, since) => {
-    expect(standingOf(enabled, devices)).toEqual({ state, since });
+  ])('derives the door status of %s', (_, enabled, devices, state, since) => {
+    expect(doorStatusOf(enabled, devices)).toEqual({ state, since });
   });
 
   it.each([
@@ -74,8 +74,8 @@ describe('how a door stands', () => {
     ['HEARD', false],
     ['BARE', false],
     ['OFF', false],
-  ] as const)('%s needs a look: %s', (state, expected) =>
-    expect(needsLook({ state, since: null })).toBe(expected),
+  ] as const)('checks whether %s needs attention: %s', (state, expected) =>
+    expect(needsAttention({ state, since: null })).toBe(expected),
   );
 });
 
@@ -92,7 +92,7 @@ describe('readersAt', () => {
   const device = (...locks: ReturnType<typeof lock>[]) =>
     ({ ...reader('ONLINE', late), alarms: ['FORCED'], locks }) as unknown as DeviceListRow;
 
-  it('finds a controller at the door of each lock, with the state and the alarms of that lock', () => {
+  it('finds a controller at the door of each lock, with the state and alarms of that lock', () => {
     const panel = device(lock(1, 7, 'OPEN'), lock(2, 8, 'CLOSED', ['FORCED']), lock(3, null, 'OPEN'));
     expect(readersAt([panel], 7)).toMatchObject([{ doorState: 'OPEN', alarms: [] }]);
     expect(readersAt([panel], 8)).toMatchObject([{ doorState: 'CLOSED', alarms: ['FORCED'] }]);

@@ -1,14 +1,18 @@
 import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import type { Tone } from '../../../ui/tones.ts';
 
-/** ALARM: one of its readers raised one. SILENT: no reader of it is heard. LOOK: one of several is not, or is to be minded. OPEN: so says its sensor. BARE: nothing reads there. */
+/**
+ * ALARM: a reader raised an alarm. SILENT: all readers are offline. LOOK: one of several readers is offline, or a
+ * reader needs attention. OPEN: the door sensor reports open. HEARD: all readers are online. BARE: the door has no
+ * reader. OFF: the door is inactive.
+ */
 export const doorStates = ['ALARM', 'SILENT', 'LOOK', 'OPEN', 'HEARD', 'BARE', 'OFF'] as const;
 export type DoorState = (typeof doorStates)[number];
 
-/** How a door stands, as far as its devices tell. */
-export interface DoorStanding {
+/** The status of a door, derived from its devices. */
+export interface DoorStatus {
   state: DoorState;
-  /** Since when, where that is known. */
+  /** Null if unknown. */
   since: string | null;
 }
 
@@ -22,18 +26,21 @@ export const doorTones: Record<DoorState, Tone> = {
   OFF: 'quiet',
 };
 
-export const needsLook = ({ state }: DoorStanding): boolean =>
+export const needsAttention = ({ state }: DoorStatus): boolean =>
   state === 'ALARM' || state === 'SILENT' || state === 'LOOK';
 
-/** A device as far as one door is concerned. */
-export interface Reader
+/** The part of a device that concerns one door. */
+export interface DoorReader
   extends Pick<DeviceListRow, 'standing' | 'lastSeenAt' | 'duressAt' | 'alarms' | 'alarmAt'> {
-  /** Of its lock there, as last reported; null without a sensor. */
+  /** Last reported state of the lock at this door. Null without a sensor. */
   doorState: 'OPEN' | 'CLOSED' | null;
 }
 
-/** The devices at a door: those with a lock that is assigned to it. */
-export const readersAt = (devices: readonly DeviceListRow[], doorId: number): (DeviceListRow & Reader)[] =>
+/** Returns the devices with a lock that is assigned to the door. */
+export const readersAt = (
+  devices: readonly DeviceListRow[],
+  doorId: number,
+): (DeviceListRow & DoorReader)[] =>
   devices.flatMap((device) =>
     device.locks.flatMap((lock) =>
       lock.doorId === doorId
@@ -48,8 +55,8 @@ export const readersAt = (devices: readonly DeviceListRow[], doorId: number): (D
     ),
   );
 
-/** How a door stands by the devices at it; those that are not meant to be heard do not count. */
-export function standingOf(enabled: boolean, devices: readonly Reader[]): DoorStanding {
+/** Returns the status of a door. Devices that never connect do not count. */
+export function doorStatusOf(enabled: boolean, devices: readonly DoorReader[]): DoorStatus {
   if (!enabled) return { state: 'OFF', since: null };
   const readers = devices.filter(({ standing }) => standing !== 'IDLE');
   if (readers.length === 0) return { state: 'BARE', since: null };
@@ -64,6 +71,6 @@ export function standingOf(enabled: boolean, devices: readonly Reader[]): DoorSt
 
 const latest = (instants: readonly (string | null)[]): string | null =>
   instants
-    .filter((one) => one !== null)
+    .filter((instant) => instant !== null)
     .toSorted()
     .at(-1) ?? null;

@@ -1,20 +1,20 @@
 import type { DashboardPeriod } from '@gatehouse/api/attendance/dashboards.rules';
 
-/** What every part of the department dashboard is about. */
-export interface Of {
+/** The department filter of all dashboard boxes. */
+export interface DashboardBoxProps {
   of: { departmentId: number | undefined };
 }
 
-export interface OfPeriod extends Of {
+export interface PeriodBoxProps extends DashboardBoxProps {
   period: DashboardPeriod;
   onPeriod: (period: DashboardPeriod) => void;
 }
 
-/** What has no event, such as an hour that begins, is seen within a minute. */
+/** Figures that change without an event, such as at the start of an hour, refresh every minute. */
 export const everyMinute = { refetchInterval: 60_000 } as const;
 
-/** Minutes after midnight, of whichever day, as HH:mm. */
-export function clockOf(minutes: number): string {
+/** Converts minutes after midnight of any day to HH:mm. */
+export function toClockTime(minutes: number): string {
   const within = ((minutes % 1440) + 1440) % 1440;
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
 import { store } from '../../../platform/store.ts';
 
-/** What went wrong at an identity provider, for the login screen to say to whoever comes back from there. */
+/** The error of an identity provider, shown on the sign-in page after the redirect. */
 export const returnedProblem = store<string | undefined>(undefined);

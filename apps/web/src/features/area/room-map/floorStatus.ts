@@ -1,0 +1,36 @@
+import type { occupancy } from '@gatehouse/api/access/occupancy';
+import type { DeviceListRow } from '@gatehouse/api/area/devices';
+import type { z } from 'zod';
+import { type DoorStatus, doorStatusOf, readersAt } from './doorStatus.rules.ts';
+import type { MapItem } from './mapItems.ts';
+
+export interface FloorStatus {
+  /** Number of people in a room. Undefined if the room is not counted or the viewer may not see it. */
+  inside: (roomId: number) => number | undefined;
+  /** Whether the number of people is loaded. */
+  isCounted: boolean;
+  /** Undefined while the devices are loading. */
+  door: (doorId: number) => DoorStatus | undefined;
+}
+
+/** Combines the number of people in each room with the status of each door. */
+export function toFloorStatus(
+  items: readonly MapItem[],
+  places: z.output<typeof occupancy.places.result> | undefined,
+  devices: readonly DeviceListRow[] | undefined,
+): FloorStatus {
+  const rooms = new Map(
+    places?.buildings.flatMap((building) => building.rooms.map(({ id, inside }) => [id, inside] as const)),
+  );
+  const doors = new Map(
+    devices &&
+      items.flatMap(({ door }) =>
+        door ? [[door.id, doorStatusOf(door.enabled, readersAt(devices, door.id))] as const] : [],
+      ),
+  );
+  return {
+    inside: (roomId) => rooms.get(roomId),
+    isCounted: places !== undefined,
+    door: (doorId) => doors.get(doorId),
+  };
+}

@@ -1,0 +1,25 @@
+import type { RoomType } from '@gatehouse/api/area/rooms';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+
+/** Typed values of a new room. */
+export interface RoomDraft {
+  roomName: string | null;
+  roomCode: string | null;
+  roomType: RoomType | null;
+}
+
+/** Preserves the typed values while another building's map loads. That map is mounted as a new component. */
+export const RoomDraftContext = createContext<{ current: RoomDraft | null }>({ current: null });
+
+/** Restores the draft of the previous form into a new one. Returns a function that stores a draft for the next form. */
+export function useCarried(restore: (typed: RoomDraft) => void): (typed: RoomDraft) => void {
+  const roomDraft = useContext(RoomDraftContext);
+  const begin = useEffectEvent(() => {
+    if (roomDraft.current) restore(roomDraft.current);
+    roomDraft.current = null;
+  });
+  useEffect(() => begin(), []);
+  return (typed) => {
+    roomDraft.current = typed;
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { sparklinePoints } from './sparklinePoints.ts';
+
+const size = { width: 26, height: 16 };
+
+it('draws values from left to right with the largest on top', () => {
+  expect(sparklinePoints([0, 10, 5], size)).toEqual([
+    { x: 3, y: 13 },
+    { x: 13, y: 3 },
+    { x: 23, y: 8 },
+  ]);
+});
+
+it('skips dates without a value, keeps their space, and draws equal values as a level line', () => {
+  expect(sparklinePoints([4, null, 4], size)).toEqual([
+    { x: 3, y: 8 },
+    { x: 23, y: 8 },
+  ]);
+  expect(sparklinePoints([null, null], size)).toEqual([]);
+});
