@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import type { Statement } from './kit/statements.ts';
 
-/** The zone of the measured site has no summer time. */
+/** The zone of the measured site has no daylight saving time. */
 const siteOffsetMs = 7 * 3_600_000;
 const reachMs = 4 * 86_400_000;
 const recordSeparator = '\x1e';
 
-/** One line as the statements need it. */
-interface Line {
+/** One uploaded line with the values for the statements. */
+interface AttlogLine {
   key: string;
   raw: string;
   pin: string;
@@ -17,50 +17,52 @@ interface Line {
   instant: string;
 }
 
-/** What take_in answers of a new record. */
+/** A new record as returned by `take_in`. */
 type FreshRow = [index: number, employee: number, id: number];
 
-const array = (values: readonly unknown[]) => `{${values.join(',')}}`;
-const repeated = (value: string, count: number) => array(Array.from({ length: count }, () => value));
+const toArrayLiteral = (values: readonly unknown[]) => `{${values.join(',')}}`;
+const repeatValue = (value: string, count: number) =>
+  toArrayLiteral(Array.from({ length: count }, () => value));
 
-function read(serial: string, body: string): Line[] {
+function parseLines(serial: string, body: string): AttlogLine[] {
   return body
     .split('\n')
     .filter((line) => line !== '')
     .map((raw) => {
-      const [pin = '', wall = ''] = raw.split('\t');
+      const [pin = '', localTime = ''] = raw.split('\t');
       const key = createHash('md5').update(`${serial}\t${raw}`).digest('hex');
-      const instant = new Date(Date.parse(`${wall.replace(' ', 'T')}Z`) - siteOffsetMs).toISOString();
-      return { key, raw, pin, wall, instant };
+      const instant = new Date(Date.parse(`${localTime.replace(' ', 'T')}Z`) - siteOffsetMs).toISOString();
+      return { key, raw, pin, wall: localTime, instant };
     });
 }
 
-const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
+const addMs = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** What an upload is worked with, once its device is open. */
+/** An upload of a device that was found, with its database client. */
 interface Upload {
   client: pg.PoolClient;
-  lines: readonly Line[];
+  lines: readonly AttlogLine[];
   companyId: number;
   deviceId: number;
   at: string;
 }
 
 /**
- * Takes ATTLOG uploads in with the portal's statements. The arrays are filled from the lines; what the portal computes, the
- * days and their explanations, is taken from the recorded call, so the same amount is written without the computing.
+ * Creates a handler that processes ATTLOG uploads with the portal's statements. The arrays are filled from the lines.
+ * The days and their explanations are copied from the recorded call, so the same amount is written without computing
+ * it.
  */
-export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
-  const find = (part: string): Statement => {
-    const found = statements.find(({ text }) => text.includes(part));
-    if (!found)
+export function createIngestHandler(pool: pg.Pool, statements: readonly Statement[]) {
+  const findStatement = (part: string): Statement => {
+    const statement = statements.find(({ text }) => text.includes(part));
+    if (!statement)
       throw new Error(`The portal no longer sends a statement with ${part}; the limit must follow it.`);
-    return found;
+    return statement;
   };
-  // the look-up before a body is read opens the device as well, and writes nothing
-  const opening = find("Z', true) AS d0");
-  const book = find('book_punches(');
-  const note = find('note_uploads(');
+  // The device lookup before the body is read. It writes nothing.
+  const opening = findStatement("Z', true) AS d0");
+  const book = findStatement('book_punches(');
+  const note = findStatement('note_uploads(');
   if (
     bookingOf([], [], { companyId: 0, deviceId: 0, at: '', explanation: '' }).length !== book.values?.length
   )
@@ -69,41 +71,48 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
   const run = (client: pg.PoolClient, { name, text }: Statement, values: unknown[]) =>
     client.query({ name, text, values });
   const isShort = statements.some(({ text }) => text.includes('take_in('));
-  const work = isShort ? short() : long();
+  const work = isShort ? createSingleTransaction() : createTwoTransactions();
 
-  const answers = async ({ client, ...on }: Upload, taken: pg.QueryResult) => {
-    const fresh = JSON.parse(taken.rows[0]?.fresh ?? '[]') as FreshRow[];
-    JSON.parse(taken.rows[0]?.around ?? '[]');
+  const bookPunches = async ({ client, ...on }: Upload, intake: pg.QueryResult) => {
+    const fresh = JSON.parse(intake.rows[0]?.fresh ?? '[]') as FreshRow[];
+    JSON.parse(intake.rows[0]?.around ?? '[]');
     await run(client, book, bookingOf(on.lines, fresh, { ...on, explanation }));
   };
 
-  /** All in one transaction. */
-  function short() {
-    const take = find('take_in(');
+  /** Returns a function that processes an upload in one transaction. */
+  function createSingleTransaction() {
+    const takeInStatement = findStatement('take_in(');
     return async (upload: Upload, noted: () => Promise<unknown>): Promise<void> => {
       const { client, lines, companyId, deviceId, at } = upload;
-      const kept = [companyId, devicesOf(deviceId, lines), at, 'ZK_ATT', keysOf(lines), rawsOf(lines)];
-      await answers(upload, await run(client, take, [...kept, ...claimsOf(lines)]));
+      const recordValues = [
+        companyId,
+        devicesOf(deviceId, lines),
+        at,
+        'ZK_ATT',
+        keysOf(lines),
+        rawsOf(lines),
+      ];
+      await bookPunches(upload, await run(client, takeInStatement, [...recordValues, ...claimsOf(lines)]));
       await noted();
     };
   }
 
-  /** Kept in one transaction, computed in the next. */
-  function long() {
-    const [keep, part] = [find('keep_raw('), find('INTO punch_backlog')];
+  /** Returns a function that stores an upload in one transaction and computes it in the next. */
+  function createTwoTransactions() {
+    const [keepRaw, part] = [findStatement('keep_raw('), findStatement('INTO punch_backlog')];
     const [next, site, claim, drop] = [
-      find('take_backlog('),
-      find('AS "hoursStamp"'),
-      find('claim_records('),
-      find('DELETE FROM punch_backlog'),
+      findStatement('take_backlog('),
+      findStatement('AS "hoursStamp"'),
+      findStatement('claim_records('),
+      findStatement('DELETE FROM punch_backlog'),
     ];
-    const begin = find("set_config('gatehouse.companies'");
+    const begin = findStatement("set_config('gatehouse.companies'");
     return async (upload: Upload, noted: () => Promise<unknown>): Promise<void> => {
       const { client, lines, companyId, deviceId, at } = upload;
       const keys = keysOf(lines);
       const devices = devicesOf(deviceId, lines);
-      await run(client, keep, [lines.length, companyId, devices, at, 'ZK_ATT', keys, rawsOf(lines)]);
-      // as the portal packs them: it computes what a limit that is stopped leaves
+      await run(client, keepRaw, [lines.length, companyId, devices, at, 'ZK_ATT', keys, rawsOf(lines)]);
+      // Packed like the portal does, because the portal computes the backlog of a stopped limit server.
       const packed = lines.map(({ key, pin, wall, instant }) => {
         const id = key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
         return [id, pin, wall, Date.parse(instant), null, 'FACE', 1, true, null];
@@ -124,20 +133,20 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
       await client.query('COMMIT');
       await client.query(begin.text);
       const { rows } = await run(client, next, [companyId, lines.length, '{}']);
-      await run(client, site, [companyId, array([deviceId])]);
-      await answers(upload, await run(client, claim, [companyId, devices, keys, ...claimsOf(lines)]));
-      await run(client, drop, [array(rows.map(({ id }) => id))]);
+      await run(client, site, [companyId, toArrayLiteral([deviceId])]);
+      await bookPunches(upload, await run(client, claim, [companyId, devices, keys, ...claimsOf(lines)]));
+      await run(client, drop, [toArrayLiteral(rows.map(({ id }) => id))]);
     };
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     request.setEncoding('utf8');
-    for await (const part of request) body += part as string; // text, by the line above
+    for await (const part of request) body += part as string; // a string after setEncoding
     const at = new Date().toISOString();
     const { searchParams } = new URL(request.url ?? '', 'http://limit');
     const serial = searchParams.get('SN') ?? '';
-    const lines = read(serial, body);
+    const lines = parseLines(serial, body);
     const client = await pool.connect();
     try {
       const opened = (await client.query(
@@ -148,8 +157,8 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
       const { companyId, deviceId } = opened.at(-1)?.rows[0]?.d0 ?? { companyId: 0, deviceId: 0 };
       const stamp = `{"${JSON.stringify({ ATTLOG: searchParams.get('Stamp') }).replaceAll('"', '\\"')}"}`;
       await work({ client, lines, companyId, deviceId, at }, () =>
-        // what it says of a clock, where it says anything, as it was heard
-        run(client, note, [array([deviceId]), stamp, ...(note.values?.slice(2) ?? [])]),
+        // Clock values are sent as recorded.
+        run(client, note, [toArrayLiteral([deviceId]), stamp, ...(note.values?.slice(2) ?? [])]),
       );
       await client.query('COMMIT');
     } catch (error) {
@@ -163,21 +172,22 @@ export function ingest(pool: pg.Pool, statements: readonly Statement[]) {
   };
 }
 
-const keysOf = (lines: readonly Line[]) => array(lines.map(({ key }) => key));
-const devicesOf = (deviceId: number, lines: readonly Line[]) => repeated(String(deviceId), lines.length);
-const rawsOf = (lines: readonly Line[]) => lines.map(({ raw }) => raw).join(recordSeparator);
+const keysOf = (lines: readonly AttlogLine[]) => toArrayLiteral(lines.map(({ key }) => key));
+const devicesOf = (deviceId: number, lines: readonly AttlogLine[]) =>
+  repeatValue(String(deviceId), lines.length);
+const rawsOf = (lines: readonly AttlogLine[]) => lines.map(({ raw }) => raw).join(recordSeparator);
 
-/** What finds the people of lines and the punches around them. */
-const claimsOf = (lines: readonly Line[]) => [
-  array(lines.map(({ pin }) => pin)),
-  array(lines.map(({ wall }) => `"${wall}"`)),
-  repeated('NULL', lines.length),
-  array(lines.map(({ instant }) => shifted(instant, -reachMs))),
-  array(lines.map(({ instant }) => shifted(instant, reachMs))),
+/** Returns the parameters that find the people of the lines and the punches near them. */
+const claimsOf = (lines: readonly AttlogLine[]) => [
+  toArrayLiteral(lines.map(({ pin }) => pin)),
+  toArrayLiteral(lines.map(({ wall }) => `"${wall}"`)),
+  repeatValue('NULL', lines.length),
+  toArrayLiteral(lines.map(({ instant }) => addMs(instant, -reachMs))),
+  toArrayLiteral(lines.map(({ instant }) => addMs(instant, reachMs))),
 ];
 
 function bookingOf(
-  lines: readonly Line[],
+  lines: readonly AttlogLine[],
   fresh: readonly FreshRow[],
   on: { companyId: number; deviceId: number; at: string; explanation: string },
 ): unknown[] {
@@ -186,30 +196,30 @@ function bookingOf(
     return line ? [{ ...line, employee, id, date: line.wall.slice(0, 10) }] : [];
   });
   const days = [...new Map(rows.map((row) => [`${row.employee} ${row.date}`, row])).values()];
-  const each = (value: string) => repeated(value, rows.length);
-  const ofDays = (value: string) => repeated(value, days.length);
-  const instants = array(days.map(({ instant }) => instant));
+  const perRow = (value: string) => repeatValue(value, rows.length);
+  const perDay = (value: string) => repeatValue(value, days.length);
+  const instants = toArrayLiteral(days.map(({ instant }) => instant));
   return [
     on.companyId,
     on.at,
-    each(String(on.deviceId)),
-    each('Asia/Ho_Chi_Minh'),
-    each('""'),
-    array(rows.map(({ id }) => id)),
-    array(rows.map(({ key }) => key)),
-    each('NULL'),
-    array(rows.map(({ employee }) => employee)),
-    array(rows.map(({ pin }) => pin)),
-    array(rows.map(({ instant }) => instant)),
-    array(rows.map(({ wall }) => `"${wall}"`)),
-    each('FACE'),
-    each('1'),
-    each('OUT'),
-    each('ACCESS_GRANTED'),
-    each('NULL'),
-    array(rows.map(({ date }) => date)),
-    each('NULL'),
-    each('NULL'),
+    perRow(String(on.deviceId)),
+    perRow('Asia/Ho_Chi_Minh'),
+    perRow('""'),
+    toArrayLiteral(rows.map(({ id }) => id)),
+    toArrayLiteral(rows.map(({ key }) => key)),
+    perRow('NULL'),
+    toArrayLiteral(rows.map(({ employee }) => employee)),
+    toArrayLiteral(rows.map(({ pin }) => pin)),
+    toArrayLiteral(rows.map(({ instant }) => instant)),
+    toArrayLiteral(rows.map(({ wall }) => `"${wall}"`)),
+    perRow('FACE'),
+    perRow('1'),
+    perRow('OUT'),
+    perRow('ACCESS_GRANTED'),
+    perRow('NULL'),
+    toArrayLiteral(rows.map(({ date }) => date)),
+    perRow('NULL'),
+    perRow('NULL'),
     on.companyId,
     on.at,
     '{}',
@@ -217,21 +227,21 @@ function bookingOf(
     '{}',
     '{}',
     '{}',
-    array(days.map(({ employee }) => employee)),
-    array(days.map(({ date }) => date)),
-    ofDays('PRESENT'),
-    ofDays('Asia/Ho_Chi_Minh'),
+    toArrayLiteral(days.map(({ employee }) => employee)),
+    toArrayLiteral(days.map(({ date }) => date)),
+    perDay('PRESENT'),
+    perDay('Asia/Ho_Chi_Minh'),
     instants,
     instants,
-    repeated('480,0,0,0', days.length),
+    repeatValue('480,0,0,0', days.length),
     days.map(({ id }) => on.explanation.replace('["', `["${id} `)).join(recordSeparator),
     '{}',
     '{}',
     '{}',
     '{}',
     'PUNCHES',
-    // over at midnight on the site's clock
-    array(days.map(({ date }) => `${date}T17:00:00Z`)),
+    // The day ends at midnight in the site's zone.
+    toArrayLiteral(days.map(({ date }) => `${date}T17:00:00Z`)),
     '{}',
   ];
 }

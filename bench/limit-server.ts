@@ -1,29 +1,29 @@
 /**
- * The limit: a bare node:http server with pg that sends the statements the portal was heard to send, and nothing else.
- * `node bench/limit-server.ts FILE`, FILE as written by `startLimit`; prints the address it listens on.
+ * The limit: a plain node:http server with pg that only sends the statements recorded from the portal. `node
+ * bench/limit-server.ts FILE` prints its address; FILE is written by `startLimit`.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { deserialize } from 'node:v8';
 import pg from 'pg';
 import type { LimitOptions } from './kit/limit.ts';
-import { bare } from './limit-bare.ts';
-import { ingest } from './limit-ingest.ts';
+import { createBareHandler } from './limit-bare.ts';
+import { createIngestHandler } from './limit-ingest.ts';
 
 const { connection, poolSize, statements, sessionOptions, kind } = deserialize(
   readFileSync(process.argv[2] ?? ''),
-) as LimitOptions; // written by this bench
+) as LimitOptions; // written by `startLimit`
 
 const pool = new pg.Pool({
   ...connection,
   max: poolSize,
-  // its connections stay open when nobody asks
+  // Idle connections stay open.
   idleTimeoutMillis: 0,
-  // as the portal's: the same role, so the same rights and row-level security
+  // Same role as the portal, so the same rights and row-level security.
   options: sessionOptions,
 });
 
-/** The opening names the time of the call. */
+/** The device lookup contains the time of the call. */
 const isoInstant = /'\d{4}-\d\d-\d\dT[\d:.]+Z'/;
 
 async function list(_request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -45,10 +45,11 @@ async function list(_request: IncomingMessage, response: ServerResponse): Promis
   response.end(body);
 }
 
-const answer = kind === 'list' ? list : kind === 'bare' ? bare(pool) : ingest(pool, statements);
+const answer =
+  kind === 'list' ? list : kind === 'bare' ? createBareHandler(pool) : createIngestHandler(pool, statements);
 const server = createServer((request, response) => {
   answer(request, response).catch((error: Error) => {
-    // one that answers less than everything is no limit
+    // A limit that drops requests would be no valid limit.
     console.error(`The limit server failed: ${error.message.slice(0, 300)}`);
     process.exit(1);
   });

@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- NAME …] [-- --quick]`: measures what docs and issues promise, both sides of a ratio on this machine in
- * this run, and ends with 1 when a figure misses what it must reach. The data folders are kept under BENCH_DIR for the next run.
+ * `npm run bench [-- NAME …] [-- --quick]`: measures the performance figures promised by docs and issues. Both sides of
+ * a ratio are measured on this machine in this run. Exits with 1 if a figure misses its bound. The data folders in
+ * BENCH_DIR are reused by the next run.
  */
 import { parseArgs } from 'node:util';
 import { type Bench, createBench, type Figure } from './kit/bench.ts';
@@ -24,7 +25,7 @@ import { memory, start } from './rows/start.ts';
 const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   start,
   employees,
-  // before others add people to the company
+  // Runs before other rows add people to the company.
   recomputation,
   sheets,
   exports,
@@ -60,7 +61,7 @@ if (unknown.length > 0) {
 const bench = createBench(values.quick, (line) => console.log(`  ${line}`));
 const figures: Figure[] = [];
 for (const [name, row] of Object.entries(rows)) {
-  // the peak belongs to whatever else was measured
+  // `memory` reports the peak of all other rows, so it always runs.
   if (positionals.length > 0 && !positionals.includes(name) && name !== 'memory') continue;
   console.log(name);
   try {
@@ -72,11 +73,11 @@ for (const [name, row] of Object.entries(rows)) {
 }
 
 const width = (pick: (figure: Figure) => string) => Math.max(...figures.map((figure) => pick(figure).length));
-const [what, measured, must] = [width((f) => f.what), width((f) => f.measured), width((f) => f.must)];
+const [nameWidth, measured, must] = [width((f) => f.what), width((f) => f.measured), width((f) => f.must)];
 console.log();
 for (const figure of figures) {
   console.log(
-    `${figure.what.padEnd(what)}  ${figure.measured.padStart(measured)}  ${figure.must.padStart(must)}  ${figure.pass ? 'PASS' : 'FAIL'}`,
+    `${figure.what.padEnd(nameWidth)}  ${figure.measured.padStart(measured)}  ${figure.must.padStart(must)}  ${figure.pass ? 'PASS' : 'FAIL'}`,
   );
 }
 const missed = figures.filter(({ pass }) => !pass).length;

@@ -7,12 +7,12 @@ import { WarmBrowsers } from './warm.ts';
 export { expect };
 
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  // what is asked for again is pale until it is there
+  // Data that is being refreshed is pale.
   await expect(page.locator('[data-refreshing]')).toHaveCount(0);
   expect(await axeFaults(page, within)).toEqual([]);
 }
 
-/** Nothing sticks out to the side at the page's width, nor in a dialog, once the screen has taken its form for it. */
+/** Expects no horizontal overflow of the page or an open dialog, once the layout has adapted to the width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -27,18 +27,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const expectedRefusal = /the server responded with a status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED/;
 
-/** A new page in a warm browser in which this role, or this account, is signed in; opens `path` when there is one. */
-export type As = (who: Role | Credentials, path?: string) => Promise<Page>;
+/** Opens a page in a warm browser signed in as this role or account, at `path` if given. */
+export type OpenAs = (who: Role | Credentials, path?: string) => Promise<Page>;
 
 interface Fixtures {
-  /** A page's console stays clean: an unexpected error there fails the test. */
+  /** Watches the console of a page. An unexpected error fails the test. */
   watched: (page: Page) => Page;
-  /** What most tests ask for; `page` is a cold browser, with nobody signed in. */
-  as: As;
+  /** Used by most tests. `page` is a cold browser without a session. */
+  as: OpenAs;
 }
 
 export const test = base.extend<Fixtures, { warm: WarmBrowsers }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for off the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
   baseURL: async ({}, use) => use(ownPortal().address),
   warm: [
     async ({ browser }, use) => {

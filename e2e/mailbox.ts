@@ -3,18 +3,20 @@ import { parseLink, readMails } from '../apps/server/test/kit/mailbox.ts';
 import { expect } from './fixtures.ts';
 import { ownPortal } from './portals.ts';
 
-/** Mails shown before: their files go with their codes, so that counting files would wait for ever. */
-const seen = new Set<string>();
+/** Message ids of mails already returned. Their files are deleted with their codes, so counting files does not work. */
+const returnedIds = new Set<string>();
 
-/** The latest mail with a code to an address that was not shown before; the portal under test lays mails into its data folder. */
+/** Waits for the latest new mail with a code to an address. The portal under test writes mails to its data folder. */
 export async function mailTo(address: string) {
   const folder = ownPortal().dataDir;
-  const unseen = async () =>
-    (await readMails(folder, address)).filter((mail) => parseLink(mail).code !== '' && !seen.has(idOf(mail)));
-  await expect.poll(async () => (await unseen()).length).toBeGreaterThanOrEqual(1);
-  const mail = (await unseen()).at(-1);
+  const unseenMails = async () =>
+    (await readMails(folder, address)).filter(
+      (mail) => parseLink(mail).code !== '' && !returnedIds.has(idOf(mail)),
+    );
+  await expect.poll(async () => (await unseenMails()).length).toBeGreaterThanOrEqual(1);
+  const mail = (await unseenMails()).at(-1);
   if (!mail) throw new Error(`no mail to ${address}`);
-  seen.add(idOf(mail));
+  returnedIds.add(idOf(mail));
   return { ...mail, ...parseLink(mail) };
 }
 

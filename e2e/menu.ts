@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
-/** The button that folds a group of the menu and unfolds it. */
+/** Returns the button that expands and collapses a group of the menu. */
 export const group = (page: Page, name: string) =>
   menu(page).getByRole('heading', { name }).getByRole('button');
 
-/** Opens every group, so that all entries are there. */
+/** Expands every group, so that all entries are visible. */
 export async function unfoldAll(page: Page): Promise<void> {
   await menu(page).getByRole('button').first().waitFor();
   const folded = menu(page).locator('h2 button[aria-expanded=false]');

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { type As, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, type OpenAs, test } from './fixtures.ts';
 import type { Role } from './sign-in.ts';
 
-// what shared pieces make of themselves on a phone; that every screen fits one is the crawl's
+// Layout of shared components on a phone. The crawl checks that every screen fits.
 
-async function onPhone(as: As, role: Role, path: string): Promise<Page> {
+async function onPhone(as: OpenAs, role: Role, path: string): Promise<Page> {
   const page = await as(role);
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto(path);
   return page;
 }
 
-test('the list of two panes is a chooser', async ({ as }) => {
+test('two-pane list becomes a combobox on a phone', async ({ as }) => {
   const page = await onPhone(as, 'SYSADMIN', '/buildings');
   await page.getByRole('combobox', { name: 'Companies' }).click();
   await page.getByRole('option', { name: /^Sao Mai Manufacturing/ }).click();
@@ -20,28 +20,28 @@ test('the list of two panes is a chooser', async ({ as }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('the rows of a table are cards, one for each', async ({ as }) => {
+test('table rows become cards on a phone', async ({ as }) => {
   const page = await onPhone(as, 'SYSADMIN', '/account-dashboard');
   await expect(page.getByRole('listitem').filter({ hasText: 'Password changed' })).toHaveCount(15);
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
-test('no line of a row ends or begins with a separator', async ({ as }) => {
+test('lines of a row neither begin nor end with a separator', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/device-logs');
   await page.setViewportSize({ width: 320, height: 740 });
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await page.getByRole('list', { name: 'Device logs' }).evaluate((list) => {
-    // so narrow that every value is on a line of its own
+    // Narrow enough for one value per line.
     for (const lines of list.querySelectorAll('dl')) lines.style.width = '60px';
   });
-  const seen = await page.getByRole('list', { name: 'Device logs' }).evaluate((list) =>
+  const separators = await page.getByRole('list', { name: 'Device logs' }).evaluate((list) =>
     [...list.querySelectorAll('dl > div')].flatMap((value) => {
       const edge = value.parentElement?.getBoundingClientRect().left ?? 0;
       const { left } = value.getBoundingClientRect();
       return (['::before', '::after'] as const).flatMap((side) => {
         const { content, position, insetInlineStart } = getComputedStyle(value, side);
         if (content === 'none') return [];
-        // out in the gap, where the list is cut off: at least the width of the dot beyond its edge
+        // In the clipped gap: at least the width of the dot outside of the list.
         const isCut =
           side === '::before' &&
           position === 'absolute' &&
@@ -50,18 +50,18 @@ test('no line of a row ends or begins with a separator', async ({ as }) => {
       });
     }),
   );
-  expect(seen).toEqual([]);
+  expect(separators).toEqual([]);
 });
 
-test('of more tabs than there is room for the open one is in sight', async ({ as }) => {
+test('scrolls the open tab into view if the tabs do not fit', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/setting?tab=notices');
   await expect(page.getByRole('tab', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
-  // as a link to another one leads there
+  // Like a link to another tab.
   await page.evaluate(() => history.pushState(null, '', '/setting'));
   await expect(page.getByRole('tab', { name: 'System Setting' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the card of a profile leaves room for what stands below, and opens', async ({ as }) => {
+test('collapsed profile card leaves room for the form below, and expands', async ({ as }) => {
   const page = await onPhone(as, 'STAFF', '/my-profile');
   await expect(page.getByRole('radio', { name: 'Female' })).toBeInViewport();
   await expect(page.getByText('Working hours')).toBeHidden();
@@ -70,24 +70,24 @@ test('the card of a profile leaves room for what stands below, and opens', async
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
 });
 
-test('a range of dates opens within the width', async ({ as }) => {
+test('date range opens within the width of a phone', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/device-logs');
   await page.getByRole('button', { name: /^Dates/ }).click();
   await expect(page.getByRole('button', { name: 'Last month' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
-test('a dialog fills the width, and nothing of it sticks out', async ({ as }) => {
+test('dialog fills the width of a phone without overflow', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/buildings?create=true');
   await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(375);
   await expectNoSidewaysScroll(page);
 });
 
-/** The button that opens the filters; it says how many are set. */
+/** Returns the button that opens the filters. Its name includes the number of active filters. */
 const opener = (page: Page, set: '' | ' 1' | ' 2' = '') =>
   page.getByRole('button', { name: `Filters${set}`, exact: true });
 
-test('filters wait behind one button that counts those of the address; they act at once, and closing keeps them', async ({
+test('collapses filters into a button that counts the active ones, applies changes immediately and keeps them on close', async ({
   as,
 }) => {
   const page = await onPhone(as, 'SYSADMIN', '/staff?companyCode=SAOMAI');
@@ -111,7 +111,7 @@ test('filters wait behind one button that counts those of the address; they act 
   await expect(opener(page)).toBeFocused();
 });
 
-test('a period and a choice that always stands count when the address has another', async ({ as }) => {
+test('counts a period or choice as active only if the URL sets another value', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/system-log?from=2026-01-01&to=2026-01-31');
   await expect(opener(page, ' 1')).toBeVisible();
   await opener(page, ' 1').click();
@@ -122,7 +122,7 @@ test('a period and a choice that always stands count when the address has anothe
   await expect(opener(page, ' 1')).toBeVisible();
 });
 
-test('a bar with one thing to choose keeps it in sight, without a button', async ({ as }) => {
+test('shows a single filter without a button', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/buildings');
   await expect(page.getByRole('search').getByRole('textbox')).toBeVisible();
   await expect(opener(page)).toHaveCount(0);

@@ -1,17 +1,20 @@
-/** A portal with the sample organisation; `dataDir` is where it lays mails, `hookPort` where on this machine webhooks may go. */
+/**
+ * A portal with the sample organisation. `dataDir` is the folder of its mails, and `hookPort` the local port for
+ * webhooks.
+ */
 export interface PortalUnderTest {
   address: string;
   dataDir: string;
   hookPort: number;
 }
 
-/** Of every account of the sample organisation. */
+/** Password of every account of the sample organisation. */
 export const password = 'Gate-house-1';
 
-/** As `scripts/test/e2e.ts` has started them. */
+/** The portals started by `scripts/test/e2e.ts`. */
 export const portals: readonly PortalUnderTest[] = JSON.parse(process.env.E2E_PORTALS ?? '[]');
 
-/** The portal of the worker that runs the test: each has its own. */
+/** Returns the portal of the worker that runs the test. Each worker has its own. */
 export function ownPortal(): PortalUnderTest {
   const own = portals[Number(process.env.TEST_PARALLEL_INDEX)];
   if (!own) throw new Error('run the browser tests by `npm run test:e2e`: it starts the portals');

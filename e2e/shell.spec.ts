@@ -4,14 +4,14 @@ import { signIn } from './sign-in.ts';
 
 const phone = { width: 375, height: 740 };
 
-test('the menu shows the screens a role may open, in their groups', async ({ as }) => {
+test('menu shows the permitted screens in their groups', async ({ as }) => {
   const page = await as('MANAGER', '/buildings');
   await expect(menu(page).getByRole('region', { name: 'Area' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveTitle('Buildings · Gatehouse');
 });
 
-test('groups fold and remember; the one you are in is open, and keeps its entry when folded', async ({
+test('menu groups stay collapsed, and the current entry stays visible in a collapsed group', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/rooms');
@@ -28,7 +28,7 @@ test('groups fold and remember; the one you are in is open, and keeps its entry 
   await expectAccessible(page);
 });
 
-test('the entry of the screen is scrolled into view, however far down the menu, and the first Tab skips it', async ({
+test('scrolls the current menu entry into view, and the first Tab offers to skip the menu', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/buildings');
@@ -36,12 +36,12 @@ test('the entry of the screen is scrolled into view, however far down the menu, 
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.goto('/system-log');
   await expect(menu(page).getByRole('link', { name: 'System log' })).toBeInViewport({ ratio: 1 });
-  // and the keyboard begins before the menu all the same
+  // The keyboard focus still begins before the menu.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('[ and ] make the menu narrow and wide: icons, whose entries fly out; the keys can be switched off', async ({
+test('[ and ] collapse and expand the menu, collapsed groups open as menus, and the keys can be switched off', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/rooms');
@@ -65,7 +65,7 @@ test('[ and ] make the menu narrow and wide: icons, whose entries fly out; the k
   await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(232);
 });
 
-test('what waits is counted at its entry, and at its group while that is folded', async ({ as }) => {
+test('shows the number of pending items at the menu entry, and at a collapsed group', async ({ as }) => {
   const page = await as('ADMIN');
   await page.route('**/api/v1/waiting', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -78,11 +78,11 @@ test('what waits is counted at its entry, and at its group while that is folded'
   await expect(group(page, 'Area')).not.toContainText('4 waiting');
 });
 
-test('a screen without permission is Forbidden, and is in no menu', async ({ as }) => {
+test('screen without permission is forbidden and not in the menu', async ({ as }) => {
   const page = await as('STAFF', '/buildings');
   await expect(page).toHaveURL(/\/403$/);
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
-  // within the frame: the way on is beside it
+  // The menu stays visible, so that the person can go on.
   await expect(menu(page)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to home page' }).click();
@@ -91,7 +91,7 @@ test('a screen without permission is Forbidden, and is in no menu', async ({ as 
   await expect(menu(page).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
 });
 
-test('an unknown address is Not found, signed in or not', async ({ page }) => {
+test('unknown path is not found, signed in or not', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
@@ -102,7 +102,7 @@ test('an unknown address is Not found, signed in or not', async ({ page }) => {
   await expect(menu(page)).toBeVisible();
 });
 
-test('the chosen language is shown at once, named by <html lang>, and kept', async ({ as }) => {
+test('language applies immediately, sets <html lang>, and persists', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings');
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitem', { name: '日本語' }).click();
@@ -112,9 +112,7 @@ test('the chosen language is shown at once, named by <html lang>, and kept', asy
   await expect(page.getByRole('heading', { level: 1, name: '建物' })).toBeVisible();
 });
 
-test('the languages are a menu for the keyboard: arrows move, Escape gives the focus back', async ({
-  as,
-}) => {
+test('language menu supports the keyboard: arrows move, Escape returns the focus', async ({ as }) => {
   const page = await as('STAFF', '/my-profile');
   const opener = page.getByRole('button', { name: /^Language/ });
   await opener.press('Enter');
@@ -125,7 +123,7 @@ test('the languages are a menu for the keyboard: arrows move, Escape gives the f
   await expect(opener).toBeFocused();
 });
 
-test('the login screen speaks all four languages', async ({ page }) => {
+test('login screen is available in all four languages', async ({ page }) => {
   await page.goto('/login');
   for (const [code, heading] of [
     ['vi', 'Đăng nhập'],
@@ -138,21 +136,21 @@ test('the login screen speaks all four languages', async ({ page }) => {
   }
 });
 
-test('Dark is kept', async ({ as }) => {
+test('dark mode persists', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings');
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('Ctrl K finds a screen by name and goes there', async ({ as }) => {
+test('Ctrl K finds a screen by name and opens it', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings?keyword=tower');
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Control+k');
   const search = page.getByPlaceholder('Search by name, code, account or page');
   await search.fill('build');
   await expectAccessible(page);
-  // its icon can be seen on the colour of what is chosen
+  // The icon has the text colour of the selected option.
   const chosen = page.getByRole('button', { name: 'Buildings' }).and(page.locator('[data-selected]'));
   const colour = await chosen.evaluate((button) => getComputedStyle(button).color);
   await expect(chosen.locator('svg')).toHaveCSS('color', colour);
@@ -160,7 +158,7 @@ test('Ctrl K finds a screen by name and goes there', async ({ as }) => {
   await expect(page).toHaveURL(/\/buildings$/);
 });
 
-test('the sidebar opens who is signed in, and Escape gives the focus back', async ({ as }) => {
+test('sidebar opens the account of the signed-in person, and Escape returns the focus', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings');
   const opener = menu(page).getByRole('button', { name: /Your account/ });
   await opener.click();
@@ -172,7 +170,7 @@ test('the sidebar opens who is signed in, and Escape gives the focus back', asyn
   await expect(opener).toBeFocused();
 });
 
-test('on a phone the sidebar is a drawer that closes when a screen is chosen', async ({ as }) => {
+test('on a phone the sidebar is a drawer that closes after choosing a screen', async ({ as }) => {
   const page = await as('SYSADMIN');
   await page.setViewportSize(phone);
   await page.goto('/buildings?keyword=tower');
@@ -181,7 +179,7 @@ test('on a phone the sidebar is a drawer that closes when a screen is chosen', a
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page)).toBeInViewport();
   await expectAccessible(page);
-  // what lies in front of the drawer closes alone
+  // Escape closes only the dialog in front of the drawer.
   await menu(page)
     .getByRole('button', { name: /Your account/ })
     .click();
@@ -193,17 +191,17 @@ test('on a phone the sidebar is a drawer that closes when a screen is chosen', a
   await expect(menu(page)).not.toBeInViewport();
 });
 
-test('a slow call is covered by the overlay, a quick one is not', async ({ as }) => {
+test('shows the loading overlay for a slow call and not for a quick one', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   const overlay = page.getByRole('status').getByLabel('Loading…');
   await expect(overlay).toHaveCount(0);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const pendingAnswer = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/auth/logout', async (route) => {
-    await held;
+    await pendingAnswer;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -213,7 +211,7 @@ test('a slow call is covered by the overlay, a quick one is not', async ({ as })
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('while the portal is away the screen stays, says so, and recovers by itself', async ({ as }) => {
+test('unreachable portal keeps the screen with a message and recovers automatically', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
@@ -224,11 +222,11 @@ test('while the portal is away the screen stays, says so, and recovers by itself
   await expect(page.getByText('Reconnecting automatically')).toBeHidden();
 });
 
-test('a screen whose code cannot come says so within the frame, and comes with the connection', async ({
+test('screen with unavailable code shows an error within the frame and loads after reconnecting', async ({
   page,
   context,
 }) => {
-  // a browser of its own: a warm one may hold the code from an earlier test
+  // A cold browser, because a warm one may have cached the code in an earlier test.
   await signIn(page, 'SYSADMIN', '/my-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   await context.setOffline(true);
@@ -240,13 +238,11 @@ test('a screen whose code cannot come says so within the frame, and comes with t
   await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeVisible();
 });
 
-test('a piece of a screen that cannot come takes nothing with it, and comes with the connection', async ({
-  page,
-}) => {
+test('unavailable part of a screen leaves the rest intact and loads after reconnecting', async ({ page }) => {
   await signIn(page, 'SYSADMIN', '/my-profile');
   const heading = page.getByRole('heading', { level: 1, name: 'My profile' });
   await expect(heading).toBeVisible();
-  // nothing that the browser has kept answers for it
+  // The browser cache must not answer.
   await page.route(/\/(api|assets)\//, (route) => route.abort('internetdisconnected'));
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Reconnecting automatically')).toBeVisible();
@@ -256,10 +252,10 @@ test('a piece of a screen that cannot come takes nothing with it, and comes with
   const palette = page.getByRole('dialog').getByRole('textbox');
   const again = page.getByRole('button', { name: 'Reload page' });
   await expect(palette.or(again)).toBeVisible();
-  // on the same page, whatever was typed there
+  // The page and its entries stay.
   await expect(heading).toBeVisible();
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
-  // some browsers remember as long as a page stands that a file did not come
+  // Some browsers remember a failed module until the page is reloaded.
   if (await again.isVisible()) {
     await expectAccessible(page);
     await again.click();
@@ -267,14 +263,14 @@ test('a piece of a screen that cannot come takes nothing with it, and comes with
     await page.keyboard.press('Control+k');
   }
   await expect(palette).toBeFocused();
-  // with its styles
+  // Its styles are loaded too.
   await expect
     .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('Palette'))))
     .toBe(true);
   await expectAccessible(page);
 });
 
-test('a portal that is away from the start is an error with a retry, never a blank page', async ({ as }) => {
+test('unreachable portal at startup shows an error with a retry, never a blank page', async ({ as }) => {
   const page = await as('SYSADMIN', '/login');
   await expect(menu(page)).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
@@ -284,9 +280,7 @@ test('a portal that is away from the start is an error with a retry, never a bla
   await expect(menu(page)).toBeVisible();
 });
 
-test('the whole of what is cut shows to the pointer, and of a row or card to the keyboard', async ({
-  as,
-}) => {
+test('shows truncated text in full on hover, and on keyboard focus of its row or card', async ({ as }) => {
   const page = await as('ADMIN', '/staff');
   const name = page.getByRole('article').first().getByRole('heading');
   await expect(name).toBeVisible();
@@ -294,14 +288,14 @@ test('the whole of what is cut shows to the pointer, and of a row or card to the
   await name.evaluate((heading, text) => {
     heading.textContent = text;
   }, long);
-  const whole = page.locator('[class*="_whole_"]');
-  await expect(whole).toHaveCount(0);
+  const fullText = page.locator('[class*="_whole_"]');
+  await expect(fullText).toHaveCount(0);
   await name.hover();
-  await expect(whole).toHaveText(long);
+  await expect(fullText).toHaveText(long);
   await page.keyboard.press('Escape');
-  await expect(whole).toHaveCount(0);
+  await expect(fullText).toHaveCount(0);
   await page.mouse.move(0, 0);
   await page.getByRole('textbox', { name: 'Search by name, account, code or email' }).focus();
-  for (let step = 0; step < 12 && (await whole.count()) === 0; step++) await page.keyboard.press('Tab');
-  await expect(whole).toContainText(long);
+  for (let step = 0; step < 12 && (await fullText.count()) === 0; step++) await page.keyboard.press('Tab');
+  await expect(fullText).toContainText(long);
 });

@@ -3,7 +3,7 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { password } from './portals.ts';
 
-/** Accounts of the sample organisation, one per role; `admin.b` is of the other company. */
+/** Accounts of the sample organisation, one per role. `admin.b` belongs to the other company. */
 export const accounts = {
   SYSADMIN: 'sysadmin',
   ADMIN: 'admin',
@@ -13,18 +13,18 @@ export const accounts = {
 } as const;
 export type Role = keyof typeof accounts;
 
-/** Somebody of whom the portal knows account and password. */
+/** Account name and password. */
 export interface Credentials {
   account: string;
   password: string;
-  /** What the session is called in the list of one's sessions. */
+  /** Name of the session in the person's list of sessions. */
   deviceName?: string;
   locationInfo?: string;
 }
 
 export const credentialsOf = (role: Role): Credentials => ({ account: accounts[role], password });
 
-/** Opens a session as the login screen does; the browser the request belongs to keeps it. */
+/** Signs in like the login screen. The session is stored in the browser context of the request. */
 export async function logIn(
   request: APIRequestContext,
   { account, password: word, deviceName, locationInfo }: Credentials,
@@ -36,7 +36,7 @@ export async function logIn(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Signs a cold browser in and opens `path`: for tests about signing in and out, sessions and devices; others ask for `as`. */
+/** Signs in a cold browser and opens `path`. For tests of sign-in, sessions and devices; other tests use `as`. */
 export async function signIn(page: Page, role: Role, path: string): Promise<void> {
   await logIn(page.request, credentialsOf(role));
   await page.goto(path);

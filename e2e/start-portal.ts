@@ -8,36 +8,38 @@ import type { PortalUnderTest } from './portals.ts';
 
 export interface StartedPortal extends PortalUnderTest {
   process: ChildProcess;
-  /** Rejects when the portal ends, by itself or not. */
+  /** Rejects when the portal ends for any reason. */
   ended: Promise<never>;
-  /** Ends it; its data stay. */
+  /** Stops the portal and keeps its data. */
   stop(): Promise<void>;
-  /** Ends it, and its data. */
+  /** Stops the portal and deletes its data. */
   close(): Promise<void>;
 }
 
-interface Options {
+interface StartPortalOptions {
   args?: readonly string[];
   settings?: Record<string, string>;
   stdio?: 'inherit' | ['ignore', 'pipe', 'inherit'];
-  /** The data folder of a portal that has ended: this one begins with a copy. */
+  /** Data folder of a stopped portal. The new portal starts with a copy. */
   copyOf?: string;
 }
 
 const execute = promisify(execFile);
 
-/** Starts a portal of its own process, port and data folder, as `npm start` does; it is not ready yet. */
+/**
+ * Starts a portal with its own process, port and data folder, like `npm start`. It is not ready yet when this returns.
+ */
 export async function startPortal({
   args = [],
   settings = {},
   stdio = 'inherit',
   copyOf,
-}: Options): Promise<StartedPortal> {
+}: StartPortalOptions): Promise<StartedPortal> {
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
   const hookPort = await findFreePort();
   const dataDir = await createScratchFolder('gatehouse-e2e-');
-  // the database's folder belongs to an account of its own
+  // The database folder may belong to a separate account, so keep its owner.
   if (copyOf) await execute('cp', ['-a', `${copyOf}/.`, dataDir]);
   const portal = spawn(process.execPath, ['apps/server/start.mjs', ...args], {
     cwd: join(import.meta.dirname, '..'),
@@ -57,7 +59,7 @@ export async function startPortal({
   const ended = new Promise<never>((_resolve, reject) =>
     portal.once('exit', (code) => reject(new Error(`the portal ended with ${code}`))),
   );
-  ended.catch(() => undefined); // it also ends when it is closed
+  ended.catch(() => undefined); // It also rejects after a regular close.
   const stop = async () => {
     portal.kill('SIGTERM');
     await ended.catch(() => undefined);

@@ -4,50 +4,52 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Credentials, credentialsOf, logIn, type Role } from './sign-in.ts';
 
-/** A browser that stays open from test to test: signed in, with what the portal is made of in its cache. */
-interface Warm {
+/** A browser that stays open between tests, signed in and with a filled cache. */
+interface WarmBrowser {
   context: BrowserContext;
-  /** Never leaves: it keeps the process alive that all pages of the portal share, and reaches their storage. */
+  /** Stays open to keep the renderer process alive, and gives access to the storage of the portal. */
   hearth: Page;
 }
 
-/** What opening a page may take on a machine that is busy with other things. */
+/** Timeout for opening a page on a busy machine, in milliseconds. */
 const longestMs = 60_000;
 
 /**
- * The browsers of a worker, one for each account it plays. A cold browser shows its first screen after 1.7 s, a warm one after
- * 0.4 s. Nothing that one test leaves reaches the next: `tidy` takes it away, whatever it was.
+ * Browsers of a worker, one for each account. A cold browser shows its first screen after 1.7 s, a warm one after 0.4
+ * s. `tidy` removes all changes of a test before the next one.
  */
 export class WarmBrowsers {
   readonly #browser: Browser;
-  readonly #open = new Map<string, Warm>();
+  readonly #open = new Map<string, WarmBrowser>();
   readonly #used = new Set<string>();
 
   constructor(browser: Browser) {
     this.#browser = browser;
   }
 
-  /** A new page of the account's browser, signed in. `kept` names the browser: of accounts that come and go, one serves all. */
-  async page(kept: string, who: Credentials): Promise<Page> {
-    const { context } = this.#open.get(kept) ?? (await this.#light(kept));
-    if (!this.#used.has(kept)) await enter(context, who);
-    this.#used.add(kept);
+  /**
+   * Opens a page in the account's browser, signed in. `browserName` selects the browser. Temporary accounts share one.
+   */
+  async page(browserName: string, who: Credentials): Promise<Page> {
+    const { context } = this.#open.get(browserName) ?? (await this.#light(browserName));
+    if (!this.#used.has(browserName)) await ensureSignedIn(context, who);
+    this.#used.add(browserName);
     const tooLate = after(longestMs, undefined, { ref: false }).then(() => {
-      throw new Error(`the browser of ${kept} opened no page`);
+      throw new Error(`the browser of ${browserName} opened no page`);
     });
     return Promise.race([context.newPage(), tooLate]).catch((error: unknown) => {
-      // the next test has another one
-      this.#open.delete(kept);
+      // The next test gets a new browser.
+      this.#open.delete(browserName);
       throw error;
     });
   }
 
   asRole = (role: Role): Promise<Page> => this.page(role, credentialsOf(role));
 
-  /** Leaves every browser that was used as if nobody had been there, but for the session. */
+  /** Resets every used browser, except for its session. */
   async tidy(): Promise<void> {
-    for (const kept of this.#used) {
-      const warm = this.#open.get(kept);
+    for (const browserName of this.#used) {
+      const warm = this.#open.get(browserName);
       if (!warm) continue;
       const { context, hearth } = warm;
       await Promise.all(context.pages().map((page) => (page === hearth ? undefined : page.close())));
@@ -62,18 +64,18 @@ export class WarmBrowsers {
     for (const { context } of this.#open.values()) await context.close();
   }
 
-  async #light(kept: string): Promise<Warm> {
+  async #light(browserName: string): Promise<WarmBrowser> {
     const context = await this.#browser.newContext();
     const hearth = await context.newPage();
     await hearth.goto('/health/live');
     const warm = { context, hearth };
-    this.#open.set(kept, warm);
+    this.#open.set(browserName, warm);
     return warm;
   }
 }
 
-/** Signs the account in, unless it still is: its session may have been ended, and another account's may be there. */
-async function enter(context: BrowserContext, who: Credentials): Promise<void> {
+/** Signs the account in if needed: its session may have been ended, or replaced by another account. */
+async function ensureSignedIn(context: BrowserContext, who: Credentials): Promise<void> {
   const me = await context.request.get(pathOf(sessions.me), {
     headers: { 'x-command-id': crypto.randomUUID() },
   });

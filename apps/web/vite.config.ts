@@ -324,7 +324,7 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'charts',
-              test: /attendance\/dashboards\/(LineChart|ShareRing|ChartKeys|PeriodSwitch|MethodBars|Box|Tiles|Dashboard\.module|CheckInRing|dayLabels|of)\./,
+              test: /attendance\/dashboards\/(LineChart|ShareRing|ChartKeys|PeriodSwitch|MethodBars|Box|Tiles|Dashboard\.module|CheckInRing|dayLabels|departmentDashboard)\./,
               priority: 0,
             },
           ],

@@ -3,7 +3,10 @@ import type pg from 'pg';
 
 const patienceSeconds = 300;
 
-/** Waits until a condition is no longer so; answers how many seconds that took. */
+/**
+ * Polls until the condition is false. Returns the seconds waited.
+ * @throws after 300 seconds
+ */
 async function secondsWhile(owner: pg.Client | pg.Pool, condition: string): Promise<number> {
   const begun = performance.now();
   for (;;) {
@@ -15,11 +18,11 @@ async function secondsWhile(owner: pg.Client | pg.Pool, condition: string): Prom
   }
 }
 
-/** Until no acknowledged punch is left to compute. */
+/** Waits until no acknowledged punch is left to compute. */
 export const secondsUntilComputed = (owner: pg.Client | pg.Pool) =>
   secondsWhile(owner, 'EXISTS (SELECT FROM punch_backlog)');
 
-/** Until terminals are told of the people that an earlier row of the run has added. */
+/** Waits until the sync jobs for people added by an earlier row of the run are done. */
 export const secondsUntilSynced = (owner: pg.Client | pg.Pool) =>
   secondsWhile(
     owner,

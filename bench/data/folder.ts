@@ -8,14 +8,14 @@ import { organisation } from './organisation.queries.ts';
 import * as punches from './punches.queries.ts';
 
 const months = 12;
-/** Larger sets are only read from: their raw records are left out. */
+/** Larger data sets are only read, so they have no raw records. */
 const withRawRecords = 1_000_000;
 
-/** A data folder with so many punches in the twelve months that end with the last full one. */
+/** A data folder with this number of punches in the twelve months up to the last full month. */
 export interface DataSet {
   dataDir: string;
   punches: number;
-  /** The last full month: its first and last day. */
+  /** First and last day of the last full month. */
   month: { from: string; to: string };
 }
 
@@ -25,7 +25,7 @@ const firstOfMonth = (monthsAgo: number): string => {
   return day(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1)));
 };
 
-/** What a folder was made from: another schema or another organisation needs another folder. */
+/** Hashes everything the folder depends on. A changed schema or organisation needs a new folder. */
 function fingerprint(total: number): string {
   const hash = createHash('sha256').update(`${total} ${firstOfMonth(0)}`);
   const migrations = join(root, 'apps/server/migrations');
@@ -38,18 +38,18 @@ function fingerprint(total: number): string {
   return hash.digest('hex');
 }
 
-/** Under BENCH_DIR, else the system's temporary folder. */
+/** The folder in BENCH_DIR, or in the system's temporary folder. */
 export const benchDir = process.env.BENCH_DIR ?? join(tmpdir(), 'gatehouse-bench');
 
-/** The folder with `total` punches: the one of an earlier run if it is whole, else a new one. */
-export async function dataSet(total: number, say: (line: string) => void): Promise<DataSet> {
+/** Returns the folder with `total` punches. Reuses the folder of an earlier run if it is complete. */
+export async function prepareDataSet(total: number, say: (line: string) => void): Promise<DataSet> {
   const dataDir = join(benchDir, `${total / 1_000_000}m`);
   const stamp = join(dataDir, 'bench.complete');
   const from = firstOfMonth(1);
   const to = day(new Date(Date.parse(firstOfMonth(0)) - 86_400_000));
   const set = { dataDir, punches: total, month: { from, to } };
-  const wanted = fingerprint(total);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return set;
+  const expectedFingerprint = fingerprint(total);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedFingerprint) return set;
   say(`Making ${total.toLocaleString('en')} punches in ${dataDir}.`);
   const begun = performance.now();
   rmSync(dataDir, { recursive: true, force: true });
@@ -60,7 +60,7 @@ export async function dataSet(total: number, say: (line: string) => void): Promi
   } finally {
     await portal.stop();
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expectedFingerprint);
   say(`Made them in ${Math.round((performance.now() - begun) / 1000)} s.`);
   return set;
 }
@@ -75,7 +75,7 @@ async function fill(dataDir: string, total: number): Promise<void> {
   const worker = async () => {
     const own = new pg.Client(ownerConnection(dataDir));
     await own.connect();
-    // references are right by the way the rows are made; nothing here must survive a power cut
+    // The rows are created with valid references, and this data does not have to survive a power cut.
     await own.query(`SET session_replication_role = replica; SET synchronous_commit = off`);
     for (let month = waiting.shift(); month; month = waiting.shift()) {
       await own.query(punches.punchesOfMonth(month.first, month.end, Math.round(total / months)));
@@ -84,9 +84,11 @@ async function fill(dataDir: string, total: number): Promise<void> {
     await own.end();
   };
   await Promise.all([worker(), worker()]);
-  await client.query(`SET session_replication_role = replica; SET work_mem = '128MB'; ${punches.derived}`);
+  await client.query(
+    `SET session_replication_role = replica; SET work_mem = '128MB'; ${punches.derivedRows}`,
+  );
   await client.query('RESET session_replication_role');
-  await client.query(punches.settled);
+  await client.query(punches.vacuumAnalyze);
   await client.query('CHECKPOINT');
   await client.end();
 }

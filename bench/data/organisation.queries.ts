@@ -1,6 +1,6 @@
 /**
- * The organisation of the measurements, as SQL for the owner: 1,000 people in 5 departments, 40 terminals, and a second
- * company beside it, because rights and row-level security have something to hide only then.
+ * SQL for the owner: 1,000 people in 5 departments, 40 terminals, and a second company, so that rights and row-level
+ * security have rows to hide.
  */
 export const organisation = `
 SET session_replication_role = origin;
@@ -64,7 +64,7 @@ INSERT INTO visits (company_id, visitor_id, email, department_id, zone, expected
   FROM visitors v;
 `;
 
-/** Serial numbers of the first company's terminals. */
+/** Serial numbers of the terminals of the first company. */
 export const serials = Array.from({ length: 40 }, (_, index) => `BENCH${String(index + 1).padStart(4, '0')}`);
-/** PINs of its people. */
+/** PINs of the people of the first company. */
 export const pins = Array.from({ length: 1000 }, (_, index) => String(1001 + index));

@@ -1,6 +1,6 @@
 /**
- * Punches of one month as SQL for the owner: `$1` first day, `$2` the first day after, `$3` how many. Everybody punches from
- * seven in the morning on, every 50th is rejected; $4 says whether the raw records are kept, too.
+ * Punches of one month as SQL for the owner. `end` is the first day after the month. People punch from 07:00, and every
+ * 50th punch is rejected.
  */
 const rows = (first: string, end: string, total: number) => `
   SELECT n, d.punch_date, d.punch_date + make_interval(secs => 25200 + (n * 7919) % 46800) AS wall,
@@ -27,8 +27,10 @@ INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source,
     person_code || E'\\t' || wall_time || E'\\t255\\t15\\t0\\t0\\t0'
   FROM punches WHERE punch_date >= '${first}' AND punch_date < '${end}'`;
 
-/** What the punches come to: counters of each day, a plain day of everybody, and what dashboards count. */
-export const derived = `
+/**
+ * Rows computed from the punches: counters of each day, a plain day per employee, and the figures of the dashboards.
+ */
+export const derivedRows = `
 INSERT INTO punch_counters (company_id, punch_date, result, slot, total, ins, outs)
   SELECT company_id, punch_date, result, device_id % 16, count(*), count(*) FILTER (WHERE direction = 'IN'),
     count(*) FILTER (WHERE direction = 'OUT') FROM punches GROUP BY 1, 2, 3, 4;
@@ -41,4 +43,4 @@ SELECT count(count_person(id, department_id, '-infinity', 1)) FROM employees;
 SELECT count(fold_counters(id)) FROM companies;
 `;
 
-export const settled = 'VACUUM (ANALYZE)';
+export const vacuumAnalyze = 'VACUUM (ANALYZE)';

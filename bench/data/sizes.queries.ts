@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** 100,000 records in quarantine: half of 2,000 codes, 30,000 of codes of their own, 20,000 that nobody can read. */
-export const held = `
+/** 100,000 records in quarantine: 50,000 with 2,000 codes, 30,000 with a unique code each, 20,000 unreadable. */
+export const quarantineRecords = `
 INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, wall_time, raw, received_at)
   SELECT v.company_id, v.id, gen_random_uuid(), CASE WHEN n < 80000 THEN 'UNKNOWN_PERSON' ELSE 'UNREADABLE' END,
     CASE WHEN n < 50000 THEN (700000000 + n % 2000)::text WHEN n < 80000 THEN (800000000 + n)::text END,
@@ -12,7 +12,7 @@ INSERT INTO quarantine (company_id, device_id, record_key, reason, person_code, 
 ANALYZE quarantine, quarantine_groups;
 `;
 
-/** As many people as bring the first company to `total`. */
+/** Adds people until the first company has `total` people. */
 export const people = (total: number) => `
 WITH home AS (SELECT c.id, (SELECT min(d.id) FROM departments d WHERE d.company_id = c.id) AS department_id,
     (SELECT count(*)::int FROM employees e WHERE e.company_id = c.id) AS there FROM companies c WHERE c.company_code = 'BENCH'),
@@ -25,7 +25,7 @@ INSERT INTO employees (company_id, department_id, account_id, employee_code, dev
 ANALYZE employees, accounts;
 `;
 
-/** Entries of a trail, as people make them. */
+/** Audit entries like those of real users. */
 export const entries = (total: number) => `
 SELECT audit_append_all(c.id, now() - interval '1 day', NULL, 'bench' || part, 'employees.update', 'employees',
     ARRAY(SELECT (part * 1000 + n)::text FROM generate_series(1, 1000) AS n),
@@ -38,8 +38,11 @@ SELECT audit_append_all(c.id, now() - interval '1 day', NULL, 'bench' || part, '
 ANALYZE audit_log;
 `;
 
-/** Until the letters of all whole pages are noted. */
-export async function untilNoted(owner: pg.Client): Promise<void> {
+/**
+ * Waits until the search index of the audit log (`audit_grams`) covers every full page of 32 entries.
+ * @throws after five minutes
+ */
+export async function waitUntilIndexed(owner: pg.Client): Promise<void> {
   for (let waited = 0; waited < 300; waited++) {
     const { rows } = await owner.query<{ left: string }>(
       'SELECT sum(h.seq / 32) - (SELECT count(*) FROM audit_grams) AS left FROM audit_heads h',
@@ -53,7 +56,7 @@ export async function untilNoted(owner: pg.Client): Promise<void> {
   throw new Error('The letters of the trail are not noted after five minutes.');
 }
 
-/** As many terminals of the first company. */
+/** Adds terminals until the first company has `total` terminals. */
 export const terminals = (total: number) => `
 INSERT INTO devices (id, company_id, door_id, device_code, device_name, device_type, direction, protocol, serial_number, allowed_addresses, approved_at)
   SELECT 1000 + n, d.company_id, d.door_id, 'X' || n, 'Extra ' || n, 'FACE', 'UNKNOWN', 'ZK_ATT', 'EXTRA' || n, '{127.0.0.1/32}', now()
@@ -64,7 +67,7 @@ INSERT INTO device_states (device_id, company_id) SELECT id, company_id FROM dev
 
 export const countCommands = 'SELECT count(*)::int AS commands FROM device_commands';
 
-/** What the bare limit of uploads writes: a row and an upsert a punch. */
+/** Tables of the bare upload limit: one row and one upsert per punch. */
 export const bareTables = `
 DROP TABLE IF EXISTS bench_punches, bench_days;
 CREATE TABLE bench_punches (device text NOT NULL, person text NOT NULL, at timestamp NOT NULL, raw text NOT NULL, PRIMARY KEY (device, person, at));

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { benchDir, type DataSet, dataSet } from '../data/folder.ts';
+import { benchDir, type DataSet, prepareDataSet } from '../data/folder.ts';
 import { endLoads } from './load.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** One figure of a run, against what it must reach. */
+/** One figure of a run and its bound. */
 export interface Figure {
   what: string;
   measured: string;
@@ -14,35 +14,35 @@ export interface Figure {
   pass: boolean;
 }
 
-/** What every row works with. */
+/** Settings and data folders shared by all rows. */
 export interface Bench {
   quick: boolean;
-  /** Seconds of one round and how many there are. */
+  /** Seconds per round. The number of rounds is `rounds`. */
   seconds: number;
   rounds: number;
   say(line: string): void;
-  /** A data folder to read from. */
+  /** Returns a data folder for reading. */
   dataSet(total: number): Promise<DataSet>;
-  /** A copy of the folder with a million punches, to write to; the same one in the whole run. */
+  /** Returns a copy of the folder with a million punches, for writing. The whole run shares one copy. */
   workFolder(): Promise<DataSet>;
   /**
-   * Runs work against a portal on a folder and keeps its highest memory, unless that is measured apart. Rejects when the portal ends
-   * before the work does.
+   * Runs work against a portal on a folder and records its peak memory, unless the work measures memory itself. Rejects
+   * if the portal ends before the work does.
    */
   withPortal<T>(
     dataDir: string,
     work: (portal: RunningPortal) => Promise<T>,
     options?: { isApart?: boolean },
   ): Promise<T>;
-  /** Highest resident memory of any portal of this run, in MB. */
+  /** Peak resident memory of any portal of this run, in MB. */
   peak(): number;
 }
 
-/** The database may still be ending, and writing into it. */
+/** The database may still be shutting down and writing files. */
 const remove = (folder: string) =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 
-/** What benches that were killed have left behind. */
+/** Removes the work folders of benches that were killed. */
 function removeLeftovers(): void {
   mkdirSync(benchDir, { recursive: true });
   for (const name of readdirSync(benchDir)) {
@@ -54,7 +54,7 @@ function removeLeftovers(): void {
 export function createBench(quick: boolean, say: (line: string) => void): Bench {
   let peak = 0;
   let work: DataSet | undefined;
-  // its own: two benches may run side by side
+  // The process id keeps the folders of two parallel benches apart.
   const workDir = join(benchDir, `work-${process.pid}`);
   process.once('exit', () => remove(workDir));
   return {
@@ -62,15 +62,15 @@ export function createBench(quick: boolean, say: (line: string) => void): Bench 
     seconds: quick ? 3 : 5,
     rounds: quick ? 3 : 5,
     say,
-    dataSet: (total) => dataSet(total, say),
+    dataSet: (total) => prepareDataSet(total, say),
     async workFolder() {
       if (work) return work;
       removeLeftovers();
-      const source = await dataSet(1_000_000, say);
+      const source = await prepareDataSet(1_000_000, say);
       rmSync(workDir, { recursive: true, force: true });
       const running = join(source.dataDir, 'pg/postmaster.pid');
       for (let waited = 0; existsSync(running) && waited < 100; waited++) await sleep(100);
-      // with its owner: as root the database runs under an account of its own
+      // `-a` keeps the file owner: under root the database runs as a separate account.
       const { status } = spawnSync('cp', ['-a', source.dataDir, workDir], { stdio: 'inherit' });
       if (status !== 0) throw new Error(`${workDir} could not be written.`);
       work = { ...source, dataDir: workDir };

@@ -1,13 +1,16 @@
 import pg from 'pg';
 import { ownerConnection } from './portal.ts';
-import { type Recorded, recordStatements } from './statements.ts';
+import { type RecordedRequest, recordStatements } from './statements.ts';
 
 interface Plan {
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
 }
 
-/** Pages that PostgreSQL reads for these GET requests, from the disk or not, as EXPLAIN counts them for every statement they send. */
+/**
+ * Returns the number of PostgreSQL pages read for these GET requests, from cache or disk. EXPLAIN counts them for every
+ * statement.
+ */
 export async function pagesRead(
   dataDir: string,
   paths: readonly string[],
@@ -23,7 +26,7 @@ export async function pagesRead(
   return pages;
 }
 
-async function pagesOf(dataDir: string, { statements, sessionOptions }: Recorded): Promise<number> {
+async function pagesOf(dataDir: string, { statements, sessionOptions }: RecordedRequest): Promise<number> {
   const client = new pg.Client({ ...ownerConnection(dataDir), options: sessionOptions });
   await client.connect();
   let pages = 0;
@@ -33,7 +36,7 @@ async function pagesOf(dataDir: string, { statements, sessionOptions }: Recorded
         await client.query(text);
         continue;
       }
-      // the second time: the first also reads the catalogue, to plan
+      // The first run also reads the catalogue for planning, so the second run counts.
       for (const counts of [false, true]) {
         const { rows } = await client.query({
           text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pins } from '../data/organisation.queries.ts';
-import { lineMaker } from '../load/lines.ts';
+import { createLineMaker } from '../load/lines.ts';
 import type { Round } from './load.ts';
 import { connectOwner } from './portal.ts';
 
-/** A table like the one raw records are kept in, with its key and an ordinary foreign key. */
+/** A table like `punch_inbox`, with its key and an ordinary foreign key. */
 const likeInbox = `DROP TABLE IF EXISTS bench_copy;
   CREATE TABLE bench_copy (LIKE punch_inbox INCLUDING ALL,
     FOREIGN KEY (company_id, device_id) REFERENCES devices (company_id, id))`;
 
-/** As many as an upload has: each COPY is one transaction, as each upload is. */
+/** Same size as an upload. Each COPY is one transaction, like each upload. */
 const rowsPerCopy = 500;
 const rowsPerRun = 100_000;
 
-/** What pg's client runs as a query of its own kind: COPY from memory. */
+/** A COPY from memory as a query for the client of pg. */
 class Copy extends pg.Query {
   readonly #data: Buffer;
   constructor(text: string, data: Buffer, done: (error: Error | undefined) => void) {
@@ -28,7 +28,7 @@ class Copy extends pg.Query {
 }
 
 function batches(): Buffer[] {
-  const next = lineMaker({ pins, from: 1_750_000_000, days: 300, order: 'by-time', salt: 0 });
+  const next = createLineMaker({ pins, from: 1_750_000_000, days: 300, order: 'by-time', salt: 0 });
   const at = new Date().toISOString();
   const row = (index: number) =>
     `${1 + (index % 40)}\t${randomUUID()}\t1\t${at}\tZK_ATT\t${next().replaceAll('\t', '\\t')}\n`;
@@ -38,8 +38,8 @@ function batches(): Buffer[] {
 }
 
 /**
- * A side for `alternate`: COPY of fresh raw records into such a table over one connection, every batch committed durably, as
- * every upload is.
+ * Opens a side for `alternate`: COPY of new raw records into this table over one connection. Every batch is committed
+ * durably, like an upload.
  */
 export async function openCopy(dataDir: string): Promise<{ run(): Promise<Round>; close(): Promise<void> }> {
   const client = await connectOwner(dataDir);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const tickMs = 10; // USER_HZ is 100 wherever Linux runs
+const tickMs = 10; // USER_HZ is 100 on Linux
 const idleMs = 5_000;
 
-/** CPU time these processes and all below them have used, in milliseconds. */
+/** Returns the CPU time used by these processes and their descendants, in milliseconds. */
 function cpuOf(pids: readonly number[]): number {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const processes = new Map<number, { parent: number; ticks: number }>();
@@ -16,36 +16,36 @@ function cpuOf(pids: readonly number[]): number {
         .split(' ');
       processes.set(Number(name), { parent: Number(words[1]), ticks: Number(words[11]) + Number(words[12]) });
     } catch {
-      // ended between the listing and now
+      // the process ended after the listing
     }
   }
-  const isBelow = (one: number): boolean => pids.includes(one) || isOf(processes.get(one)?.parent);
+  const isBelow = (pid: number): boolean => pids.includes(pid) || isOf(processes.get(pid)?.parent);
   const isOf = (parent: number | undefined): boolean => parent !== undefined && parent > 1 && isBelow(parent);
   let ticks = 0;
-  for (const [one, process] of processes) if (isBelow(one)) ticks += process.ticks;
+  for (const [pid, process] of processes) if (isBelow(pid)) ticks += process.ticks;
   return ticks * tickMs;
 }
 
 /**
- * Milliseconds of CPU that portal and database spend on each of `calls` calls of `work`, in so many rounds, without what they do by
- * themselves, looking for jobs above all.
+ * Measures the CPU milliseconds of portal and database per call of `work`, once per round. Subtracts their idle load,
+ * which is mainly polling for jobs.
  */
 export async function cpuOfEach(
   { pid, dataDir, rounds, calls }: { pid: number; dataDir: string; rounds: number; calls: number },
   work: () => Promise<unknown>,
 ): Promise<number[]> {
-  // the database is a process of its own account, and not below the portal
+  // The database runs under a separate account and is not a child process of the portal.
   const database = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
-  const spent = async (does: () => Promise<unknown>) => {
+  const measureCpu = async (does: () => Promise<unknown>) => {
     const [begun, before] = [performance.now(), cpuOf([pid, database])];
     await does();
     return { cpu: cpuOf([pid, database]) - before, took: performance.now() - begun };
   };
   await work();
-  const idle = await spent(() => sleep(idleMs));
+  const idle = await measureCpu(() => sleep(idleMs));
   const each: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const { cpu, took } = await spent(work);
+    const { cpu, took } = await measureCpu(work);
     each.push((cpu - (idle.cpu / idle.took) * took) / calls);
   }
   return each;

@@ -7,25 +7,25 @@ import type pg from 'pg';
 import { startChild } from './children.ts';
 import { endLoads } from './load.ts';
 import { ownerConnection, root } from './portal.ts';
-import type { Recorded, Statement } from './statements.ts';
+import type { RecordedRequest, Statement } from './statements.ts';
 
 export interface LimitOptions {
   connection: pg.ClientConfig;
   poolSize: number;
   statements: Statement[];
   sessionOptions: string;
-  /** `bare`: a row and an upsert a punch, and nothing of the portal's. */
+  /** `bare`: one row and one upsert per punch, without the portal's own statements. */
   kind: 'list' | 'ingest' | 'bare';
 }
 
-/** The portal's pool by default. */
+/** Default pool size of the portal. */
 const poolSize = 10;
 
-/** Starts the limit server beside the portal, on the portal's database. One that ends unasked ends the load on it. */
+/** Starts the limit server on the portal's database. Ends all load if the limit server ends unexpectedly. */
 export async function startLimit(
   dataDir: string,
   kind: LimitOptions['kind'],
-  { statements, sessionOptions }: Pick<Recorded, 'statements' | 'sessionOptions'>,
+  { statements, sessionOptions }: Pick<RecordedRequest, 'statements' | 'sessionOptions'>,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-limit-'));
   const file = join(folder, 'statements');

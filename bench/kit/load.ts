@@ -2,26 +2,26 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Child, startChild } from './children.ts';
 
-/** What one round of load came to. */
+/** Results of one round of load. */
 export interface Round {
-  /** Successful answers a second. */
+  /** Successful answers per second. */
   perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds, like `p99`. */
   p50: number;
   p99: number;
   failed: number;
 }
 
-/** What posting lines came to. */
-export interface Sent extends Round {
+/** Results of a round of uploads. */
+export interface UploadRound extends Round {
   acknowledged: number;
-  /** Until the last acknowledgement. */
+  /** Seconds until the last acknowledgement. */
   seconds: number;
 }
 
 export const connections = 10;
 
-/** The middle value; of an even number the lower of the two in the middle. */
+/** Returns the median. For an even count, returns the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
@@ -36,12 +36,12 @@ export const medianRound = (rounds: readonly Round[]): Round => ({
 
 const loads = new Set<Child>();
 
-/** Ends all load that runs, because what it asks is no more: who waits for its figures is told so. */
+/** Ends all running load because its server is gone. The pending `loadProcess` calls then reject. */
 export function endLoads(): void {
   for (const load of loads) load.kill('SIGKILL');
 }
 
-/** Runs a load program of this folder in a process of its own; it answers one line of JSON. */
+/** Runs a load program of `bench/load` in a separate process. Parses the one line of JSON it prints. */
 export async function loadProcess<T>(
   program: 'get' | 'timed-get' | 'post-lines',
   options: object,
@@ -53,14 +53,18 @@ export async function loadProcess<T>(
   const [output, code] = await Promise.all([text(load.stdout), load.ended]);
   loads.delete(load);
   if (code !== 0) throw new Error(`The load of ${program} ended with ${code ?? 'a signal'}.`);
-  return JSON.parse(output) as T; // as its program prints it
+  return JSON.parse(output) as T; // as printed by the load program
 }
 
-/** Asks `url` for some seconds over ten connections. */
+/** Sends GET requests to `url` over ten connections for this number of seconds. */
 export const getFor = (url: string, seconds: number, headers: Record<string, string> = {}): Promise<Round> =>
   loadProcess<Round>('get', { url, seconds, headers });
 
-/** Rounds in turn (A B A B …), so that a machine that slows down slows both; the medians of each. Every answer must be good. */
+/**
+ * Alternates the sides round by round (A B A B …), so that a slower machine slows both. Returns the median round of
+ * each side.
+ * @throws if any answer failed
+ */
 export async function alternate<Sides extends Record<string, () => Promise<Round>>>(
   sides: Sides,
   rounds: number,
@@ -76,5 +80,5 @@ export async function alternate<Sides extends Record<string, () => Promise<Round
   }
   return Object.fromEntries(Object.entries(measured).map(([name, all]) => [name, medianRound(all)])) as {
     [Side in keyof Sides]: Round;
-  }; // the same keys
+  }; // same keys as `sides`
 }

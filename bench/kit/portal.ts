@@ -10,48 +10,51 @@ import { startChild } from './children.ts';
 export const root = join(import.meta.dirname, '../..');
 export const administrator = { account: 'sysadmin', password: 'Bench-pass-2026' };
 
-/** A portal in a process of its own, started as `npm start` does. */
+/** A portal in a separate process, started with the command of `npm start`. */
 export interface RunningPortal {
   url: string;
   pid: number;
-  /** Milliseconds from the start of the process to the line that says it is ready. */
+  /** Milliseconds from the start of the process to its ready message. */
   readyMs: number;
-  /** Resident memory now and its highest since the start, in MB; nothing once it has ended. */
+  /** Current and peak resident memory in MB. Zero after the process has ended. */
   memory(): { rss: number; peak: number };
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The command of `npm start`, so that what is measured is what people run. */
+/** Returns the command of `npm start`, so that the bench measures the same program as in production. */
 function startCommand(): { given: Record<string, string>; words: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
   const words = (scripts.start ?? '').split(' ');
   const program = words.indexOf('node');
-  const given = words.slice(0, program).map((word): [string, string] => {
+  const assignments = words.slice(0, program).map((word): [string, string] => {
     const [name = '', value = ''] = word.split('=');
     return [name, value];
   });
-  return { given: Object.fromEntries(given), words: words.slice(program + 1) };
+  return { given: Object.fromEntries(assignments), words: words.slice(program + 1) };
 }
 
 interface StartOptions {
   port?: number;
   settings?: Record<string, string>;
-  /** Hears why when it ends unasked. */
+  /** Called with the reason if the portal ends unexpectedly. */
   onLost?(why: Error): void;
 }
 
-/** Whoever waits for its answers would wait without end. */
-function endWith(why: Error): void {
+/** Exits this process, because pending requests to the portal would wait forever. */
+function exitWith(why: Error): void {
   console.error(why.message);
   process.exit(1);
 }
 
-/** Starts the portal on a data folder and waits until it is ready. Where nobody hears that it ended unasked, that ends this process. */
+/**
+ * Starts the portal on a data folder and waits until it is ready. Without `onLost`, an unexpected end of the portal
+ * ends this process.
+ */
 export async function startPortal(
   dataDir: string,
-  { port, settings = {}, onLost = endWith }: StartOptions = {},
+  { port, settings = {}, onLost = exitWith }: StartOptions = {},
 ): Promise<RunningPortal> {
   const listening = port ?? (await findFreePort());
   const begun = performance.now();
@@ -73,23 +76,23 @@ export async function startPortal(
     },
   });
   const { pid, ended } = child;
-  const said: string[] = [];
+  const outputLines: string[] = [];
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
-        said.push(line);
-        if (said.length > 200) said.shift();
+        outputLines.push(line);
+        if (outputLines.length > 200) outputLines.shift();
         if (line.startsWith('Gatehouse is ready')) resolve();
       });
     }
-    void ended.then(() => reject(new Error(`The portal ended:\n${said.join('\n')}`)));
+    void ended.then(() => reject(new Error(`The portal ended:\n${outputLines.join('\n')}`)));
   });
   await ready;
   let isAsked = false;
   let hasEnded = false;
   void ended.then(() => {
     hasEnded = true;
-    if (!isAsked) onLost(new Error(`The portal ended unasked:\n${said.join('\n')}`));
+    if (!isAsked) onLost(new Error(`The portal ended unasked:\n${outputLines.join('\n')}`));
   });
   const megabytes = (name: string) => {
     const status = hasEnded ? '' : readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -108,14 +111,14 @@ export async function startPortal(
   };
 }
 
-/** Where the embedded database of a data folder listens, as its owner. */
+/** Returns the owner's connection to the embedded database of a data folder. */
 export function ownerConnection(dataDir: string): pg.ClientConfig {
   const link = join(dataDir, 'run.link');
   const host = existsSync(link) ? join(readFileSync(link, 'utf8'), 'run') : join(dataDir, 'run');
   return { host, port: 5432, user: OWNER, database: OWNER };
 }
 
-/** Connects as the owner of everything: row-level security does not hold it. */
+/** Connects as the database owner, which bypasses row-level security. */
 export async function connectOwner(dataDir: string): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client(ownerConnection(dataDir));
@@ -130,7 +133,7 @@ export async function connectOwner(dataDir: string): Promise<pg.Client> {
   }
 }
 
-/** A token for `Authorization: Bearer`. */
+/** Returns a token for `Authorization: Bearer`. */
 export async function signIn(url: string, { account, password } = administrator): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/login/username`, {
     method: 'POST',

@@ -1,60 +1,60 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page did to whoever watched it. */
-export interface Watched {
+/** Frames, long tasks and memory of a page during a measurement. */
+export interface Smoothness {
   frames: number;
-  /** Frames that came more than 50 ms after the one before. */
+  /** Frames more than 50 ms after the previous frame. */
   late: number;
   longestMs: number;
-  /** Tasks of more than 50 ms, and all they took. */
+  /** Tasks of more than 50 ms. Their total duration is `longTasksMs`. */
   longTasks: number;
   longTasksMs: number;
-  /** Milliseconds of scripts a second. */
+  /** Milliseconds of script time per second. */
   scriptMs: number;
-  /** What is held at the end and was not at the beginning, both after the rubbish was cleared away. */
+  /** Growth of the heap in MB, measured after a garbage collection at start and end. */
   grownMb: number;
 }
 
-interface Seen {
+interface FrameTimings {
   gaps: number[];
   tasks: number[];
 }
 
 const lateMs = 50;
 
-/** Watches a page while something happens. */
+/** Measures the smoothness of a page while `work` runs. */
 export async function watch(
   page: Page,
   devtools: CDPSession,
   work: () => Promise<unknown>,
-): Promise<Watched> {
+): Promise<Smoothness> {
   const before = await figuresOf(devtools);
-  const seen = await page.evaluateHandle(() => {
-    const found: Seen = { gaps: [], tasks: [] };
+  const timingsHandle = await page.evaluateHandle(() => {
+    const timings: FrameTimings = { gaps: [], tasks: [] };
     let last = performance.now();
     const step = (now: number) => {
-      found.gaps.push(now - last);
+      timings.gaps.push(now - last);
       last = now;
       requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) found.tasks.push(duration);
+      for (const { duration } of list.getEntries()) timings.tasks.push(duration);
     }).observe({ type: 'longtask' });
-    return found;
+    return timings;
   });
   const begun = performance.now();
   await work();
   const seconds = (performance.now() - begun) / 1000;
-  const { gaps, tasks } = await seen.jsonValue();
-  await seen.dispose();
+  const { gaps, tasks } = await timingsHandle.jsonValue();
+  await timingsHandle.dispose();
   const after = await figuresOf(devtools);
   return {
     frames: gaps.length,
     late: gaps.filter((gap) => gap > lateMs).length,
     longestMs: Math.max(0, ...gaps),
     longTasks: tasks.length,
-    longTasksMs: tasks.reduce((sum, one) => sum + one, 0),
+    longTasksMs: tasks.reduce((sum, task) => sum + task, 0),
     scriptMs: ((after.script - before.script) * 1000) / seconds,
     grownMb: after.heap - before.heap,
   };
@@ -63,18 +63,17 @@ export async function watch(
 async function figuresOf(devtools: CDPSession): Promise<{ script: number; heap: number }> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
-  const figure = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  const figure = (metricName: string) => metrics.find(({ name }) => name === metricName)?.value ?? Number.NaN;
   return { script: figure('ScriptDuration'), heap: figure('JSHeapUsedSize') / 1024 / 1024 };
 }
 
-/** In one line. */
-export const toldOf = (one: Watched): string =>
+export const describeSmoothness = (smoothness: Smoothness): string =>
   [
-    `${one.frames} frames, ${one.late} late, the longest ${one.longestMs.toFixed(0)} ms`,
-    `${one.longTasks} long tasks of ${one.longTasksMs.toFixed(0)} ms`,
-    `script ${one.scriptMs.toFixed(1)} ms/s`,
-    `heap ${one.grownMb >= 0 ? '+' : ''}${one.grownMb.toFixed(1)} MB`,
+    `${smoothness.frames} frames, ${smoothness.late} late, the longest ${smoothness.longestMs.toFixed(0)} ms`,
+    `${smoothness.longTasks} long tasks of ${smoothness.longTasksMs.toFixed(0)} ms`,
+    `script ${smoothness.scriptMs.toFixed(1)} ms/s`,
+    `heap ${smoothness.grownMb >= 0 ? '+' : ''}${smoothness.grownMb.toFixed(1)} MB`,
   ].join(', ');
 
-/** The share of frames that came in time. */
-export const inTime = ({ frames, late }: Watched): number => (frames - late) / frames;
+/** Returns the share of frames that were on time. */
+export const onTimeShare = ({ frames, late }: Smoothness): number => (frames - late) / frames;

@@ -6,29 +6,30 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openPortal } from '../../apps/server/src/portal.ts';
 import { ownerConnection, root } from './portal.ts';
 
-/** One statement as the portal sends it; without values it goes as plain text. */
+/** One statement as sent by the portal. Without values it is sent as plain text. */
 export interface Statement {
   name?: string;
   text: string;
   values?: unknown[];
 }
 
-export interface Recorded {
+export interface RecordedRequest {
   statements: Statement[];
-  /** What its connections are set to, role included. */
+  /** Connection options of the portal, including the role. */
   sessionOptions: string;
   status: number;
   body: string;
 }
 
 /**
- * What the portal asks its database for one request, from BEGIN to COMMIT: the limit server sends the same. A second portal
- * on the running database answers the request twice, and the second time is what counts: it has no caches to fill.
+ * Records the database statements of one request, from BEGIN to COMMIT. The limit server sends the same statements. A
+ * second portal on the running database answers two requests. The second one counts, because the caches are filled
+ * then.
  */
 export async function recordStatements(
   dataDir: string,
   requests: readonly [InjectOptions, InjectOptions],
-): Promise<Recorded> {
+): Promise<RecordedRequest> {
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '2' }, root);
   const { host, port, user, database } = ownerConnection(dataDir);
   const portal = await openPortal(
@@ -40,15 +41,15 @@ export async function recordStatements(
     },
   );
   const statements: Statement[] = [];
-  const heard = new WeakSet<pg.PoolClient>();
+  const recordedClients = new WeakSet<pg.PoolClient>();
   const record = (client: pg.PoolClient) => {
-    if (heard.has(client)) return;
-    heard.add(client);
-    const query = client.query.bind(client) as (...parts: unknown[]) => unknown; // its many forms
-    client.query = ((sent: string | Statement, ...rest: unknown[]) => {
-      statements.push(typeof sent === 'string' ? { text: sent } : { ...sent });
-      return query(sent, ...rest);
-    }) as typeof client.query; // the same function, overheard
+    if (recordedClients.has(client)) return;
+    recordedClients.add(client);
+    const query = client.query.bind(client) as (...parts: unknown[]) => unknown; // one signature for all overloads
+    client.query = ((statement: string | Statement, ...rest: unknown[]) => {
+      statements.push(typeof statement === 'string' ? { text: statement } : { ...statement });
+      return query(statement, ...rest);
+    }) as typeof client.query; // the original function, with recording
   };
   for (const { pool } of [portal.services.database, portal.devices]) pool.on('acquire', record);
   try {

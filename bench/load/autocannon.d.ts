@@ -1,4 +1,4 @@
-/** The part of autocannon that is used; it brings no types. */
+/** Declares the part of autocannon that is used. The package has no types. */
 declare module 'autocannon' {
   interface Result {
     '2xx': number;
@@ -12,7 +12,7 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
     headers: Record<string, string>;
   }): Promise<Result>;

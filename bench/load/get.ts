@@ -1,14 +1,14 @@
-/** Load of one address through autocannon: `node bench/load/get.ts '{"url":…,"seconds":…,"headers":…,"connections":10}'`. */
+/** Loads one URL with autocannon: `node bench/load/get.ts '{"url":…,"seconds":…,"headers":…,"connections":10}'`. */
 import autocannon from 'autocannon';
 
-interface Options {
+interface GetOptions {
   url: string;
   seconds: number;
   headers: Record<string, string>;
   connections: number;
 }
 
-const { url, seconds, headers, connections } = JSON.parse(process.argv[2] ?? '{}') as Options;
+const { url, seconds, headers, connections } = JSON.parse(process.argv[2] ?? '{}') as GetOptions;
 const result = await autocannon({ url, connections, duration: seconds, headers });
 const took = (result.finish.getTime() - result.start.getTime()) / 1000;
 console.log(

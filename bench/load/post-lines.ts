@@ -1,37 +1,38 @@
 /**
- * Devices that post batches of lines nobody has sent before, each over a connection of its own, the next batch when the
- * last is acknowledged: `node bench/load/post-lines.ts '{"url":…,"devices":[…],"pins":[…],"perBatch":1,"seconds":5,…}'`.
+ * Simulates devices that post batches of new lines. Each device has its own connection and sends the next batch after
+ * the acknowledgement of the last one: `node bench/load/post-lines.ts
+ * '{"url":…,"devices":[…],"pins":[…],"perBatch":1,"seconds":5,…}'`.
  */
 import { Agent, request } from 'node:http';
-import { type LineOptions, lineMaker } from './lines.ts';
+import { createLineMaker, type LineOptions } from './lines.ts';
 
-interface Options extends LineOptions {
+interface PostOptions extends LineOptions {
   url: string;
-  /** Serial numbers; each connection is one of them. */
+  /** Serial numbers, assigned to the connections in turn. */
   devices: string[];
   connections: number;
   perBatch: number;
-  /** Ends after so many seconds … */
+  /** Ends after this number of seconds. */
   seconds?: number;
-  /** … or so many lines. */
+  /** Ends after this number of lines. */
   lines?: number;
 }
 
-const options = JSON.parse(process.argv[2] ?? '{}') as Options;
+const options = JSON.parse(process.argv[2] ?? '{}') as PostOptions;
 const begun = performance.now();
 const ends = options.seconds ? begun + options.seconds * 1000 : Number.POSITIVE_INFINITY;
 let left = options.lines ?? Number.POSITIVE_INFINITY;
 let acknowledged = 0;
 let failed = 0;
-/** The same lines are refused for no longer than this, or nobody would be told that they always are. */
+/** Gives up after this time, so that a portal that always rejects the same lines is noticed. */
 const patienceMs = 60_000;
 const latencies: number[] = [];
 
 function post(agent: Agent, serial: string, body: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const sent = performance.now();
+    const sentAt = performance.now();
     const outgoing = request(
-      `${options.url}/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=${Math.floor(sent)}`,
+      `${options.url}/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=${Math.floor(sentAt)}`,
       {
         method: 'POST',
         agent,
@@ -45,7 +46,7 @@ function post(agent: Agent, serial: string, body: string): Promise<boolean> {
           text += part;
         });
         answer.on('end', () => {
-          latencies.push(performance.now() - sent);
+          latencies.push(performance.now() - sentAt);
           resolve(answer.statusCode === 200 && text.startsWith('OK'));
         });
       },
@@ -56,17 +57,17 @@ function post(agent: Agent, serial: string, body: string): Promise<boolean> {
   });
 }
 
-/** A terminal with people of its own: its share of all. */
-async function device(serial: string, index: number): Promise<void> {
+/** Runs one terminal with its share of the people. */
+async function runDevice(serial: string, index: number): Promise<void> {
   const share = Math.ceil(options.pins.length / options.connections);
-  const next = lineMaker({ ...options, pins: options.pins.slice(index * share, (index + 1) * share) });
+  const next = createLineMaker({ ...options, pins: options.pins.slice(index * share, (index + 1) * share) });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (performance.now() < ends && left > 0) {
     const size = Math.min(options.perBatch, left);
     left -= size;
     let body = '';
     for (let line = 0; line < size; line++) body += `${next()}\n`;
-    // as a terminal does: the same again until it is acknowledged
+    // Like a terminal, repeats the batch until it is acknowledged.
     const first = performance.now();
     while (!(await post(agent, serial, body))) {
       failed += 1;
@@ -83,17 +84,18 @@ async function device(serial: string, index: number): Promise<void> {
 
 await Promise.all(
   Array.from({ length: options.connections }, (_, index) =>
-    device(options.devices[index % options.devices.length] ?? '', index),
+    runDevice(options.devices[index % options.devices.length] ?? '', index),
   ),
 );
 const seconds = (performance.now() - begun) / 1000;
 const sorted = latencies.sort((a, b) => a - b);
-const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const percentile = (share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 console.log(
   JSON.stringify({
     perSecond: acknowledged / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: percentile(0.5),
+    p99: percentile(0.99),
     failed,
     acknowledged,
     seconds,

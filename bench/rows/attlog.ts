@@ -4,19 +4,19 @@ import { bareTables } from '../data/sizes.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { openCopy } from '../kit/copy.ts';
 import { startLimit } from '../kit/limit.ts';
-import { alternate, connections, loadProcess, type Round, type Sent } from '../kit/load.ts';
+import { alternate, connections, loadProcess, type Round, type UploadRound } from '../kit/load.ts';
 import { connectOwner } from '../kit/portal.ts';
 import { recordStatements } from '../kit/statements.ts';
-import { type LineOptions, lineMaker } from '../load/lines.ts';
-import { asRatio } from './common.ts';
+import { createLineMaker, type LineOptions } from '../load/lines.ts';
+import { asRatio } from './figures.ts';
 
 const day = 86_400;
 const today = Math.floor(Date.now() / 1000 / day) * day;
 let runs = 0;
 
 /**
- * Lines of a run of their own. Those by time begin at days of their own, too, as far as a year goes: nobody punches forty times
- * a day because the same days were measured before.
+ * Returns options for lines no earlier run has sent. Lines by time also start on new days, within one year, so that no
+ * person gets forty punches on a day.
  */
 export function freshLines(
   order: LineOptions['order'],
@@ -28,9 +28,9 @@ export function freshLines(
   return { pins: people, from: today - (back + 1) * day, days, order, salt: runs * 60 };
 }
 
-/** One upload as the portal gets it, in process; its statements are the limit's. */
+/** Records the statements of one upload, in process, for the limit server. */
 async function recordUpload(dataDir: string, perBatch: number) {
-  const next = lineMaker(freshLines('by-time', 20));
+  const next = createLineMaker(freshLines('by-time', 20));
   const upload = (stamp: number) =>
     ({
       method: 'POST',
@@ -38,7 +38,7 @@ async function recordUpload(dataDir: string, perBatch: number) {
       headers: { 'content-type': 'text/plain' },
       payload: Array.from({ length: perBatch }, () => `${next()}\n`).join(''),
     }) as const;
-  // what a terminal says again is no news, and not written
+  // A repeated upload is a duplicate and is not written, so the stamps differ.
   const stamp = Date.now();
   const recorded = await recordStatements(dataDir, [upload(stamp), upload(stamp + 1)]);
   if (recorded.status !== 200) throw new Error(`An upload was answered ${recorded.status} ${recorded.body}`);
@@ -56,20 +56,20 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
     await owner.query(bareTables);
     try {
       const post = (to: string) => () =>
-        loadProcess<Sent>('post-lines', {
+        loadProcess<UploadRound>('post-lines', {
           url: to,
           devices: serials.slice(0, connections),
           perBatch,
           seconds: bench.seconds,
           ...freshLines(perBatch === 1 ? 'by-person' : 'by-time', 20),
         });
-      const computed = async () => {
-        const sent = await post(url)();
-        const seconds = sent.seconds + (await secondsUntilComputed(owner));
-        return { ...sent, perSecond: sent.acknowledged / seconds };
+      const postAndCompute = async () => {
+        const upload = await post(url)();
+        const seconds = upload.seconds + (await secondsUntilComputed(owner));
+        return { ...upload, perSecond: upload.acknowledged / seconds };
       };
       const sides = {
-        portal: computed,
+        portal: postAndCompute,
         limit: post(limit.url),
         bare: post(bare.url),
         ...(copy && { copy: copy.run }),
@@ -81,7 +81,7 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
           `ATTLOG by ${perBatch}, ${side}: ${perSecond.toFixed(0)} lines/s, p99 ${p99.toFixed(0)} ms`,
         );
       const rate = (side: string) => rounds[side]?.perSecond ?? Number.NaN;
-      // beside the first limit, without a bound: what the portal's own statements cost is in it
+      // Compared with the bare limit, without a bound: this ratio includes the cost of the portal's own statements.
       bench.say(`ATTLOG by ${perBatch}: ${(rate('portal') / rate('bare')).toPrecision(3)} × the bare limit`);
       return { portal: rate('portal'), limit: rate('limit'), copy: rate('copy') };
     } finally {
@@ -93,13 +93,16 @@ async function measure(bench: Bench, perBatch: number, withCopy: boolean) {
   });
 }
 
-/** One line in one upload: durable, its day updated, before the OK. */
+/** Measures uploads of one line: durable, with its day updated, before the OK. */
 export async function attlogLine(bench: Bench): Promise<Figure[]> {
   const { portal, limit } = await measure(bench, 1, false);
   return [asRatio('one ATTLOG line, req/s against the limit', portal / limit, 0.3)];
 }
 
-/** 500 lines in one upload, acknowledged and their days computed, against the limit, and against COPY of as many raw records. */
+/**
+ * Measures uploads of 500 lines until their days are computed, against the limit and against COPY of as many raw
+ * records.
+ */
 export async function attlogBatches(bench: Bench): Promise<Figure[]> {
   const { portal, limit, copy } = await measure(bench, 500, true);
   return [

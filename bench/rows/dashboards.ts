@@ -6,10 +6,10 @@ import { pagesRead } from '../kit/buffers.ts';
 import { cpuOfEach } from '../kit/cpu.ts';
 import { median } from '../kit/load.ts';
 import { type RunningPortal, signIn } from '../kit/portal.ts';
-import { asLimit, benchAdministrator } from './common.ts';
+import { asLimit, benchAdministrator } from './figures.ts';
 
-/** Everything the department dashboard asks when it opens. */
-const asked = [
+/** All requests the department dashboard sends when it opens. */
+const paths = [
   pathOf(dashboards.todaySummary),
   pathOf(dashboards.todayCheckIns),
   pathOf(dashboards.todayActivity),
@@ -20,8 +20,8 @@ const asked = [
   pathOf(dashboards.latestEmployees),
 ];
 
-/** Everybody comes this morning on the site's clock, a line each; the same again changes nothing. */
-async function comeToday(url: string): Promise<void> {
+/** Sends one morning punch per person. Repeated punches change nothing. */
+async function sendTodayPunches(url: string): Promise<void> {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
   const lines = pins.map((pin, n) => `${pin}\t${today} 00:${String(n % 60).padStart(2, '0')}:00\t0\t15`);
   for (let from = 0; from < lines.length; from += 20) {
@@ -34,18 +34,18 @@ async function comeToday(url: string): Promise<void> {
   }
 }
 
-async function opened(bench: Bench, total: number) {
+async function measureDashboard(bench: Bench, total: number) {
   const { dataDir } = await bench.dataSet(total);
   return bench.withPortal(dataDir, async (portal) => {
-    await comeToday(portal.url);
+    await sendTodayPunches(portal.url);
     const headers = { authorization: `Bearer ${await signIn(portal.url, benchAdministrator)}` };
-    const pages = await pagesRead(dataDir, asked, headers);
-    return { pages, ...(await timed(bench, dataDir, portal, headers)) };
+    const pages = await pagesRead(dataDir, paths, headers);
+    return { pages, ...(await measureCalls(bench, dataDir, portal, headers)) };
   });
 }
 
-/** CPU of all calls together, and how long each opening took at its slowest call. */
-async function timed(
+/** Returns the median CPU of all calls of the dashboard, and the p99 of a single call. */
+async function measureCalls(
   bench: Bench,
   dataDir: string,
   { url, pid }: RunningPortal,
@@ -55,7 +55,7 @@ async function timed(
   const calls = bench.quick ? 25 : 100;
   const open = async () => {
     for (let call = 0; call < calls; call++)
-      for (const path of asked) {
+      for (const path of paths) {
         const begun = performance.now();
         const answer = await fetch(url + path, { headers });
         const text = await answer.text();
@@ -68,11 +68,11 @@ async function timed(
   return { cpu, p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN };
 }
 
-/** The department dashboard of 1,000 people: what it costs, and that ten times as many punches cost no more. */
+/** Measures the department dashboard of 1,000 people. Its cost must not grow with ten times as many punches. */
 export async function dashboardsRow(bench: Bench): Promise<Figure[]> {
   const sizes = bench.quick ? ([100_000, 1_000_000] as const) : ([1_000_000, 10_000_000] as const);
-  const few = await opened(bench, sizes[0]);
-  const many = await opened(bench, sizes[1]);
+  const few = await measureDashboard(bench, sizes[0]);
+  const many = await measureDashboard(bench, sizes[1]);
   const [small, large] = sizes.map((size) => `${size / 1_000_000} M`);
   bench.say(`department dashboard: pages read ${few.pages} at ${small}, ${many.pages} at ${large}`);
   bench.say(`department dashboard: p99 of a call ${few.p99.toFixed(1)} ms, ${many.p99.toFixed(1)} ms`);

@@ -3,13 +3,13 @@ import { startLimit } from '../kit/limit.ts';
 import { alternate, getFor, loadProcess, type Round } from '../kit/load.ts';
 import { signIn } from '../kit/portal.ts';
 import { recordStatements, type Statement } from '../kit/statements.ts';
-import { asLimit, asRatio, benchAdministrator } from './common.ts';
+import { asLimit, asRatio, benchAdministrator } from './figures.ts';
 
 const pathOf = ({ from, to }: { from: string; to: string }) =>
   `/api/v1/device-logs?from=${from}&to=${to}&result=ACCESS_GRANTED&page=0&size=10`;
 
-/** The same statements, but the total is counted from the events themselves. */
-function countingExactly(statements: readonly Statement[]): Statement[] {
+/** Returns the same statements with the total counted from the punches instead of the counters. */
+function countExactly(statements: readonly Statement[]): Statement[] {
   const exact = statements.map(({ name, text, values }) => ({
     name: text.includes('punch_counters') ? `${name}_exact` : name,
     text: text
@@ -25,7 +25,10 @@ function countingExactly(statements: readonly Statement[]): Statement[] {
   return exact;
 }
 
-/** One month of a million punches with total against the limit that counts; then the same list over ten million. */
+/**
+ * Measures one month of a million punches with total against the limit with an exact count, then the same list with ten
+ * million punches.
+ */
 export async function deviceLog(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.dataSet(1_000_000);
   const path = pathOf(month);
@@ -38,7 +41,7 @@ export async function deviceLog(bench: Bench): Promise<Figure[]> {
       throw new Error(`The log is not what it should be: ${recorded.body.slice(0, 500)}`);
     const limit = await startLimit(dataDir, 'list', {
       ...recorded,
-      statements: countingExactly(recorded.statements),
+      statements: countExactly(recorded.statements),
     });
     const figures: Figure[] = [];
     try {
@@ -61,12 +64,12 @@ export async function deviceLog(bench: Bench): Promise<Figure[]> {
     } finally {
       await limit.stop();
     }
-    if (!bench.quick) figures.push(await tenTimesAsMany(bench, url + path, headers));
+    if (!bench.quick) figures.push(await compareTenMillion(bench, url + path, headers));
     return figures;
   });
 }
 
-async function tenTimesAsMany(
+async function compareTenMillion(
   bench: Bench,
   oneMillion: string,
   headers: Record<string, string>,
@@ -74,9 +77,9 @@ async function tenTimesAsMany(
   const { dataDir, month } = await bench.dataSet(10_000_000);
   return bench.withPortal(dataDir, async ({ url }) => {
     const own = { authorization: `Bearer ${await signIn(url, benchAdministrator)}` };
-    const timed = (address: string, as: Record<string, string>) => () =>
+    const timedGet = (address: string, as: Record<string, string>) => () =>
       loadProcess<Round>('timed-get', { url: address, seconds: bench.seconds, headers: as });
-    const sides = { one: timed(oneMillion, headers), ten: timed(url + pathOf(month), own) };
+    const sides = { one: timedGet(oneMillion, headers), ten: timedGet(url + pathOf(month), own) };
     await alternate(sides, 1);
     const { one, ten } = await alternate(sides, bench.rounds);
     bench.say(`device log p99: 1 M ${one.p99.toFixed(1)} ms, 10 M ${ten.p99.toFixed(1)} ms`);

@@ -3,12 +3,12 @@ import { startLimit } from '../kit/limit.ts';
 import { alternate, getFor } from '../kit/load.ts';
 import { signIn } from '../kit/portal.ts';
 import { recordStatements } from '../kit/statements.ts';
-import { asRatio, benchAdministrator } from './common.ts';
+import { asRatio, benchAdministrator } from './figures.ts';
 
 export const employeesPath =
   '/api/v1/employees?departmentId=3&keyword=nguyen&sort=displayName,asc&page=0&size=12';
 
-/** The employee list against the limit: department, keyword, sort and total over 1,000 people. */
+/** Measures the employee list against the limit: department, keyword, sort and total over 1,000 people. */
 export async function employees(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
   return bench.withPortal(dataDir, async ({ url }) => {
@@ -24,10 +24,10 @@ export async function employees(bench: Bench): Promise<Figure[]> {
   });
 }
 
-interface Asked {
-  /** What is measured, in the running notes. */
+interface ListMeasurement {
+  /** Name of the list in the progress messages. */
   what?: string;
-  /** How many rows the answer says there are. */
+  /** Reads the total number of rows from the answer. */
   totalOf?: (result: Record<string, unknown>) => unknown;
   dataDir: string;
   url: string;
@@ -35,7 +35,7 @@ interface Asked {
   path: string;
 }
 
-/** Answers a second of a list, as a part of what the limit answers to the same statements. */
+/** Returns the requests per second of a list, as a fraction of the limit with the same statements. */
 export async function listAgainstLimit(
   bench: Bench,
   {
@@ -45,7 +45,7 @@ export async function listAgainstLimit(
     headers,
     path,
     totalOf = ({ totalElements }) => totalElements,
-  }: Asked,
+  }: ListMeasurement,
 ): Promise<number> {
   const request = { method: 'GET', url: path, headers } as const;
   const recorded = await recordStatements(dataDir, [request, request]);
@@ -60,9 +60,9 @@ export async function listAgainstLimit(
     };
     await alternate(sides, 1);
     const round = await alternate(sides, bench.rounds);
-    const [one, other] = [round.portal.perSecond, round.limit.perSecond];
-    bench.say(`${what} of ${total}: portal ${one.toFixed(0)}/s, limit ${other.toFixed(0)}/s`);
-    return one / other;
+    const [portalRate, other] = [round.portal.perSecond, round.limit.perSecond];
+    bench.say(`${what} of ${total}: portal ${portalRate.toFixed(0)}/s, limit ${other.toFixed(0)}/s`);
+    return portalRate / other;
   } finally {
     await limit.stop();
   }

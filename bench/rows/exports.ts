@@ -5,32 +5,34 @@ import type pg from 'pg';
 import { busyConnections, daysOfPunches } from '../data/exports.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { connectOwner, type RunningPortal, signIn } from '../kit/portal.ts';
-import { asLimit, benchAdministrator } from './common.ts';
+import { asLimit, benchAdministrator } from './figures.ts';
 
 const large = 48_000;
 const atOnce = 10;
 
-/** A range of days of so many events, or a little more. */
-type Days = { from: string; to: string; total: number };
+/** A range of days with at least `total` events. */
+type DayRange = { from: string; to: string; total: number };
 
-/** What exports take of the portal's memory and connections, and whether small ones find their turn. */
+/** Measures memory and connections used by exports, and whether small exports are rejected. */
 export async function exports(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
-  // a portal of its own: resident memory is looked at while it grows
+  // A separate portal, because its memory is sampled while it grows.
   const work = async (portal: RunningPortal) => {
     const owner = await connectOwner(dataDir);
-    const daysOf = async (least: number): Promise<Days> =>
+    const daysOf = async (least: number): Promise<DayRange> =>
       (await owner.query(daysOfPunches, [least])).rows[0];
     const [small, middle, beyond] = [await daysOf(1), await daysOf(large), await daysOf(60_000)];
     const endless = await daysOf(600_000);
-    const ask = exporter(portal, { authorization: `Bearer ${await signIn(portal.url, benchAdministrator)}` });
-    // what the first one loads stays
-    for (let round = 0; round < 3; round++) await ask(small);
+    const runExport = createExporter(portal, {
+      authorization: `Bearer ${await signIn(portal.url, benchAdministrator)}`,
+    });
+    // The modules loaded by the first export stay in memory.
+    for (let round = 0; round < 3; round++) await runExport(small);
     const figures = [
-      await grown(bench, portal, `export of ${large} rows (.xlsx)`, () => ask(middle)),
-      await grown(bench, portal, 'export of more than 50,000 rows (.csv)', () => ask(beyond)),
-      await refusedOf(bench, () => ask(small)),
-      await heldWhileWaiting(owner, () => ask.begin(endless)),
+      await measureGrowth(bench, portal, `export of ${large} rows (.xlsx)`, () => runExport(middle)),
+      await measureGrowth(bench, portal, 'export of more than 50,000 rows (.csv)', () => runExport(beyond)),
+      await measureRefusals(bench, () => runExport(small)),
+      await measureHeldConnections(owner, () => runExport.begin(endless)),
     ];
     await owner.end();
     return figures;
@@ -38,24 +40,24 @@ export async function exports(bench: Bench): Promise<Figure[]> {
   return bench.withPortal(dataDir, work, { isApart: true });
 }
 
-function exporter({ url }: RunningPortal, headers: Record<string, string>) {
-  const begin = ({ from, to }: Days) =>
+function createExporter({ url }: RunningPortal, headers: Record<string, string>) {
+  const begin = ({ from, to }: DayRange) =>
     fetch(`${url}${pathOf(deviceLogs.export)}?from=${from}&to=${to}`, { headers });
-  const whole = async (days: Days) => {
+  const readWhole = async (days: DayRange) => {
     const answer = await begin(days);
     let bytes = 0;
     for await (const piece of answer.body ?? []) bytes += piece.length;
     if (answer.ok && bytes < days.total) throw new Error(`${days.total} events in ${bytes} bytes?`);
     return { status: answer.status, bytes, total: days.total };
   };
-  return Object.assign(whole, { begin });
+  return Object.assign(readWhole, { begin });
 }
 
-/** Resident memory while something runs, beyond what it was when nobody asked. */
-async function grown(
+/** Measures the growth of resident memory over idle while an export runs. */
+async function measureGrowth(
   bench: Bench,
   portal: RunningPortal,
-  what: string,
+  name: string,
   run: () => Promise<{ status: number; bytes: number; total: number }>,
 ): Promise<Figure> {
   await sleep(3_000);
@@ -66,14 +68,14 @@ async function grown(
   }, 20);
   const begun = performance.now();
   const { status, bytes, total } = await run().finally(() => clearInterval(watching));
-  if (status !== 200) throw new Error(`${what}: ${status}`);
+  if (status !== 200) throw new Error(`${name}: ${status}`);
   bench.say(
-    `${what}: ${total} rows, ${(bytes / 1e6).toFixed(1)} MB in ${((performance.now() - begun) / 1000).toFixed(1)} s; resident ${idle.toFixed(0)} MB idle, ${peak.toFixed(0)} at most`,
+    `${name}: ${total} rows, ${(bytes / 1e6).toFixed(1)} MB in ${((performance.now() - begun) / 1000).toFixed(1)} s; resident ${idle.toFixed(0)} MB idle, ${peak.toFixed(0)} at most`,
   );
-  return asLimit(`${what}, resident memory over idle`, peak - idle, 80, 'MB');
+  return asLimit(`${name}, resident memory over idle`, peak - idle, 80, 'MB');
 }
 
-async function refusedOf(bench: Bench, run: () => Promise<{ status: number }>): Promise<Figure> {
+async function measureRefusals(bench: Bench, run: () => Promise<{ status: number }>): Promise<Figure> {
   let refused = 0;
   for (let round = 0; round < bench.rounds; round++) {
     const answers = await Promise.all(Array.from({ length: atOnce }, run));
@@ -82,20 +84,20 @@ async function refusedOf(bench: Bench, run: () => Promise<{ status: number }>): 
   return asLimit(`${atOnce} small exports of one person at once: refused`, refused, 0, '');
 }
 
-/** Ten that are begun and not received: what they hold of the database meanwhile. */
-async function heldWhileWaiting(owner: pg.Client, begin: () => Promise<Response>): Promise<Figure> {
+/** Starts ten exports without reading them and measures how many database connections they occupy. */
+async function measureHeldConnections(owner: pg.Client, begin: () => Promise<Response>): Promise<Figure> {
   const begun = await Promise.all(Array.from({ length: atOnce }, begin));
-  let held = 0;
-  // until all that lies between the portal and its callers is full
+  let busyCount = 0;
+  // Waits until all buffers between the portal and its clients are full.
   for (let window = 0; window < 60; window++) {
-    held = 0;
+    busyCount = 0;
     for (let look = 0; look < 50; look++) {
       const { rows } = await owner.query(busyConnections);
-      held = Math.max(held, rows[0].busy);
+      busyCount = Math.max(busyCount, rows[0].busy);
       await sleep(20);
     }
-    if (held === 0) break;
+    if (busyCount === 0) break;
   }
   await Promise.all(begun.map(({ body }) => body?.cancel()));
-  return asLimit(`${atOnce} exports that nobody receives: connections they hold`, held, 0, '');
+  return asLimit(`${atOnce} exports that nobody receives: connections they hold`, busyCount, 0, '');
 }

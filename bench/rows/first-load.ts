@@ -6,32 +6,40 @@ import { browserLaunch } from '../../scripts/browser.ts';
 import { screenAddresses } from '../../scripts/screen-addresses.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { administrator } from '../kit/portal.ts';
-import { asLimit } from './common.ts';
+import { asLimit } from './figures.ts';
 
-/** An administrator of a company opens nearly every screen; SYSADMIN does not (spec §6). */
+/** A company administrator can open nearly every screen; SYSADMIN cannot (spec §6). */
 const viewer = { ...administrator, account: 'benchadmin' };
 const quietMs = 1_000;
 const longestMs = 15_000;
 
-type Member = Awaited<ReturnType<BrowserContext['storageState']>>;
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What opening one address costs. */
-interface Load {
+/** Cost of opening one address. */
+interface PageLoad {
   kilobytes: number;
   requests: number;
-  /** Whether the calendar came, which weighs 76 KB and comes after the screen around it. */
+  /** Whether the calendar was loaded. It has 76 KB and loads after its screen. */
   hasCalendar: boolean;
 }
 
 const calendar = /\/EventCalendar-[^/]+\.js$/;
 
-/** Kilobytes of bodies and headers, as they travel, that arrive for one address in a browser that holds nothing yet, until nothing more comes. */
-async function weigh(browser: Browser, url: string, encoding: 'gzip' | 'br', member?: Member): Promise<Load> {
+/**
+ * Measures the transferred kilobytes of bodies and headers for one address in a browser with an empty cache, until the
+ * network is idle.
+ */
+async function weigh(
+  browser: Browser,
+  url: string,
+  encoding: 'gzip' | 'br',
+  member?: StorageState,
+): Promise<PageLoad> {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'accept-encoding': encoding },
     storageState: member,
   });
-  // where a link leads that is pointed at is fetched ahead; a browser without windows begins with its pointer on the portal's name
+  // Hovered links are prefetched, and a headless browser starts with its pointer over the portal's name.
   await context.addInitScript(() => {
     addEventListener('mouseover', (event) => event.stopImmediatePropagation(), true);
   });
@@ -47,15 +55,16 @@ async function weigh(browser: Browser, url: string, encoding: 'gzip' | 'br', mem
   const begun = performance.now();
   const opened = await page.goto(url, { waitUntil: 'load' });
   if (!opened?.headers()['content-type']?.startsWith('text/html')) throw new Error(`${url} is no page`);
-  // the stream of events stays open, so "no request left" never comes
+  // The event stream stays open, so the network is never fully idle.
   while (performance.now() - last < quietMs && performance.now() - begun < longestMs) await sleep(50);
-  // what ends from here on is nothing the address needed: a page that is closed cannot say its size
+  // Later requests do not belong to the address, and a closed page cannot report their size.
   page.removeAllListeners('requestfinished');
-  const shown = new URL(page.url()).pathname;
+  const pathname = new URL(page.url()).pathname;
   const answers = await Promise.all(sizes);
   await context.close();
-  if (/^\/(login|403|404)$/.test(shown) && !url.endsWith(shown)) throw new Error(`${url} leads to ${shown}`);
-  const bytes = answers.reduce((sum, one) => sum + one.responseBodySize + one.responseHeadersSize, 0);
+  if (/^\/(login|403|404)$/.test(pathname) && !url.endsWith(pathname))
+    throw new Error(`${url} leads to ${pathname}`);
+  const bytes = answers.reduce((sum, size) => sum + size.responseBodySize + size.responseHeadersSize, 0);
   return { kilobytes: bytes / 1024, requests: answers.length, hasCalendar };
 }
 
@@ -68,29 +77,31 @@ async function weighAll(browser: Browser, url: string, encoding: 'gzip' | 'br') 
   });
   if (!answer.ok()) throw new Error(`Signing in: ${answer.status()}`);
   const member = await context.storageState();
-  const ask = async (operation: OperationShape): Promise<unknown> =>
+  const callOperation = async (operation: OperationShape): Promise<unknown> =>
     (await (await context.request.get(url + pathOf(operation))).json()).result;
-  const all = await screenAddresses(ask, new Date().toISOString().slice(0, 10));
-  const { permissions } = (await ask(sessions.me)) as { permissions: string };
-  const held = new Set(permissions.split(','));
-  const screens = all.filter(({ opens }) => !opens || [opens].flat().some((one) => permits(held, one)));
+  const all = await screenAddresses(callOperation, new Date().toISOString().slice(0, 10));
+  const { permissions } = (await callOperation(sessions.me)) as { permissions: string };
+  const permissionSet = new Set(permissions.split(','));
+  const screens = all.filter(
+    ({ opens }) => !opens || [opens].flat().some((permission) => permits(permissionSet, permission)),
+  );
   await context.close();
-  const weights: (Load & { path: string })[] = [];
+  const weights: (PageLoad & { path: string })[] = [];
   for (const { address } of screens)
     weights.push({ path: address, ...(await weigh(browser, url + address, encoding, member)) });
   weights.sort((a, b) => b.kilobytes - a.kilobytes);
   return {
     login,
-    heaviest: weights.find(({ hasCalendar }) => !hasCalendar) ?? none,
-    heaviestCalendar: weights.find(({ hasCalendar }) => hasCalendar) ?? none,
+    heaviest: weights.find(({ hasCalendar }) => !hasCalendar) ?? noScreen,
+    heaviestCalendar: weights.find(({ hasCalendar }) => hasCalendar) ?? noScreen,
     most: Math.max(...weights.map(({ requests }) => requests)),
     weights,
   };
 }
 
-const none = { path: 'no screen', kilobytes: Number.POSITIVE_INFINITY };
+const noScreen = { path: 'no screen', kilobytes: Number.POSITIVE_INFINITY };
 
-/** What the login page and the heaviest screens weigh when they are opened for the first time, as a browser counts it. */
+/** Measures the size of the login page and the heaviest screens on first load, as counted by a browser. */
 export async function firstLoad(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
   return bench.withPortal(dataDir, async ({ url }) => {

@@ -2,21 +2,21 @@ import { secondsUntilComputed, secondsUntilSynced } from '../data/backlog.querie
 import { countCrowd, crowd, crowdPins } from '../data/crowd.queries.ts';
 import { serials } from '../data/organisation.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
-import { loadProcess, median, type Round, type Sent } from '../kit/load.ts';
+import { loadProcess, median, type Round, type UploadRound } from '../kit/load.ts';
 import { connectOwner, signIn } from '../kit/portal.ts';
 import { freshLines } from './attlog.ts';
-import { asLimit, benchAdministrator } from './common.ts';
 import { employeesPath } from './employees.ts';
+import { asLimit, benchAdministrator } from './figures.ts';
 
 const total = 1_000_000;
 const perBatch = 500;
 const days = 25;
-/** Somebody at each of ten screens who asks every half second or so, as others do while terminals catch up. */
+/** Ten viewers with a request about every half second while terminals catch up. */
 const viewers = { connections: 10, pauseMs: 500 };
 
 /**
- * Ten terminals with a million punches in memory, of 10,000 people and 25 days, come back at once: seconds until every one is
- * acknowledged and its day computed; and how long others' lists take meanwhile.
+ * Measures ten terminals that reconnect together with a million buffered punches of 10,000 people and 25 days: the
+ * seconds until every punch is acknowledged and its day computed, and the latency of other people's lists meanwhile.
  */
 export async function outage(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
@@ -25,16 +25,16 @@ export async function outage(bench: Bench): Promise<Figure[]> {
     await secondsUntilSynced(owner);
     await owner.query(crowd);
     const headers = { authorization: `Bearer ${await signIn(url, benchAdministrator)}` };
-    const look = (seconds: number) =>
+    const loadList = (seconds: number) =>
       loadProcess<Round>('timed-get', { url: url + employeesPath, seconds, headers, ...viewers });
-    await look(2);
+    await loadList(2);
     const quiet = [
-      await look(bench.seconds * 2),
-      await look(bench.seconds * 2),
-      await look(bench.seconds * 2),
+      await loadList(bench.seconds * 2),
+      await loadList(bench.seconds * 2),
+      await loadList(bench.seconds * 2),
     ];
     const alone = median(quiet.map(({ p99 }) => p99));
-    const sending = loadProcess<Sent>('post-lines', {
+    const sending = loadProcess<UploadRound>('post-lines', {
       url,
       devices: serials.slice(0, 10),
       perBatch,
@@ -45,11 +45,11 @@ export async function outage(bench: Bench): Promise<Figure[]> {
     const meanwhile: Round[] = [];
     let isDone = false;
     const computed = sending
-      .then(async (sent) => ({ ...sent, all: sent.seconds + (await secondsUntilComputed(owner)) }))
+      .then(async (upload) => ({ ...upload, all: upload.seconds + (await secondsUntilComputed(owner)) }))
       .finally(() => {
         isDone = true;
       });
-    while (!isDone) meanwhile.push(await look(10));
+    while (!isDone) meanwhile.push(await loadList(10));
     const { all: seconds, ...sent } = await computed;
     const { rows } = await owner.query<{ punches: number; days: number }>(countCrowd);
     await owner.end();

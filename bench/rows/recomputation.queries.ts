@@ -1,4 +1,7 @@
-/** One department above those of the first company, since ever: a shift of it is everybody's. Answers its id. */
+/**
+ * Adds one department above all departments of the first company since 2000, so that its shift applies to all
+ * employees. Returns its id.
+ */
 export const head = `
 WITH made AS (
   INSERT INTO departments (company_id, department_code, department_name)
@@ -8,29 +11,29 @@ below AS (
     WHERE d.company_id = made.company_id RETURNING 1)
 SELECT made.id::int, (SELECT count(*)::int FROM below) AS below FROM made`;
 
-/** Whether hours are still to be counted anew. */
+/** Whether recomputation jobs are pending. */
 export const isComputing = `SELECT EXISTS (
   SELECT FROM pgboss.job WHERE name = 'attendance.recompute' AND state IN ('created', 'retry', 'active')) AS waits`;
 
-/** Days of $1 to $2 that were written since $3. */
+/** Number of days from $1 to $2 computed after $3. */
 export const computedSince = `
 SELECT count(*)::int AS days FROM attendance_days d JOIN companies c ON c.id = d.company_id
 WHERE c.company_code = 'BENCH' AND d.work_date BETWEEN $1 AND $2 AND d.computed_at > $3`;
 
-/** What is bare about it: the days of the first company, and a table like theirs to write them to. */
+/** A copy of the days of the first company as the target of the bare recomputation. */
 export const bareDaysTable = `
 DROP TABLE IF EXISTS bench_attendance_days;
 CREATE TABLE bench_attendance_days (LIKE attendance_days INCLUDING ALL);
 INSERT INTO bench_attendance_days SELECT d.* FROM attendance_days d JOIN companies c ON c.id = d.company_id
   WHERE c.company_code = 'BENCH'`;
 
-/** Employees of the first company, in order, so many after $1. */
+/** The next 100 employees of the first company after id $1. */
 export const nextPeople = `
 SELECT array_agg(id) AS ids, max(id)::int AS last FROM (
   SELECT e.id FROM employees e JOIN companies c ON c.id = e.company_id
   WHERE c.company_code = 'BENCH' AND e.id > $1 ORDER BY e.id LIMIT 100) e`;
 
-/** A row and an upsert a day of these people, from $2 to $3, read from their punches; nothing is known of hours. */
+/** Upserts one row per day of these people from $2 to $3, read from their punches, without shift rules. */
 export const bareRecomputation = `
 INSERT INTO bench_attendance_days AS d (company_id, employee_id, work_date, status, zone, check_in_at, check_out_at, worked_minutes,
     explanation, computed_at)

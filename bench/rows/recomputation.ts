@@ -6,16 +6,16 @@ import { pins } from '../data/organisation.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { median } from '../kit/load.ts';
 import { connectOwner, signIn } from '../kit/portal.ts';
-import { asRatio, benchAdministrator } from './common.ts';
+import { asRatio, benchAdministrator } from './figures.ts';
 import * as queries from './recomputation.queries.ts';
 
 const dates = 31;
 const days = pins.length * dates;
-/** Something over half of what it was when it was measured first, 0.37, on two cores that others used, too. */
+/** Just over half of the first measurement (0.37, on two shared cores). */
 const least = 0.2;
 const patienceMs = 600_000;
 
-/** Sends a change of hours as its screen does. */
+/** Sends a shift change like its screen. */
 async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, authorization: string, body?: object) {
   const answer = await fetch(url, {
     method,
@@ -28,8 +28,8 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, authorizatio
 }
 
 /**
- * A shift of everybody changes its hours: 1,000 people × 31 days are computed anew. Days a second from the click to the last of them,
- * against reading and writing as many bare rows by as many people at a time.
+ * Changes the hours of a shift of 1,000 people, which recomputes 31 days each. Compares days per second, from the
+ * request to the last day, with bare reads and upserts in batches of the same size.
  */
 export async function recomputation(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.workFolder();
@@ -51,26 +51,26 @@ export async function recomputation(bench: Bench): Promise<Figure[]> {
       workingDayType: 'LEGAL_WORKDAY',
       workshiftSettings: usualSettings,
     };
-    const anew = (change: () => Promise<unknown>) => computedAnew(owner, { from, to }, change);
+    const recompute = (change: () => Promise<unknown>) => measureRecomputation(owner, { from, to }, change);
     let id = 0;
-    const first = await anew(async () => {
+    const first = await recompute(async () => {
       id = (await send('POST', `${url}${pathOf(workShifts.create)}`, authorization, shift)).result.id;
     });
-    await bareOf(owner, from, to);
+    await recomputeBare(owner, from, to);
     const times = { portal: [] as number[], bare: [] as number[] };
     for (let round = 0; round < Math.min(3, bench.rounds); round++) {
       const startTime = `0${6 + (round % 2)}:30`;
-      const changed = await anew(() =>
+      const changed = await recompute(() =>
         send('PUT', `${url}${pathOf(workShifts.update, { id })}`, authorization, { startTime }),
       );
-      // hours of weekends are other ones: what is computed as it was is not written
+      // Weekend hours change too. Days with an unchanged result are not written.
       if (changed.written < days / 2) throw new Error(`Only ${changed.written} days are different.`);
       times.portal.push(days / changed.seconds);
-      const bare = await bareOf(owner, from, to);
+      const bare = await recomputeBare(owner, from, to);
       if (bare.written < days * 0.9) throw new Error(`Only ${bare.written} bare days were written.`);
       times.bare.push(days / bare.seconds);
     }
-    await anew(() => send('DELETE', `${url}${pathOf(workShifts.remove, { id })}`, authorization));
+    await recompute(() => send('DELETE', `${url}${pathOf(workShifts.remove, { id })}`, authorization));
     await owner.end();
     const [portal, bare] = [median(times.portal), median(times.bare)];
     bench.say(
@@ -82,8 +82,8 @@ export async function recomputation(bench: Bench): Promise<Figure[]> {
   });
 }
 
-/** From the change until nothing waits: how long it took, and how many days are other ones. */
-async function computedAnew(
+/** Runs a change and waits until no job is pending. Returns the seconds and the number of changed days. */
+async function measureRecomputation(
   owner: pg.Client,
   { from, to }: { from: string; to: string },
   change: () => Promise<unknown>,
@@ -92,26 +92,26 @@ async function computedAnew(
   const { rows } = await owner.query<{ now: string }>('SELECT now()::text');
   await change();
   for (;;) {
-    const { rows: found } = await owner.query<{ waits: boolean }>(queries.isComputing);
-    if (!found[0]?.waits) break;
+    const { rows: waiting } = await owner.query<{ waits: boolean }>(queries.isComputing);
+    if (!waiting[0]?.waits) break;
     if (performance.now() - begun > patienceMs) throw new Error('Days are still computed after ten minutes.');
     await sleep(20);
   }
   const seconds = (performance.now() - begun) / 1000;
-  const counted = await owner.query<{ days: number }>(queries.computedSince, [from, to, rows[0]?.now]);
-  return { seconds, written: counted.rows[0]?.days ?? 0 };
+  const changedRows = await owner.query<{ days: number }>(queries.computedSince, [from, to, rows[0]?.now]);
+  return { seconds, written: changedRows.rows[0]?.days ?? 0 };
 }
 
-/** The same days by statements alone, as many people at a time. */
-async function bareOf(owner: pg.Client, from: string, to: string) {
+/** Recomputes the same days with bare statements in batches of the same size. */
+async function recomputeBare(owner: pg.Client, from: string, to: string) {
   const begun = performance.now();
-  let written = 0;
+  let writtenCount = 0;
   for (let after = 0; ; ) {
     const { rows } = await owner.query<{ ids: number[] | null; last: number }>(queries.nextPeople, [after]);
     const [part] = rows;
     if (!part?.ids) break;
     after = part.last;
-    written += (await owner.query(queries.bareRecomputation, [part.ids, from, to])).rowCount ?? 0;
+    writtenCount += (await owner.query(queries.bareRecomputation, [part.ids, from, to])).rowCount ?? 0;
   }
-  return { seconds: (performance.now() - begun) / 1000, written };
+  return { seconds: (performance.now() - begun) / 1000, written: writtenCount };
 }

@@ -8,8 +8,8 @@ import { insertPeople, readPeople } from '../data/sheets.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { median } from '../kit/load.ts';
 import { connectOwner, type RunningPortal, signIn } from '../kit/portal.ts';
-import { asLimit, asRatio, benchAdministrator } from './common.ts';
 import { listAgainstLimit } from './employees.ts';
+import { asLimit, asRatio, benchAdministrator } from './figures.ts';
 
 const people = 10_000;
 const headings = [
@@ -25,7 +25,7 @@ const headings = [
   'Current address',
 ];
 
-/** A sheet of people nobody has, as text. */
+/** Returns a spreadsheet of new people, with text cells. */
 export function sheetOf(round: string): Buffer {
   const rows = Array.from({ length: people }, (_, index) => {
     const name = `${round}${index}`;
@@ -47,13 +47,13 @@ export function sheetOf(round: string): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
 }
 
-interface Caller {
+interface SheetCaller {
   url: string;
   headers: Record<string, string>;
 }
 
 async function call<T>(
-  { url, headers }: Caller,
+  { url, headers }: SheetCaller,
   operation: OperationShape,
   to: string,
   body?: FormData | string,
@@ -68,33 +68,35 @@ async function call<T>(
   return result;
 }
 
-/** From the file to the people: looked into, carried out, waited for; milliseconds. */
-export async function importSheet(caller: Caller, companyId: number, file: Buffer): Promise<number> {
+/** Checks, commits and awaits the import of a file. Returns the milliseconds. */
+export async function importSheet(caller: SheetCaller, companyId: number, file: Buffer): Promise<number> {
   const begun = performance.now();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)]), 'staff.xlsx');
   const { check, commit, get } = employeeImports;
-  type State = { id: number; status: string; added: number };
-  const checked = await call<State>(caller, check, `${pathOf(check)}?companyId=${companyId}`, form);
+  type ImportState = { id: number; status: string; added: number };
+  const checked = await call<ImportState>(caller, check, `${pathOf(check)}?companyId=${companyId}`, form);
   if (checked.added !== people) throw new Error(`The sheet is not understood: ${JSON.stringify(checked)}`);
   const params = { id: checked.id };
-  await call<State>(caller, commit, pathOf(commit, params), JSON.stringify({ rows: 'ALL' }));
+  await call<ImportState>(caller, commit, pathOf(commit, params), JSON.stringify({ rows: 'ALL' }));
   for (;;) {
-    const { status } = await call<State>(caller, get, pathOf(get, params));
+    const { status } = await call<ImportState>(caller, get, pathOf(get, params));
     if (status === 'DONE') return performance.now() - begun;
     if (status !== 'RUNNING') throw new Error(`The import ended as ${status}.`);
     await sleep(50);
   }
 }
 
-/** The floor: the same file parsed by the same library, and its people inserted by three batched statements. */
-async function floorOfImport(owner: pg.Client, companyId: number, file: Buffer): Promise<number> {
+/**
+ * Measures the floor: parses the same file with the same library and inserts its people with three batched statements.
+ */
+async function measureImportFloor(owner: pg.Client, companyId: number, file: Buffer): Promise<number> {
   const begun = performance.now();
   const book = read(file);
   const rows = utils
     .sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })
     .slice(1);
-  const column = (place: number) => rows.map((row) => row[place] ?? '');
+  const column = (columnIndex: number) => rows.map((row) => row[columnIndex] ?? '');
   await owner.query('BEGIN');
   for (const statement of insertPeople)
     await owner.query(statement, [companyId, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(column)]);
@@ -102,10 +104,13 @@ async function floorOfImport(owner: pg.Client, companyId: number, file: Buffer):
   return performance.now() - begun;
 }
 
-/** 10,000 employees from a sheet, end to end, against parsing and inserting them; and 10,000 into a sheet, against reading and writing. */
+/**
+ * Measures the import of 10,000 employees against parsing and inserting them, and the export of 10,000 against querying
+ * and writing them.
+ */
 export async function sheets(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
-  // a portal of its own: what sheets may take of memory is for verify:uploads to prove, and no part of the run's peak
+  // A separate portal. `verify:uploads` checks the memory of sheets, so it does not count for the peak of the run.
   const work = async (portal: RunningPortal): Promise<Figure[]> => {
     const { url } = portal;
     const before = portal.memory().rss;
@@ -123,7 +128,7 @@ export async function sheets(bench: Bench): Promise<Figure[]> {
     let list = 0;
     for (let round = 0; round < Math.min(3, bench.rounds); round++) {
       times.import.push(await importSheet(caller, companyId, sheetOf(`imported${round}x`)));
-      // now there are as many as the figure is about
+      // After the first import there are 10,000 employees, as the figure requires.
       if (round === 0)
         list = await listAgainstLimit(bench, {
           what: 'staff list',
@@ -131,9 +136,9 @@ export async function sheets(bench: Bench): Promise<Figure[]> {
           ...caller,
           path,
         });
-      times.floor.push(await floorOfImport(owner, companyId, sheetOf(`floor${round}x`)));
+      times.floor.push(await measureImportFloor(owner, companyId, sheetOf(`floor${round}x`)));
       times.export.push(await exportSheet(caller, `imported${round}x`));
-      times.exportFloor.push(await floorOfExport(owner, `%imported${round}x%`));
+      times.exportFloor.push(await measureExportFloor(owner, `%imported${round}x%`));
     }
     await owner.end();
     const [imported, floor] = [median(times.import), median(times.floor)];
@@ -154,7 +159,7 @@ export async function sheets(bench: Bench): Promise<Figure[]> {
   return bench.withPortal(dataDir, work, { isApart: true });
 }
 
-async function exportSheet({ url, headers }: Caller, keyword: string): Promise<number> {
+async function exportSheet({ url, headers }: SheetCaller, keyword: string): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(`${url}${pathOf(employees.export)}?keyword=${keyword}`, { headers });
   const { length } = Buffer.from(await answer.arrayBuffer());
@@ -163,7 +168,7 @@ async function exportSheet({ url, headers }: Caller, keyword: string): Promise<n
   return performance.now() - begun;
 }
 
-async function floorOfExport(owner: pg.Client, pattern: string): Promise<number> {
+async function measureExportFloor(owner: pg.Client, pattern: string): Promise<number> {
   const begun = performance.now();
   const { rows } = await owner.query<Record<string, unknown>>(readPeople, [pattern]);
   const book = utils.book_new();

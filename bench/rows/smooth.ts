@@ -5,16 +5,16 @@ import * as data from '../data/sizes.queries.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { startChild } from '../kit/children.ts';
 import { connectOwner, root } from '../kit/portal.ts';
-import { inTime, toldOf, watch } from '../kit/smoothness.ts';
-import { asLimit, asRatio, benchAdministrator } from './common.ts';
+import { describeSmoothness, onTimeShare, watch } from '../kit/smoothness.ts';
+import { asLimit, asRatio, benchAdministrator } from './figures.ts';
 
 const perMinute = 200;
 const rowsOnPage = 100;
 const log = 'Device logs';
 
 /**
- * The device log with 100 rows on a page while 200 punches a minute come in, against the same page with none; what is read further
- * down; and 10,000 people turned over by pages of 100, as a table.
+ * Measures the device log with 100 rows per page at 200 punches per minute against the idle page, the movement of a row
+ * further down, and paging through 10,000 people in a table of 100 rows.
  */
 export async function smooth(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.workFolder();
@@ -26,10 +26,10 @@ export async function smooth(bench: Bench): Promise<Figure[]> {
     const browser = await chromium.launch(browserLaunch);
     try {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      await enter(context, url);
+      await signInBrowser(context, url);
       return [
-        ...(await liveLog(bench, context, { url, dataDir, from: month.from, seconds })),
-        ...(await staffByPage(bench, context, url)),
+        ...(await measureLiveLog(bench, context, { url, dataDir, from: month.from, seconds })),
+        ...(await measureStaffPages(bench, context, url)),
       ];
     } finally {
       await browser.close();
@@ -37,7 +37,7 @@ export async function smooth(bench: Bench): Promise<Figure[]> {
   });
 }
 
-async function enter(context: BrowserContext, url: string): Promise<void> {
+async function signInBrowser(context: BrowserContext, url: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/v1/auth/login/username`, {
     headers: { 'x-command-id': 'bench', origin: url },
     data: { ...benchAdministrator, deviceName: 'bench' },
@@ -60,32 +60,36 @@ async function open(context: BrowserContext, address: string, table: string) {
   return { page, devtools, rows };
 }
 
-interface Live {
+interface LiveLogOptions {
   url: string;
   dataDir: string;
   from: string;
   seconds: number;
 }
 
-async function liveLog(bench: Bench, context: BrowserContext, { url, dataDir, from, seconds }: Live) {
+async function measureLiveLog(
+  bench: Bench,
+  context: BrowserContext,
+  { url, dataDir, from, seconds }: LiveLogOptions,
+) {
   const to = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { page, devtools, rows } = await open(context, `${url}/device-logs?from=${from}&to=${to}`, log);
-  const top = () => rows.first().innerText();
-  const before = await top();
+  const topRowText = () => rows.first().innerText();
+  const before = await topRowText();
   const quiet = await watch(page, devtools, () => sleep(seconds * 1000));
-  bench.say(`device log, ${rowsOnPage} rows, nothing new: ${toldOf(quiet)}`);
+  bench.say(`device log, ${rowsOnPage} rows, nothing new: ${describeSmoothness(quiet)}`);
 
-  const terminal = play(url, dataDir);
+  const terminal = startSimulator(url, dataDir);
   try {
-    await waitUntil(async () => (await top()) !== before, 'no punch has come to the device log');
+    await waitUntil(async () => (await topRowText()) !== before, 'no punch has come to the device log');
     const live = await watch(page, devtools, () => sleep(seconds * 1000));
-    bench.say(`device log, ${rowsOnPage} rows, ${perMinute} a minute: ${toldOf(live)}`);
-    const moved = await movedWhileRead(page, (seconds * 1000) / 3);
+    bench.say(`device log, ${rowsOnPage} rows, ${perMinute} a minute: ${describeSmoothness(live)}`);
+    const moved = await measureRowShift(page, (seconds * 1000) / 3);
     bench.say(`the row read further down, while as many came: moved ${moved.toFixed(0)} px`);
     return [
       asRatio(
         `device log of ${rowsOnPage} rows, frames in time with ${perMinute} new a minute, against none`,
-        inTime(live) / inTime(quiet),
+        onTimeShare(live) / onTimeShare(quiet),
         0.95,
       ),
       asLimit('memory the page gained meanwhile', live.grownMb, 8, 'MB'),
@@ -98,8 +102,8 @@ async function liveLog(bench: Bench, context: BrowserContext, { url, dataDir, fr
   }
 }
 
-/** The simulator as one terminal of the first company. */
-function play(url: string, dataDir: string) {
+/** Starts the simulator as a terminal of the first company. */
+function startSimulator(url: string, dataDir: string) {
   const options = `--url ${url} --serial BENCH0001 --pins 1001-2000 --zone Asia/Ho_Chi_Minh --rate ${perMinute}/min --outage 0 --repeat 0 --unknown 0 --drift 0`;
   const child = startChild(['scripts/simulate/main.ts', ...options.split(' ')], {
     cwd: root,
@@ -110,51 +114,52 @@ function play(url: string, dataDir: string) {
   return child;
 }
 
-/** How far a row that is read down the page is moved within a time; endlessly where it is gone. */
-async function movedWhileRead(page: Page, ms: number): Promise<number> {
+/** Returns the distance in pixels a visible row moves within `ms`. Returns Infinity if the row disappears. */
+async function measureRowShift(page: Page, ms: number): Promise<number> {
   await page.evaluate(() => scrollTo({ top: 1200 }));
-  // what was on its way has come
+  // Wait for pending updates.
   await sleep(2_000);
   const read = await page.evaluateHandle(() => document.elementFromPoint(700, 400)?.closest('tr') ?? null);
-  const at = () => read.evaluate((row) => (row?.isConnected ? row.getBoundingClientRect().top : Number.NaN));
-  const words = () => read.evaluate((row) => row?.textContent ?? '');
-  const [first, said] = [await at(), await words()];
+  const rowTop = () =>
+    read.evaluate((row) => (row?.isConnected ? row.getBoundingClientRect().top : Number.NaN));
+  const rowText = () => read.evaluate((row) => row?.textContent ?? '');
+  const [first, initialText] = [await rowTop(), await rowText()];
   await sleep(ms);
-  const moved = Math.abs((await at()) - first);
-  return (await words()) === said && !Number.isNaN(moved) ? moved : Number.POSITIVE_INFINITY;
+  const moved = Math.abs((await rowTop()) - first);
+  return (await rowText()) === initialText && !Number.isNaN(moved) ? moved : Number.POSITIVE_INFINITY;
 }
 
-async function staffByPage(bench: Bench, context: BrowserContext, url: string): Promise<Figure[]> {
+async function measureStaffPages(bench: Bench, context: BrowserContext, url: string): Promise<Figure[]> {
   const pages = bench.quick ? 20 : 100;
   const { page, devtools, rows } = await open(context, `${url}/staff?as=table`, 'Staff');
   await rows.first().getByRole('checkbox').check();
   const next = page.getByRole('button', { name: 'Next page' });
-  const turn = async (count: number) => {
+  const turnPages = async (count: number) => {
     for (let turned = 0; turned < count; turned++) {
       const before = await rows.first().innerText();
       await next.click();
       await waitUntil(async () => (await rows.first().innerText()) !== before, 'the next page has not come');
     }
   };
-  const bare = await bareTurn(page);
-  const few = await watch(page, devtools, () => turn(5));
+  const bare = await measureBareTurn(page);
+  const few = await watch(page, devtools, () => turnPages(5));
   const begun = performance.now();
-  const many = await watch(page, devtools, () => turn(pages - 6));
-  bench.say(`staff, the first pages: ${toldOf(few)}`);
+  const many = await watch(page, devtools, () => turnPages(pages - 6));
+  bench.say(`staff, the first pages: ${describeSmoothness(few)}`);
   bench.say(
-    `staff, ${pages - 6} more pages of ${rowsOnPage} of 10,000: ${toldOf(many)}, ${((performance.now() - begun) / (pages - 6)).toFixed(0)} ms a page`,
+    `staff, ${pages - 6} more pages of ${rowsOnPage} of 10,000: ${describeSmoothness(many)}, ${((performance.now() - begun) / (pages - 6)).toFixed(0)} ms a page`,
   );
   const longPerTurn = many.longTasksMs / (pages - 6);
   bench.say(
     `long tasks of a page turned: ${longPerTurn.toFixed(0)} ms; its rows put in as they stand: ${bare.toFixed(0)} ms`,
   );
-  const kept = await page.getByText('1 selected').count();
-  if (kept === 0) throw new Error('The person chosen on the first page is not chosen any more.');
+  const selectedCount = await page.getByText('1 selected').count();
+  if (selectedCount === 0) throw new Error('The person chosen on the first page is not chosen any more.');
   await page.close();
   return [
     asRatio(
       `10,000 people by pages of ${rowsOnPage}, frames in time further on, against the first pages`,
-      inTime(many) / inTime(few),
+      onTimeShare(many) / onTimeShare(few),
       0.9,
     ),
     asLimit('memory a page gained, of pages turned', many.grownMb / (pages - 6), 1, 'MB'),
@@ -163,10 +168,10 @@ async function staffByPage(bench: Bench, context: BrowserContext, url: string): 
 }
 
 /**
- * Milliseconds the browser alone needs for such a page: its rows as they stand, parsed, laid out and put where they were, the middle
- * one of nine times. What a turn takes beyond it is the portal's.
+ * Returns the milliseconds the browser alone needs for such a page: it parses, lays out and inserts the current rows.
+ * Median of nine runs. Additional time of a page turn is spent by the portal's code.
  */
-const bareTurn = (page: Page): Promise<number> =>
+const measureBareTurn = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const body = document.querySelector('tbody');
     if (!body) throw new Error('There is no table.');

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { median } from '../kit/load.ts';
-import { asLimit } from './common.ts';
+import { asLimit } from './figures.ts';
 
 const starts = 5;
 const idleSeconds = 15;
 
-/** Second start over a million punches, and what the portal then holds without being asked anything. */
+/** Measures the second start with a million punches and the idle memory afterwards. */
 export async function start(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
   const times: number[] = [];
   let idle = 0;
   for (let number = 0; number <= starts; number++) {
     await bench.withPortal(dataDir, async (portal) => {
-      // the first start after a change compiles the sources
+      // The first start after a change compiles the sources.
       if (number > 0) times.push(portal.readyMs);
       if (number === starts) {
         await sleep(idleSeconds * 1000);
@@ -27,6 +27,6 @@ export async function start(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Highest memory any portal of this run came to. */
+/** Returns the peak memory of any portal of this run. */
 export const memory = async (bench: Bench): Promise<Figure[]> =>
   bench.peak() > 0 ? [asLimit('peak RSS of the portal process in this run', bench.peak(), 270, 'MB')] : [];

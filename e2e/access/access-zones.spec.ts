@@ -2,34 +2,34 @@ import { accessZones } from '@gatehouse/api/access/access-zones';
 import { buildings } from '@gatehouse/api/area/buildings';
 import { rooms } from '@gatehouse/api/area/rooms';
 import type { Page } from '@playwright/test';
-import { unique } from '../area/places.ts';
-import { ask } from '../ask.ts';
+import { unique } from '../area/area-tree.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Chooses in one of the dialog's lists; in one that is searched, by typing. */
+/** Opens one of the dialog's lists and chooses an option. */
 async function choose(page: Page, field: string, option: string) {
   await dialog(page).getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** A room that is not open to everybody, in the first building of the sample. */
-async function closedRoom(page: Page): Promise<{ id: number; name: string; building: string }> {
-  const { content } = await ask(page, buildings.list);
+/** Creates a closed room in the first building of the sample. */
+async function makeClosedRoom(page: Page): Promise<{ id: number; name: string; building: string }> {
+  const { content } = await callApi(page, buildings.list);
   const building = content.find(({ buildingCode }: { buildingCode: string }) => buildingCode === 'SGN-1');
   const name = unique('Vault');
   const body = {
     ...{ roomCode: name, roomName: name, roomType: 'SECURITY_ROOM', floor: 1 },
     ...{ companyId: building.companyId, buildingId: building.id },
   };
-  const { id } = await ask(page, rooms.create, body);
+  const { id } = await callApi(page, rooms.create, body);
   return { id, name, building: building.buildingName };
 }
 
-test('a manager lets people of a department into a room, and changes and takes it away', async ({ as }) => {
-  const room = await closedRoom(await as('ADMIN'));
+test('manager gives department members access to a room, changes it and removes it', async ({ as }) => {
+  const room = await makeClosedRoom(await as('ADMIN'));
   const page = await as('MANAGER', '/area-access');
   await page.getByRole('button', { name: 'Grant access' }).click();
   await choose(page, 'Department', 'Engineering');
@@ -58,7 +58,7 @@ test('a manager lets people of a department into a room, and changes and takes i
   await expect(row(page, room.name)).toHaveCount(0);
 });
 
-test('a form of lists begins at the first, and says of each what is missing', async ({ as }) => {
+test('access form focuses the first list and reports each missing field', async ({ as }) => {
   const page = await as('MANAGER', '/area-access?create=true');
   const department = dialog(page).getByRole('combobox', { name: 'Department' });
   await expect(dialog(page).getByRole('combobox', { name: 'Company' })).toBeFocused();
@@ -71,8 +71,8 @@ test('a form of lists begins at the first, and says of each what is missing', as
   await expect(dialog(page).getByText('Department is required')).toBeHidden();
 });
 
-test('one asks to be let into a room, a manager approves, and one gives it back', async ({ as }) => {
-  const room = await closedRoom(await as('ADMIN'));
+test('employee requests room access, a manager approves it, the employee deletes it', async ({ as }) => {
+  const room = await makeClosedRoom(await as('ADMIN'));
   const page = await as('STAFF', '/request-access');
   await page.getByRole('textbox', { name: 'Search rooms' }).fill(room.name);
   const card = page.getByRole('article', { name: room.name });
@@ -102,7 +102,7 @@ test('one asks to be let into a room, a manager approves, and one gives it back'
   await expect(row(page, room.name)).toHaveCount(0);
 });
 
-test('the access of a department is looked at person by person, also on a phone', async ({ as }) => {
+test('shows the access of a department per person, also on a phone', async ({ as }) => {
   const page = await as('MANAGER', '/department-access');
   await page.getByRole('textbox', { name: /Filter/ }).fill('Sarah');
   await page.getByRole('button', { name: /Sarah Morgan/ }).click();
@@ -110,9 +110,11 @@ test('the access of a department is looked at person by person, also on a phone'
   await page.setViewportSize({ width: 375, height: 740 });
   await expect(page.getByText('Quality laboratory')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  expect((await ask(page, accessZones.people, undefined, { query: { size: '5' } })).content).toHaveLength(5);
+  expect((await callApi(page, accessZones.people, undefined, { query: { size: '5' } })).content).toHaveLength(
+    5,
+  );
 
-  // whoever was searched for among all is not searched for among those of a department
+  // Changing the department clears the search in the people list.
   const admin = await as('ADMIN', '/department-access');
   const people = admin.getByRole('navigation', { name: 'Employees' });
   await people.getByRole('textbox').fill('nobody of this name');
@@ -123,7 +125,7 @@ test('the access of a department is looked at person by person, also on a phone'
   await expect(people.getByRole('textbox')).toHaveValue('');
 });
 
-test('the profile shows the rooms that are open to oneself', async ({ as }) => {
+test('profile lists the rooms the person can enter', async ({ as }) => {
   const page = await as('STAFF', '/my-profile?tab=access');
   const card = page.getByRole('article', { name: 'Quality laboratory' });
   await expect(card).toContainText('You have access');

@@ -1,14 +1,14 @@
 import { occupancy } from '@gatehouse/api/access/occupancy';
 import { rooms } from '@gatehouse/api/area/rooms';
 import type { Page } from '@playwright/test';
-import { makeBuilding, makeDevice, makeDoor, makeRoom } from '../area/places.ts';
-import { ask } from '../ask.ts';
+import { makeBuilding, makeDevice, makeDoor, makeRoom } from '../area/area-tree.ts';
+import { callApi } from '../call-api.ts';
 import { digits, here, makePerson, switchOn } from '../device-ops/terminals.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** A room of a building of its own, with a way in and a way out. */
+/** Creates a room in a new building, with an entry and an exit terminal. */
 async function makeHall(page: Page, url: string | undefined) {
   const building = await makeBuilding(page);
   const room = await makeRoom(page, { buildingId: building.id });
@@ -25,15 +25,20 @@ async function makeHall(page: Page, url: string | undefined) {
   return { building, room, wayIn };
 }
 
-test('who comes and goes appears live, and an administrator forgets where somebody is', async ({
+test('shows arrivals and departures live, and an administrator marks a person as left', async ({
   as,
   baseURL,
 }) => {
   const page = await as('ADMIN');
   const person = await makePerson(page);
   const { building, room, wayIn } = await makeHall(page, baseURL);
-  const { version } = await ask(page, rooms.get, undefined, { params: { id: room.id } });
-  await ask(page, rooms.update, { antiPassback: 'SOFT', capacity: 1, version }, { params: { id: room.id } });
+  const { version } = await callApi(page, rooms.get, undefined, { params: { id: room.id } });
+  await callApi(
+    page,
+    rooms.update,
+    { antiPassback: 'SOFT', capacity: 1, version },
+    { params: { id: room.id } },
+  );
 
   await page.goto(`/occupancy?buildingId=${building.id}`);
   await expect(page.getByText('No one is inside')).toBeVisible();
@@ -55,7 +60,7 @@ test('who comes and goes appears live, and an administrator forgets where somebo
   await expectNoSidewaysScroll(page);
 });
 
-test('a manager is told of others by their number alone, and the room’s form says what hard means', async ({
+test('manager sees only the number of other people inside, and the room form explains hard anti-passback', async ({
   as,
   baseURL,
 }) => {
@@ -64,7 +69,7 @@ test('a manager is told of others by their number alone, and the room’s form s
   const { building, room, wayIn } = await makeHall(admin, baseURL);
   wayIn.punch({ pin: person.pin, verify: 'FACE', direction: 'IN' });
   expect(await wayIn.push()).toBe(true);
-  const { others } = await ask(admin, occupancy.people, undefined, {
+  const { others } = await callApi(admin, occupancy.people, undefined, {
     query: { buildingId: String(building.id) },
   });
   expect(others).toBe(0);

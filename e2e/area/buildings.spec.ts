@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { unique } from './places.ts';
+import { unique } from './area-tree.ts';
 
 const screen = '/buildings';
 
@@ -10,7 +10,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
-test('an administrator adds, finds, changes and deletes a building', async ({ as }) => {
+test('administrator adds, finds, edits and deletes a building', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const name = unique('Tòa nhà');
   await page.getByRole('button', { name: 'New building' }).click();
@@ -42,7 +42,7 @@ test('an administrator adds, finds, changes and deletes a building', async ({ as
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('an administrator adds one building after another without leaving the form', async ({ as }) => {
+test('administrator adds several buildings without closing the form', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?create=true`);
   const [first, second] = [unique('Kho A'), unique('Kho B')];
   for (const name of [first, second]) {
@@ -54,7 +54,7 @@ test('an administrator adds one building after another without leaving the form'
     await dialog(page).getByRole('button', { name: 'Save and add another' }).click();
     await expect(text(page, 'Name')).toHaveValue('');
   }
-  // nothing is typed that could be lost
+  // The form is empty, so Escape does not ask.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.goto(`${screen}?keyword=${encodeURIComponent(first)}`);
@@ -63,7 +63,7 @@ test('an administrator adds one building after another without leaving the form'
   await expect(card(page, second)).toBeVisible();
 });
 
-test('a building with rooms cannot be deleted and says why', async ({ as }) => {
+test('building with rooms cannot be deleted and gives the reason', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const remove = page
     .getByRole('article')
@@ -77,7 +77,7 @@ test('a building with rooms cannot be deleted and says why', async ({ as }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the card leads to the rooms of its building', async ({ as }) => {
+test('building card links to its rooms', async ({ as }) => {
   const page = await as('ADMIN', screen);
   await page
     .getByRole('link', { name: /^Rooms of / })

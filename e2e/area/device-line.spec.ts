@@ -1,8 +1,8 @@
 import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { makeDevice, makeDoor } from './places.ts';
+import { makeDevice, makeDoor } from './area-tree.ts';
 
-test('a Hikvision terminal is called: it says who it is, opens its door, and is called no longer', async ({
+test('connects to a Hikvision terminal, shows its details, opens its door, and removes the connection', async ({
   as,
 }) => {
   const terminal = await startIsapiTerminal();
@@ -39,7 +39,7 @@ test('a Hikvision terminal is called: it says who it is, opens its door, and is 
   await check.click();
   await expect(dialog.getByText('The terminal has locked the account')).toBeVisible({ timeout: 20_000 });
   await expect(check).toBeDisabled();
-  // Escape is for the question alone
+  // Escape closes only the confirmation.
   const question = page.getByRole('dialog', { name: `Remove the connection to ${name}?` });
   await dialog.getByRole('button', { name: 'Remove connection' }).click();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makeDevice, makeDoor, unique } from './places.ts';
+import { makeDevice, makeDoor, unique } from './area-tree.ts';
 
 const screen = '/devices';
-const at = (code: string, more = '') => `${screen}?doorCode=${encodeURIComponent(code)}${more}`;
+const pathFor = (code: string, more = '') => `${screen}?doorCode=${encodeURIComponent(code)}${more}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
@@ -15,12 +15,12 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('an administrator adds a device to the door a link names, under a proposed number, and deletes it', async ({
+test('administrator adds a device at the linked door with the suggested number, and deletes it', async ({
   as,
 }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
-  await page.goto(at(door.code));
+  await page.goto(pathFor(door.code));
   await expect(page.getByText('No devices yet')).toBeVisible();
   await page.getByRole('button', { name: 'New device' }).click();
   const number = await text(page, 'Device ID').inputValue();
@@ -51,16 +51,18 @@ test('an administrator adds a device to the door a link names, under a proposed 
   await expect(page.getByText('No devices yet')).toBeVisible();
 });
 
-test('a terminal that sends only its serial needs addresses, and its card says why', async ({ as }) => {
+test('terminal with only a serial number requires allowed addresses, and its card explains it', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
   const { name } = await makeDevice(page, door.id, { deviceType: 'LCD' });
-  await page.goto(at(door.code));
+  await page.goto(pathFor(door.code));
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Protocol' })).toBeHidden();
   await connection(page).click();
   await choose(page, 'Protocol', 'ZKTeco PUSH, attendance (T&A)');
-  // folded away or not, what is wrong is shown
+  // Errors are shown even if the section was collapsed.
   await connection(page).click();
   await save(page);
   await expect(dialog(page).getByText('Serial number is required')).toBeVisible();
@@ -78,13 +80,13 @@ test('a terminal that sends only its serial needs addresses, and its card says w
   await expect(card(page, name)).toContainText('Never connected');
 });
 
-test('a Hikvision terminal is told once where to report, and is online as soon as it does', async ({
+test('shows the path of a Hikvision terminal once, and shows it online after its first report', async ({
   as,
   baseURL,
 }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
-  await page.goto(at(door.code));
+  await page.goto(pathFor(door.code));
   await page.getByRole('button', { name: 'New device' }).click();
   const name = unique('Hall');
   await text(page, 'Device name').fill(name);
@@ -134,51 +136,51 @@ test('a Hikvision terminal is told once where to report, and is online as soon a
   expect((await fetch(`${baseURL}${path}`, { method: 'POST' })).status).toBe(403);
 });
 
-test('devices are found by name, code or type as it is called, and sorted by name', async ({ as }) => {
+test('finds devices by name, code or type label, and sorts them by name', async ({ as }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
   const { code } = await makeDevice(page, door.id, { deviceName: 'Hall 10' });
   await makeDevice(page, door.id, { deviceName: 'Hall 9 north', deviceType: 'DOOR_CONTROLLER' });
-  await page.goto(at(door.code, '&sort=name,desc'));
+  await page.goto(pathFor(door.code, '&sort=name,desc'));
   const names = page.getByRole('article').getByRole('heading');
   await expect(names).toHaveText(['Hall 10', 'Hall 9 north']);
-  for (const [typed, found] of [
+  for (const [typed, expectedName] of [
     ['north', 'Hall 9 north'],
     [code.toUpperCase(), 'Hall 10'],
     ['door controller', 'Hall 9 north'],
   ] as const) {
     await page.getByRole('textbox', { name: 'Filter devices' }).fill(typed);
-    await expect(names).toHaveText([found]);
+    await expect(names).toHaveText([expectedName]);
   }
 });
 
-test('a device that somebody else adds appears by itself', async ({ as }) => {
+test('shows a device added by another user without a reload', async ({ as }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
-  await page.goto(at(door.code));
+  await page.goto(pathFor(door.code));
   await expect(page.getByText('No devices yet')).toBeVisible();
   const other = await as('SYSADMIN');
   const { name } = await makeDevice(other, door.id);
   await expect(card(page, name)).toBeVisible();
 });
 
-test('all devices stand in one table, and what one ticks is told together, with what fails said in its row', async ({
+test('lists all devices in a table, sends a command to the selected ones, and shows failures in their rows', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/devices');
   const door = await makeDoor(page);
   const terminal = { protocol: 'ZK_ATT', allowedAddresses: ['127.0.0.1'] };
   const serial = () => crypto.randomUUID().slice(0, 12).toUpperCase();
-  const told = await makeDevice(page, door.id, { ...terminal, serialNumber: serial() });
+  const commandedDevice = await makeDevice(page, door.id, { ...terminal, serialNumber: serial() });
   const deaf = await makeDevice(page, door.id, {});
   await page.getByText('All devices', { exact: true }).click();
   await expect(page).toHaveURL(/as=table/);
   const table = page.getByRole('table', { name: 'Devices' });
   const row = (name: string) => table.getByRole('row').filter({ hasText: name });
-  await page.goto(`/devices?as=table&keyword=${encodeURIComponent(told.name)}`);
-  await expect(row(told.name)).toContainText('Offline');
-  await expect(row(told.name)).toContainText(door.name);
-  await row(told.name).getByRole('checkbox').check();
+  await page.goto(`/devices?as=table&keyword=${encodeURIComponent(commandedDevice.name)}`);
+  await expect(row(commandedDevice.name)).toContainText('Offline');
+  await expect(row(commandedDevice.name)).toContainText(door.name);
+  await row(commandedDevice.name).getByRole('checkbox').check();
   const search = page
     .getByRole('searchbox')
     .or(page.getByRole('textbox', { name: /Filter devices/ }))
@@ -194,30 +196,30 @@ test('all devices stand in one table, and what one ticks is told together, with 
   ).toBeVisible();
   await expect(page.getByText(/Command queued for 1 device/)).toBeVisible();
   await expect(row(deaf.name).locator('[data-tone="bad"]')).toBeVisible();
-  await search.fill(told.name);
-  await expect(row(told.name)).toContainText('1 command queued');
+  await search.fill(commandedDevice.name);
+  await expect(row(commandedDevice.name)).toContainText('1 command queued');
 
-  // a row that leaves the list takes nothing with it that is open
+  // An open dialog stays open when its row leaves the list.
   let hasLeft = false;
   await page.route('**/devices/standings?*', async (route) => {
-    const asked = new URL(route.request().url());
-    asked.searchParams.set('size', '1');
-    const answer = await route.fetch({ url: asked.href });
+    const requestUrl = new URL(route.request().url());
+    requestUrl.searchParams.set('size', '1');
+    const answer = await route.fetch({ url: requestUrl.href });
     const body = await answer.json();
     if (hasLeft) body.result.content = [];
     await route.fulfill({ response: answer, json: body });
   });
-  await page.getByRole('button', { name: `Commands for ${told.name}` }).click();
+  await page.getByRole('button', { name: `Commands for ${commandedDevice.name}` }).click();
   await page.getByRole('menuitem', { name: 'Restart' }).click();
-  const question = page.getByRole('dialog', { name: `Restart ${told.name}?` });
+  const question = page.getByRole('dialog', { name: `Restart ${commandedDevice.name}?` });
   await expect(question).toBeVisible();
   hasLeft = true;
   await makeDevice(page, door.id, {});
-  await expect(row(told.name)).toHaveCount(0);
+  await expect(row(commandedDevice.name)).toHaveCount(0);
   await expect(question).toBeVisible();
   hasLeft = false;
 
-  // sorted otherwise, the list begins again
+  // Changing the sort order returns to the first page.
   await page.goto('/devices?as=table&page=1');
   await expect(page.getByRole('button', { name: 'Page 2 of' })).toHaveAttribute('aria-current', 'page');
   await table.getByRole('columnheader', { name: 'Device name' }).getByRole('button').click();
@@ -225,13 +227,15 @@ test('all devices stand in one table, and what one ticks is told together, with 
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('a role with few rights is offered no view and no filter it may not fill', async ({ as }) => {
+test('role with few permissions sees no views or filters it cannot use', async ({ as }) => {
   const page = await as('ADMIN');
   await page.route('**/auth/me', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    const held = String(body.result.permissions).split(',');
-    body.result.permissions = held.filter((code) => !/^(DOOR|BUILDING|DEPARTMENT)_LIST$/.test(code)).join();
+    const permissionCodes = String(body.result.permissions).split(',');
+    body.result.permissions = permissionCodes
+      .filter((code) => !/^(DOOR|BUILDING|DEPARTMENT)_LIST$/.test(code))
+      .join();
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto('/devices');
@@ -243,10 +247,7 @@ test('a role with few rights is offered no view and no filter it may not fill', 
   await expect(page.getByRole('combobox', { name: 'Department' })).toHaveCount(0);
 });
 
-test('an administrator assigns the locks of a controller to doors and opens one of them', async ({
-  as,
-  baseURL,
-}) => {
+test('administrator assigns locks of a controller to doors and opens one', async ({ as, baseURL }) => {
   const page = await as('ADMIN');
   const [lobby, vault] = [await makeDoor(page), await makeDoor(page)];
   const serial = `ACC${Date.now()}`;
@@ -256,15 +257,17 @@ test('an administrator assigns the locks of a controller to doors and opens one 
     serialNumber: serial,
     allowedAddresses: ['127.0.0.1', '::1'],
   });
-  const says = async (endpoint: string, body?: string) =>
+  const sendAsDevice = async (endpoint: string, body?: string) =>
     (
       await fetch(`${baseURL}/iclock/${endpoint}?SN=${serial}`, {
         method: body === undefined ? 'GET' : 'POST',
         ...(body !== undefined && { body }),
       })
     ).text();
-  expect(await says('registry', 'DeviceType=acc,LockCount=4,ReaderCount=8')).toMatch(/^RegistryCode=/);
-  await page.goto(at(lobby.code));
+  expect(await sendAsDevice('registry', 'DeviceType=acc,LockCount=4,ReaderCount=8')).toMatch(
+    /^RegistryCode=/,
+  );
+  await page.goto(pathFor(lobby.code));
   await expect(card(page, name)).toContainText('Lock without a door: 2, 3');
   await expect(card(page, name)).toContainText('Not assigned to a door');
 
@@ -283,6 +286,6 @@ test('an administrator assigns the locks of a controller to doors and opens one 
   await choose(page, 'Lock', `Lock 2 — ${vault.name}`);
   await dialog(page).getByRole('button', { name: 'Open', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
-  await says('push');
-  expect(await says('getrequest')).toMatch(/^C:\d+:CONTROL DEVICE 01020105$/m);
+  await sendAsDevice('push');
+  expect(await sendAsDevice('getrequest')).toMatch(/^C:\d+:CONTROL DEVICE 01020105$/m);
 });

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { makeDevice, makeDoor, makeRoom, unique } from './places.ts';
+import { makeDevice, makeDoor, makeRoom, unique } from './area-tree.ts';
 
 const screen = '/doors';
-const at = (code: string, more = '') => `${screen}?roomCode=${encodeURIComponent(code)}${more}`;
+const pathFor = (code: string, more = '') => `${screen}?roomCode=${encodeURIComponent(code)}${more}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
-test('an administrator adds a door to the room a link names, closes it and deletes it', async ({ as }) => {
+test('administrator adds a door to the linked room, closes it and deletes it', async ({ as }) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);
-  await page.goto(at(room.code));
+  await page.goto(pathFor(room.code));
   await expect(page.getByText('No doors yet')).toBeVisible();
   await page.getByRole('button', { name: 'New door' }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Room' })).toHaveValue(new RegExp(`^${room.name}`));
@@ -33,48 +33,48 @@ test('an administrator adds a door to the room a link names, closes it and delet
   await expect(page.getByText('No doors yet')).toBeVisible();
 });
 
-test('a door moves to a room that is searched for', async ({ as }) => {
+test('door moves to another room chosen by search', async ({ as }) => {
   const page = await as('ADMIN');
   const from = await makeRoom(page);
   const to = await makeRoom(page);
   const door = await makeDoor(page, { roomId: from.id });
-  await page.goto(at(from.code));
+  await page.goto(pathFor(from.code));
   await page.getByRole('button', { name: `Edit ${door.name}` }).click();
   await dialog(page).getByRole('combobox', { name: 'Room' }).fill(to.name);
   await page.getByRole('option', { name: new RegExp(`^${to.name}`) }).click();
   await save(page);
   await expect(page.getByText('No doors yet')).toBeVisible();
-  await page.goto(at(to.code));
+  await page.goto(pathFor(to.code));
   await expect(card(page, door.name)).toBeVisible();
 });
 
-test('why a door could not be deleted stays in the dialog', async ({ as }) => {
+test('dialog keeps the reason a door could not be deleted', async ({ as }) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);
   const door = await makeDoor(page, { roomId: room.id });
-  await page.goto(at(room.code));
+  await page.goto(pathFor(room.code));
   await page.getByRole('button', { name: `Delete ${door.name}` }).click();
-  await makeDevice(page, door.id); // somebody else was quicker
+  await makeDevice(page, door.id); // Another user adds a device first.
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('This door still has devices');
 });
 
-test('the card of a door ends where there is nothing one may do to it', async ({ as }) => {
+test('door card has no actions for a person without permissions', async ({ as }) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);
   const door = await makeDoor(page, { roomId: room.id });
-  const manager = await as('MANAGER', at(room.code));
+  const manager = await as('MANAGER', pathFor(room.code));
   await expect(card(manager, door.name)).toBeVisible();
   expect(await card(manager, door.name).evaluate((node) => node.lastElementChild?.textContent)).not.toBe('');
 });
 
-test('doors are filtered by name and by code as they stand, and lead to their devices', async ({ as }) => {
+test('filters doors by name and code, and links to their devices', async ({ as }) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);
   await makeDoor(page, { roomId: room.id, doorName: 'North gate' });
   const south = await makeDoor(page, { roomId: room.id, doorName: 'South gate' });
   const device = await makeDevice(page, south.id);
-  await page.goto(at(room.code));
+  await page.goto(pathFor(room.code));
   const filter = page.getByRole('textbox', { name: 'Filter doors' });
   await filter.fill('north');
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['North gate']);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { makeBuilding, makeDevice, makeDoor, makeRoom, unique } from './places.ts';
+import { makeBuilding, makeDevice, makeDoor, makeRoom, unique } from './area-tree.ts';
 
-const at = (buildingId: number, more = '') => `/room-map?buildingId=${buildingId}${more}`;
+const pathFor = (buildingId: number, more = '') => `/room-map?buildingId=${buildingId}${more}`;
 const shape = (page: Page, name: string | RegExp) => page.locator('svg').getByRole('button', { name });
-const listed = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
+const listButton = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Drags a rectangle so far. */
+/** Drags a shape by this many pixels. */
 async function drag(page: Page, name: string | RegExp, byX: number, byY: number): Promise<void> {
   const box = await shape(page, name).boundingBox();
   if (!box) throw new Error('not on the map');
@@ -18,13 +18,13 @@ async function drag(page: Page, name: string | RegExp, byX: number, byY: number)
   await page.mouse.up();
 }
 
-test('a room is drawn, becomes a room, is dragged with its door, undone, and saved', async ({ as }) => {
+test('draws a room, saves it, drags it with its door, undoes and saves the map', async ({ as }) => {
   const page = await as('ADMIN');
   const building = await makeBuilding(page);
-  await page.goto(at(building.id));
+  await page.goto(pathFor(building.id));
   await page.getByRole('button', { name: 'New room' }).click();
   await expect(shape(page, /^New room/)).toBeVisible();
-  // one types at once, and goes on from where one began
+  // The name field has the focus, and after saving the button has it again.
   await expect(field(page, 'Name')).toBeFocused();
   const name = unique('Lobby');
   await field(page, 'Name').fill(name);
@@ -54,21 +54,23 @@ test('a room is drawn, becomes a room, is dragged with its door, undone, and sav
   await expect(shape(page, `Door ${door} of ${name}, 40 × 20 at 130, 190`)).toBeVisible();
 });
 
-test('keys move and size by the grids, on the map and in the list; leaving asks', async ({ as }) => {
+test('arrow keys move and resize by the grid, on the map and in the list, and leaving asks first', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const building = await makeBuilding(page);
   const room = await makeRoom(page, { buildingId: building.id });
   const door = await makeDoor(page, { roomId: room.id });
-  await page.goto(at(building.id));
-  await listed(page, room.name).click();
+  await page.goto(pathFor(building.id));
+  await listButton(page, room.name).click();
   await page.getByRole('button', { name: 'Add to map' }).click();
-  await listed(page, door.name).click();
+  await listButton(page, door.name).click();
   await page.getByRole('button', { name: 'Add to map' }).click();
   await shape(page, `Room ${room.name}`).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(shape(page, `Room ${room.name}, 160 × 140 at 40, 20`)).toBeVisible();
-  await listed(page, door.name).focus();
+  await listButton(page, door.name).focus();
   await page.keyboard.press('ArrowUp');
   await expect(shape(page, `Door ${door.name} of ${room.name}, 40 × 20 at 50, 120`)).toBeVisible();
   await expectAccessible(page);
@@ -84,13 +86,13 @@ test('keys move and size by the grids, on the map and in the list; leaving asks'
   expect((await download).suggestedFilename()).toBe(`${building.code}-1.png`);
 });
 
-test('what is typed of a new room goes along to the map of another building, which loses no drawing', async ({
+test('entries of a new room move to the map of another building, and unsaved drawings stay', async ({
   as,
 }) => {
   const page = await as('ADMIN');
   const [first, other] = [await makeBuilding(page), await makeBuilding(page)];
   const room = await makeRoom(page, { buildingId: first.id });
-  await page.goto(at(first.id, '&create=room'));
+  await page.goto(pathFor(first.id, '&create=room'));
   const name = unique('Archive');
   await field(page, 'Name').fill(name);
   await field(page, 'Code').fill(name);
@@ -104,19 +106,19 @@ test('what is typed of a new room goes along to the map of another building, whi
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(shape(page, `Room ${name}`)).toBeVisible();
 
-  await page.goto(at(first.id, `&room=${room.id}`));
+  await page.goto(pathFor(first.id, `&room=${room.id}`));
   await page.getByRole('button', { name: 'Add to map' }).click();
   await page.getByRole('button', { name: 'New room' }).click();
   await expect(building).toBeDisabled();
   await expect(page.getByText('Save the map first.')).toBeVisible();
 });
 
-test('a manager has no map of rooms', async ({ as }) => {
+test('manager cannot open the room map', async ({ as }) => {
   const page = await as('MANAGER', '/room-map');
   await expect(page).toHaveURL(/\/403/);
 });
 
-test('who watches a floor sees its people as dots and its doors by what their readers tell, and comes back to draw', async ({
+test('monitor mode shows people as dots and doors by reader status, and leads back to editing', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -124,7 +126,7 @@ test('who watches a floor sees its people as dots and its doors by what their re
   const room = await makeRoom(page, { buildingId: building.id });
   const door = await makeDoor(page, { roomId: room.id });
   await makeDevice(page, door.id, { protocol: 'JSON', serialNumber: `MAP${door.id}` });
-  await page.goto(at(building.id, `&room=${room.id}`));
+  await page.goto(pathFor(building.id, `&room=${room.id}`));
   await page.getByRole('button', { name: 'Add to map' }).click();
   await page.getByText('Monitor', { exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Your changes will be lost');
@@ -137,21 +139,21 @@ test('who watches a floor sees its people as dots and its doors by what their re
   await expect(
     page.getByRole('status').filter({ hasText: '1 of 1 needs attention · 0 people inside' }),
   ).toBeVisible();
-  await expect(listed(page, door.name)).toContainText('Reader offline');
+  await expect(listButton(page, door.name)).toContainText('Reader offline');
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await shape(page, `Room ${room.name}`).click();
   await expect(page.getByRole('link', { name: 'See who’s inside' })).toHaveAttribute('href', /occupancy/);
-  await listed(page, door.name).click();
+  await listButton(page, door.name).click();
   await expect(page.getByRole('link', { name: 'View devices' })).toHaveAttribute('href', /devices/);
   await expectAccessible(page);
   await page.getByText('Edit', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save map' })).toBeVisible();
 
-  // of people and readers that are not known nothing is said but that
+  // Missing data of people and readers is reported as such.
   for (const unknown of ['**/occupancy/places*', '**/devices/standings*'])
     await page.route(unknown, (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(at(building.id, '&mode=watch'));
+  await page.goto(pathFor(building.id, '&mode=watch'));
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(listed(page, door.name)).toBeVisible();
+  await expect(listButton(page, door.name)).toBeVisible();
   await expect(page.getByText(/needs? a look|people in/)).toHaveCount(0);
 });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { makeBuilding, makeDoor, makeRoom, unique } from './places.ts';
+import { makeBuilding, makeDoor, makeRoom, unique } from './area-tree.ts';
 
 const screen = '/rooms';
-const at = (code: string, more = '') => `${screen}?buildingCode=${encodeURIComponent(code)}${more}`;
+const pathFor = (code: string, more = '') => `${screen}?buildingCode=${encodeURIComponent(code)}${more}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const names = (page: Page) => page.getByRole('article').getByRole('heading');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
-test('an administrator adds, changes and deletes a room of the building a link names', async ({ as }) => {
+test('administrator adds, edits and deletes a room of the linked building', async ({ as }) => {
   const page = await as('ADMIN');
   const building = await makeBuilding(page);
-  await page.goto(at(building.code));
+  await page.goto(pathFor(building.code));
   await expect(page.getByText('No rooms yet')).toBeVisible();
   await page.getByRole('button', { name: 'New room' }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Building' })).toHaveValue(building.name);
@@ -36,7 +36,7 @@ test('an administrator adds, changes and deletes a room of the building a link n
   await expect(page.getByText('No rooms yet')).toBeVisible();
 });
 
-test('another company clears the building, and without one no building can be chosen', async ({ as }) => {
+test('changing the company clears the building, and buildings need a company', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   const company = dialog(page).getByRole('combobox', { name: 'Company' });
   const building = dialog(page).getByRole('combobox', { name: 'Building' });
@@ -50,16 +50,18 @@ test('another company clears the building, and without one no building can be ch
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 });
 
-test('rooms are sorted and cut on the screen, stay while they have doors, lead to them', async ({ as }) => {
+test('sorts rooms, truncates long names, keeps rooms with doors, and links to their doors', async ({
+  as,
+}) => {
   const page = await as('ADMIN', screen);
   const building = await makeBuilding(page);
-  const place = { buildingId: building.id };
+  const parentIds = { buildingId: building.id };
   const long = 'Zeta, a room whose name goes on and on and on';
-  await makeRoom(page, { ...place, roomName: 'Room 10' });
-  const second = await makeRoom(page, { ...place, roomName: 'Room 2' });
-  await makeRoom(page, { ...place, roomName: long });
+  await makeRoom(page, { ...parentIds, roomName: 'Room 10' });
+  const second = await makeRoom(page, { ...parentIds, roomName: 'Room 2' });
+  await makeRoom(page, { ...parentIds, roomName: long });
   await makeDoor(page, { roomId: second.id, doorName: 'Only door' });
-  await page.goto(at(building.code));
+  await page.goto(pathFor(building.code));
   await expect(names(page)).toHaveText(['Room 2', 'Room 10', 'Zeta, a room whose name goes o...']);
   for (const [order, expected] of [
     ['Name Z–A', ['Zeta, a room whose name goes o...', 'Room 10', 'Room 2']],

@@ -1,13 +1,13 @@
 import { attendanceLogs } from '@gatehouse/api/attendance/attendance-logs';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
-import { type As, expect, expectAccessible, test } from '../fixtures.ts';
+import { callApi } from '../call-api.ts';
+import { expect, expectAccessible, type OpenAs, test } from '../fixtures.ts';
 
 const punches = (page: Page) => page.getByRole('table', { name: 'Punches' });
 
-/** The address of the staff account's latest day with both an in and an out, by way of its timesheet. */
-async function openLatestDay(as: As): Promise<Page> {
+/** Opens the staff account's latest day with both check-in and check-out, found through its timesheet. */
+async function openLatestDay(as: OpenAs): Promise<Page> {
   const page = await as('STAFF', '/my-access-history?sort=totalHours%2Cdesc&from=2020-01-01&to=2099-12-31');
   await page
     .getByRole('link', { name: /^Attendance log for / })
@@ -17,7 +17,7 @@ async function openLatestDay(as: As): Promise<Page> {
   return page;
 }
 
-test('a day shows whose it is, its figures with their why, and every punch', async ({ as }) => {
+test('shows the owner of a day, its figures with explanations, and every punch', async ({ as }) => {
   const page = await openLatestDay(as);
   await expect(page.getByText('Engineering', { exact: false }).first()).toBeVisible();
   await expect(page.getByText(/^Shift: default working hours, 8:30.AM to 5:30.PM$/)).toBeVisible();
@@ -34,9 +34,9 @@ test('a day shows whose it is, its figures with their why, and every punch', asy
   await expectAccessible(page);
 });
 
-test('a day that was computed anew late says when, by what and what it was', async ({ as }) => {
+test('shows when and why a day was recomputed late, and its earlier figures', async ({ as }) => {
   const page = await openLatestDay(as);
-  // what the sample's days never were: they are made anew with each portal
+  // The sample has no such day, because each portal recreates the sample days.
   const was = {
     at: '2026-11-20T02:00:00.000Z',
     cause: 'PUNCHES',
@@ -76,7 +76,7 @@ test('a day that was computed anew late says when, by what and what it was', asy
   await expectAccessible(page);
 });
 
-test('the days before and after are one step away, and Back returns', async ({ as }) => {
+test('links to the previous and next day, and Back returns', async ({ as }) => {
   const page = await openLatestDay(as);
   const here = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Previous day' }).click();
@@ -90,14 +90,14 @@ test('the days before and after are one step away, and Back returns', async ({ a
   await expect(page).toHaveURL(/\/my-access-history$/);
 });
 
-test('the punches of a day are saved as a sheet', async ({ as }) => {
+test('exports the punches of a day as a spreadsheet', async ({ as }) => {
   const page = await openLatestDay(as);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toMatch(/^attendance staff 20\d\d-\d\d-\d\d\.xlsx$/);
 });
 
-test("a colleague's day is open to an administrator and closed to staff; no such date is not found", async ({
+test("administrator can open a colleague's day, staff cannot, and an invalid date is not found", async ({
   as,
 }) => {
   const page = await openLatestDay(as);
@@ -107,61 +107,58 @@ test("a colleague's day is open to an administrator and closed to staff; no such
   await expectAccessible(page);
   await page.goto('/attendance-log/2026-02-30');
   await expect(page).toHaveURL(/\/404$/);
-  const theirs = await as('ADMIN', `${pathname}/1`);
-  await expect(theirs.getByText('SA-0001', { exact: false })).toBeVisible();
+  const adminPage = await as('ADMIN', `${pathname}/1`);
+  await expect(adminPage.getByText('SA-0001', { exact: false })).toBeVisible();
   const elsewhere = await as('ADMIN_B', `${pathname}/1`);
   await expect(elsewhere.getByText('Couldn’t load this data')).toBeVisible();
 });
 
-test('a date of which nothing is known says so', async ({ as }) => {
+test('shows a message for a date without data', async ({ as }) => {
   const page = await as('STAFF', '/attendance-log/2020-01-01');
   await expect(page.getByText('No attendance data for this date.')).toBeVisible();
   await expect(page.getByText('No punches on this date')).toBeVisible();
 });
 
-test('a punch appears on the day one is looking at, and in its figures, by itself', async ({
-  as,
-  request,
-}) => {
+test('new punch appears on the open day and in its figures without a reload', async ({ as, request }) => {
   const page = await as('STAFF');
-  const { employeeCode } = await ask(page, sessions.me);
-  // the sample numbers its people from 1, and their terminals know them by 1000 more
+  const { employeeCode } = await callApi(page, sessions.me);
+  // Sample people are numbered from 1. Their PIN is that number plus 1000.
   const pin = 1000 + Number(employeeCode.slice(-4));
   const clock = (at: Date, options: Intl.DateTimeFormatOptions, locale = 'sv-SE') =>
     at.toLocaleString(locale, { timeZone: 'Asia/Ho_Chi_Minh', ...options });
   const dateOf = (at: Date) => clock(at, { dateStyle: 'short' });
   const punch = async (at: Date) => {
-    const wall = clock(at, { dateStyle: 'short', timeStyle: 'medium' });
+    const localTime = clock(at, { dateStyle: 'short', timeStyle: 'medium' });
     const uploaded = await request.post('/iclock/cdata?SN=CJ9H204960001&table=ATTLOG&Stamp=9999', {
       headers: { 'content-type': 'text/plain' },
-      data: `${pin}\t${wall}\t255\t1\t0\t0\t0\n`,
+      data: `${pin}\t${localTime}\t255\t1\t0\t0\t0\n`,
     });
     expect((await uploaded.text()).trim()).toMatch(/^OK/);
   };
   const punchesOf = async (date: string): Promise<number> =>
-    (await ask(page, attendanceLogs.mine, undefined, { query: { date } })).attendanceLogs.totalElements;
+    (await callApi(page, attendanceLogs.mine, undefined, { query: { date } })).attendanceLogs.totalElements;
 
   const now = new Date();
   const before = new Date(now.getTime() - 120_000);
-  // whose date a punch is before the day begins, its hours decide: a punch before shows it
+  // Before the day start, the shift decides the work date of a punch. An earlier punch determines it here.
   const dates = [dateOf(now), dateOf(new Date(now.getTime() - 86_400_000))];
   const were = await Promise.all(dates.map(punchesOf));
   await punch(before);
   let workDate: string | undefined;
   await expect(async () => {
     const are = await Promise.all(dates.map(punchesOf));
-    workDate = dates.find((_, place) => are[place] !== were[place]);
+    workDate = dates.find((_, index) => are[index] !== were[index]);
     expect(workDate).toBeDefined();
   }).toPass();
 
   await page.goto(`/attendance-log/${workDate}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance log' })).toBeVisible();
   const time = clock(now, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, 'en-US');
-  // after midnight with the date before it, which is not that of the work
-  const shown = page.getByText(new RegExp(`(^| )${time.replace(/\s/, '.')}$`));
-  await expect(shown).toHaveCount(0);
+  // After midnight the time is shown with the calendar date, because the work date is the day before.
+  const timeText = page.getByText(new RegExp(`(^| )${time.replace(/\s/, '.')}$`));
+  await expect(timeText).toHaveCount(0);
   await punch(now);
-  await expect(shown.first()).toBeVisible();
+  await expect(timeText.first()).toBeVisible();
   await expect(
     page
       .getByRole('definition')

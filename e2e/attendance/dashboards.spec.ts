@@ -6,9 +6,7 @@ const tile = (page: Page, label: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: label }).locator('dd').first();
 const box = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('whoever signs in begins at the own dashboard, with the figures of the month and a chart of the hours', async ({
-  as,
-}) => {
+test('opens the own dashboard after sign-in, with monthly figures and a chart of hours', async ({ as }) => {
   const page = await as('STAFF', '/');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page).toHaveTitle('My dashboard · Gatehouse');
@@ -17,12 +15,12 @@ test('whoever signs in begins at the own dashboard, with the figures of the mont
   await expect(page).toHaveURL(/hours=quarter/);
   const chart = box(page, 'Working hours').getByRole('img', { name: /^Working hours per day from / });
   await expect(chart).toBeVisible();
-  // the values stand beside it for whoever does not see it
+  // A table next to the chart lists the values for screen readers.
   await expect(box(page, 'Working hours').getByRole('row')).not.toHaveCount(0);
-  // what today has come to so far stands apart from the line, which would fall there each morning
+  // Today's incomplete hours are not part of the line, because it would drop every morning.
   await expect(async () => {
-    const heads = await box(page, 'Working hours').getByRole('rowheader').allTextContents();
-    const before = heads.findIndex((head) => head.endsWith('(Today so far)'));
+    const rowHeaders = await box(page, 'Working hours').getByRole('rowheader').allTextContents();
+    const before = rowHeaders.findIndex((head) => head.endsWith('(Today so far)'));
     expect(before).toBeGreaterThan(-1);
     const line = await chart.locator('path[stroke]').getAttribute('d');
     expect(line?.match(/[ML]/g) ?? []).toHaveLength(before);
@@ -33,7 +31,7 @@ test('whoever signs in begins at the own dashboard, with the figures of the mont
   await expectAccessible(page);
 });
 
-test('an account without an employee is told so, and led on', async ({ as }) => {
+test('account without an employee sees a notice and a link', async ({ as }) => {
   const page = await as('SYSADMIN', '/dashboard');
   await expect(page.getByText('This account isn’t linked to an employee')).toBeVisible();
   await expect(page.getByText('Working hours')).toHaveCount(0);
@@ -42,11 +40,11 @@ test('an account without an employee is told so, and led on', async ({ as }) => 
   await expect(tile(page, 'At work')).toContainText('Inside now');
 });
 
-test('a punch moves the figures of the department without a reload', async ({ as, baseURL }) => {
+test('a punch updates the figures of the department without a reload', async ({ as, baseURL }) => {
   const page = await as('ADMIN', '/');
   const person = await makePerson(page);
   const { terminal } = await placeTerminal(page, baseURL);
-  // of their own department alone: nobody else comes in there
+  // A new department, so that no other punches arrive.
   await page.goto(`/department-dashboard?department=${person.departmentId}`);
   const logs = box(page, 'Latest attendance logs');
   await expect(logs.getByText('No punches yet')).toBeVisible();
@@ -57,26 +55,26 @@ test('a punch moves the figures of the department without a reload', async ({ as
   await expect(tile(page, 'At work')).toHaveText(/^1 of 1/);
   await expect(logs.getByRole('link', { name: person.name })).toBeVisible();
   await expect(box(page, 'Check-in methods')).toContainText('1 of 1');
-  // until the figures of another department are here, none of this one's stand under its name
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  // While the figures of another department load, the old ones are hidden.
+  let releaseAnswer = () => {};
+  const pendingAnswer = new Promise<void>((resolve) => {
+    releaseAnswer = resolve;
   });
   await page.route(/\/departments\/summary/, async (route) => {
-    await held;
+    await pendingAnswer;
     await route.continue();
   });
   await page.getByRole('combobox', { name: 'Department' }).click();
   await page.getByRole('option', { name: 'Engineering' }).click();
   await expect(tile(page, 'At work')).toHaveText('');
-  answer();
+  releaseAnswer();
   await expect(tile(page, 'At work')).toContainText('Inside now');
   await page.goBack();
   await box(page, 'Newest employees').getByRole('link', { name: person.name }).click();
   await expect(page.getByRole('dialog')).toContainText(person.name);
 });
 
-test('a manager sees the managed departments, on a phone as well; staff see none', async ({ as }) => {
+test('manager sees the managed departments, also on a phone, and staff see none', async ({ as }) => {
   const page = await as('MANAGER', '/department-dashboard?activity=quarter&methods=quarter');
   await expect(box(page, 'Attendance activity').getByRole('img', { name: /check-ins/ })).toBeVisible();
   await expect(box(page, 'Today’s activity').getByRole('img')).toBeVisible();
@@ -85,7 +83,7 @@ test('a manager sees the managed departments, on a phone as well; staff see none
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(page);
-  // of figures that did not come nothing is claimed
+  // Figures that failed to load are shown as a dash.
   await page.goto('/department-dashboard?department=999999999');
   await expect(page.getByText('This department no longer exists.').first()).toBeVisible();
   await expect(tile(page, 'Absent')).toHaveText('–');
@@ -93,7 +91,7 @@ test('a manager sees the managed departments, on a phone as well; staff see none
   await expect(staff).toHaveURL(/\/403$/);
 });
 
-test('recent notifications are six, and six more at a time', async ({ as }) => {
+test('shows six recent notifications and loads six more at a time', async ({ as }) => {
   const page = await as('ADMIN', '/department-dashboard');
   const recent = box(page, 'Recent notifications');
   await expect(recent.getByRole('listitem')).toHaveCount(6);

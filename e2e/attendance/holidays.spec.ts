@@ -1,21 +1,21 @@
 import { holidays } from '@gatehouse/api/attendance/holidays';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { firstCompany, unique } from '../people/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-// no punch is as old as this year
+// a year without punches
 const year = 2003;
 
-test('an administrator makes half a holiday of a whole one, and deletes it', async ({ as }) => {
+test('administrator changes a holiday to a half day and deletes it', async ({ as }) => {
   const page = await as('ADMIN', '/holidays');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const { id: companyId } = await firstCompany(page);
   const name = unique('Giỗ Tổ');
-  await ask(page, holidays.create, { companyId, date: `${year}-04-10`, name });
+  await callApi(page, holidays.create, { companyId, date: `${year}-04-10`, name });
   await page.goto(`/holidays?year=${year}`);
   await expect(row(page, name)).toContainText('Whole day');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -31,7 +31,7 @@ test('an administrator makes half a holiday of a whole one, and deletes it', asy
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('a new holiday needs a name and a date', async ({ as }) => {
+test('new holiday requires a name and a date', async ({ as }) => {
   const page = await as('ADMIN', '/holidays');
   await page.getByRole('button', { name: 'New holiday' }).click();
   await save(page);
@@ -39,7 +39,7 @@ test('a new holiday needs a name and a date', async ({ as }) => {
     await expect(dialog(page).getByText(sentence)).toBeVisible();
 });
 
-test('staff read the holidays and write none', async ({ as }) => {
+test('staff can view holidays but not edit them', async ({ as }) => {
   const page = await as('STAFF', '/holidays');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: /^(New holiday|Edit |Delete )/ })).toHaveCount(0);

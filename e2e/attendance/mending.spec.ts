@@ -1,6 +1,6 @@
 import { mending } from '@gatehouse/api/attendance/mending';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { digits, line, longAgo, placeTerminal } from '../device-ops/terminals.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { menu, unfoldAll } from '../menu.ts';
@@ -12,7 +12,7 @@ const show = async (page: Page, kind: RegExp) => {
   await page.getByRole('option', { name: kind }).click();
 };
 
-test('each row leads to its remedy: the day, the closed month, the code to be assigned', async ({
+test('each row links to the place to fix it: the day, the closed month, the assignment of a code', async ({
   as,
   baseURL,
 }) => {
@@ -46,11 +46,9 @@ test('each row leads to its remedy: the day, the closed month, the code to be as
   await expect(page.getByRole('dialog')).toContainText(`Who does code ${code} belong to?`);
 });
 
-test('the menu says how much there is; a manager has the days of the managed people alone', async ({
-  as,
-}) => {
+test('menu shows the number of rows, and a manager sees only days of managed people', async ({ as }) => {
   const page = await as('MANAGER', screen);
-  const { totalElements, counts } = await ask(page, mending.list);
+  const { totalElements, counts } = await callApi(page, mending.list);
   expect(Object.keys(counts).sort()).toEqual(['LATE_CHANGE', 'MISSING_OUT']);
   await unfoldAll(page);
   await expect(menu(page).getByRole('link', { name: /^Needs attention/ })).toContainText(
@@ -61,7 +59,7 @@ test('the menu says how much there is; a manager has the days of the managed peo
   await expectNoSidewaysScroll(page);
 });
 
-test('staff have no such screen', async ({ as }) => {
+test('staff cannot open the screen', async ({ as }) => {
   const page = await as('STAFF', screen);
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
 });

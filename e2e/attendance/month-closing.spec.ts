@@ -1,6 +1,6 @@
 import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { line, longAgo, makePerson, placeTerminal } from '../device-ops/terminals.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { firstCompany } from '../people/people.ts';
@@ -14,7 +14,7 @@ const monthName = (month: string) =>
     timeZone: 'UTC',
   });
 
-test('a month is closed with a warning, a late check-out is listed, applied, and the month opened again', async ({
+test('closes a month after a warning, lists and applies a late check-out, and reopens the month', async ({
   as,
   baseURL,
 }) => {
@@ -36,14 +36,14 @@ test('a month is closed with a warning, a late check-out is listed, applied, and
   const close = dialog(page).getByRole('button', { name: 'Close month' });
   await close.click();
   await expect(page.getByText(`${monthName(month)} closed`)).toBeVisible();
-  // taken back where it was said, and done once more
+  // Undo the closing in its toast, then close again.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText(`${monthName(month)} reopened`)).toBeVisible();
   await page.getByRole('button', { name: 'Close month' }).click();
   await close.click();
   await expect(page.getByText(/^Closed by /)).toBeVisible();
 
-  // by the terminal's key for going out
+  // Sent with the check-out key of the terminal.
   await terminal.push([line(person.pin, day, '17:30').replace('\t0\t15', '\t1\t15')]);
   await page.reload();
   const late = changes(page).getByRole('row').filter({ hasText: person.name });
@@ -58,14 +58,14 @@ test('a month is closed with a warning, a late check-out is listed, applied, and
   await page.getByRole('button', { name: 'Reopen month' }).click();
   await dialog(page).getByRole('button', { name: 'Reopen month' }).click();
   await expect(page.getByText(`${monthName(month)} reopened`)).toBeVisible();
-  const { content } = await ask(page, attendanceMonths.list, undefined, {
+  const { content } = await callApi(page, attendanceMonths.list, undefined, {
     params: { companyId },
     query: { year: month.slice(0, 4) },
   });
-  expect(content.find((one: { month: string }) => one.month === month)).toMatchObject({ locked: false });
+  expect(content.find((entry: { month: string }) => entry.month === month)).toMatchObject({ locked: false });
 });
 
-test('the running month cannot be closed yet; a manager reads, and closes nothing', async ({ as }) => {
+test('current month cannot be closed, and a manager can only view months', async ({ as }) => {
   const current = new Date().toISOString().slice(0, 7);
   const page = await as('ADMIN', `/month-closing?month=${current}`);
   await expect(page.getByRole('button', { name: 'Close month' })).toHaveAttribute('aria-disabled', 'true');
@@ -75,7 +75,7 @@ test('the running month cannot be closed yet; a manager reads, and closes nothin
   await expect(boss.getByRole('button', { name: /^(Close the month|Reopen month|Apply)$/ })).toHaveCount(0);
 });
 
-test('the sample has a closed month with late changes, to be read on a phone as well', async ({ as }) => {
+test('sample has a closed month with late changes, readable on a phone', async ({ as }) => {
   const now = new Date();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1)).toISOString().slice(0, 7);
   const page = await as('ADMIN', `/month-closing?month=${month}`);

@@ -2,7 +2,7 @@ import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { employees } from '@gatehouse/api/people/employees';
 import { requests } from '@gatehouse/api/requests/requests';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { line, longAgo, placeTerminal } from '../device-ops/terminals.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { firstCompany, makeAccount, makeManager, unique } from '../people/people.ts';
@@ -11,44 +11,44 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
 const dayMs = 86_400_000;
-/** The Tuesday of a week long ago, and the day after. */
+/** Returns a Tuesday long ago and the next day. */
 function twoDays(): [string, string] {
   const at = Date.parse(longAgo());
   const tuesday = at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs + dayMs;
   const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return [iso(tuesday), iso(tuesday + dayMs)];
 }
-/** The first of the month so many away from this one. */
+/** Returns the first day of the month that is `months` away from the current one. */
 const firstOf = (months: number) => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
 };
 
-test('a month goes its way: staff ask, a manager approves, the days change, an administrator changes hours and closes', async ({
+test('full month: staff request, a manager approves, days change, an administrator changes hours and closes', async ({
   as,
   baseURL,
 }) => {
   const admin = await as('ADMIN');
   const asker = await makeAccount(as);
   const decider = await makeAccount(as);
-  const { departmentId, departmentName, devicePin } = await ask(admin, employees.get, undefined, {
+  const { departmentId, departmentName, devicePin } = await callApi(admin, employees.get, undefined, {
     params: { id: asker.id },
   });
   await makeManager(admin, decider.id, departmentId);
   const { terminal } = await placeTerminal(admin, baseURL);
   const [late, open] = twoDays();
-  // in at one in the afternoon, and the day after without an out
+  // Check-in at 13:00 on the first day. The second day has no check-out.
   await terminal.push([
     line(devicePin, late, '13:00'),
     line(devicePin, late, '18:00').replace('\t0\t15', '\t1\t15'),
   ]);
   await terminal.push([line(devicePin, open, '09:00')]);
 
-  // staff: half a day of leave, which says what it counts before it is sent, and a correction
+  // Staff: half a day of leave, with its duration shown before submitting, and a correction.
   const staff = await as(asker);
   const draft = async (body: object) => {
     const title = unique('Request');
-    const { id } = await ask(staff, requests.create, { title, ...body });
+    const { id } = await callApi(staff, requests.create, { title, ...body });
     await staff.goto(`/my-request-list?from=${late}&to=${open}&edit=${id}`);
     return { id, title };
   };
@@ -72,7 +72,7 @@ test('a month goes its way: staff ask, a manager approves, the days change, an a
   });
   await send();
 
-  // manager: both approved, and both days are other ones, with the requests as their reasons
+  // Manager: approves both requests. Both days change and name the requests as reasons.
   const manager = await as(decider);
   for (const { id, title } of [half, out]) {
     await manager.goto(`/request-management?from=${late}&to=${open}&view=${id}`);
@@ -93,7 +93,7 @@ test('a month goes its way: staff ask, a manager approves, the days change, an a
   await expect(added.getByRole('link', { name: `RQ-${out.id} “${out.title}”` })).toBeVisible();
   await expectAccessible(manager);
 
-  // administrator: other hours from next month on, and last month closed
+  // Administrator: changes the hours from next month on and closes last month.
   await admin.goto('/workshift?create=true');
   const shift = unique('Shift');
   await dialog(admin).getByRole('textbox', { name: 'Name' }).fill(shift);
@@ -116,7 +116,7 @@ test('a month goes its way: staff ask, a manager approves, the days change, an a
   await dialog(admin).getByRole('button', { name: 'Close month' }).click();
   await expect(admin.getByText(/^Closed by /)).toBeVisible();
 
-  // as it was, for the tests to come
+  // Restore the state for later tests.
   const { id: companyId } = await firstCompany(admin);
-  await ask(admin, attendanceMonths.unlock, undefined, { params: { companyId, month: last } });
+  await callApi(admin, attendanceMonths.unlock, undefined, { params: { companyId, month: last } });
 });

@@ -4,15 +4,15 @@ import { expect, test } from '../fixtures.ts';
 const dateBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const period = `from=${dateBefore(90)}&to=${dateBefore(0)}`;
 
-/** How many rows the list has in all. */
+/** Returns the total number of rows of the list. */
 async function countEntries(page: Page): Promise<number> {
   const entries = page.getByText(/^(\d+ entr(y|ies)|\d+–\d+ of \d+)$/);
   return Number((await entries.innerText()).match(/\d+(?= entr|$)/)?.[0]);
 }
 
-/** Presses Print, and shows what a printer would. */
+/** Clicks Print and switches to print media. */
 async function print(page: Page, button = page.getByRole('button', { name: 'Print' })): Promise<void> {
-  // a browser without a printer forgets the sheet at once: it is kept until the test says so
+  // A browser without a printer fires `afterprint` immediately, so the test fires it later.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-asked', '');
   });
@@ -21,7 +21,7 @@ async function print(page: Page, button = page.getByRole('button', { name: 'Prin
   await page.emulateMedia({ media: 'print' });
 }
 
-test('my timesheet prints every day of the period with name, period and lines to sign, and no button', async ({
+test('my timesheet prints every day of the period with name, period and signature lines, without buttons', async ({
   as,
 }) => {
   const page = await as('STAFF', `/my-access-history?${period}`);
@@ -36,15 +36,13 @@ test('my timesheet prints every day of the period with name, period and lines to
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
 
-  // afterwards the screen is as it was
+  // The screen is unchanged after printing.
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('row')).toHaveCount(11);
 });
 
-test('a manager prints the days of one of the people, and what the period came to for all', async ({
-  as,
-}) => {
+test('manager prints the days of one person, and the totals of all people', async ({ as }) => {
   const page = await as('MANAGER', `/my-department-access-history?${period}`);
   const first = page.getByRole('navigation', { name: 'People' }).getByRole('button').first();
   const name = await first.locator('span').first().innerText();
@@ -57,7 +55,7 @@ test('a manager prints the days of one of the people, and what the period came t
   await expect(page.getByRole('row')).toHaveCount(Number.parseInt(people, 10) + 1);
 });
 
-test('the list of staff prints as it is filtered', async ({ as }) => {
+test('staff list prints as filtered', async ({ as }) => {
   const page = await as('ADMIN', '/staff?keyword=nguyen');
   const total = await countEntries(page);
   await print(page);
@@ -65,7 +63,7 @@ test('the list of staff prints as it is filtered', async ({ as }) => {
   await expect(page.getByText('Prepared by')).toBeVisible();
 });
 
-test('more rows than paper takes are offered as an export', async ({ as }) => {
+test('offers an export for lists too long to print', async ({ as }) => {
   const page = await as('ADMIN');
   await page.route(/\/api\/v1\/employees\?/, async (route) => {
     const answer = await route.fetch();

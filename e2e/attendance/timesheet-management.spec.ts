@@ -1,6 +1,6 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const screen = '/my-department-access-history';
@@ -19,7 +19,7 @@ const choose = async (page: Page, filter: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-test('a manager chooses a person, sees figures and days, and goes on to the log of a day', async ({ as }) => {
+test('manager chooses a person, sees figures and days, and opens the log of a day', async ({ as }) => {
   const page = await as('MANAGER', screen);
   await expect(page.getByRole('heading', { level: 1, name: 'Timesheet management' })).toBeVisible();
   await page.goto(at);
@@ -38,11 +38,9 @@ test('a manager chooses a person, sees figures and days, and goes on to the log 
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-test('a filter leaves who has such a day, hours put people in order, a department is chosen', async ({
-  as,
-}) => {
+test('filters people by days, sorts them by hours, and filters by department', async ({ as }) => {
   const page = await as('ADMIN', at);
-  const result = await ask(page, timesheets.myDepartment, undefined, {
+  const result = await callApi(page, timesheets.myDepartment, undefined, {
     query: { from, to, filter: 'late', sort: 'totalHours,desc' },
   });
   const [first] = result.userWorkingStats.content;
@@ -61,9 +59,11 @@ test('a filter leaves who has such a day, hours put people in order, a departmen
   expect((await download).suggestedFilename()).toBe(`timesheet ENG ${from} ${to}.xlsx`);
 });
 
-test('asks for the people one sees, for more on demand, and searches among all of them', async ({ as }) => {
+test('loads visible people, loads more on demand, and searches all of them', async ({ as }) => {
   const page = await as('ADMIN');
-  const { userWorkingStats } = await ask(page, timesheets.myDepartment, undefined, { query: { from, to } });
+  const { userWorkingStats } = await callApi(page, timesheets.myDepartment, undefined, {
+    query: { from, to },
+  });
   const { content, totalElements } = userWorkingStats;
   const last = content.at(-1);
   await page.goto(at);
@@ -77,7 +77,7 @@ test('asks for the people one sees, for more on demand, and searches among all o
   const search = page.getByRole('textbox', { name: 'Filter: People' });
   await search.fill(last.employeeCode);
   await expect(rows).toHaveCount(1);
-  // figures and export are of all, whoever is searched for
+  // Figures and export cover all people, regardless of the search.
   await expect(page.getByText(`${totalElements} people`)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -88,9 +88,11 @@ test('asks for the people one sees, for more on demand, and searches among all o
   await expect(rows).toHaveCount(totalElements);
 });
 
-test('shows whom the address names, who is not among the first', async ({ as }) => {
+test('shows the person of the URL even if not in the first page of the list', async ({ as }) => {
   const page = await as('ADMIN');
-  const { userWorkingStats } = await ask(page, timesheets.myDepartment, undefined, { query: { from, to } });
+  const { userWorkingStats } = await callApi(page, timesheets.myDepartment, undefined, {
+    query: { from, to },
+  });
   const last = userWorkingStats.content.at(-1);
   await page.goto(`${at}&person=${last.employeeId}`);
   await expect(page.getByRole('heading', { level: 2, name: last.displayName })).toBeVisible();
@@ -98,9 +100,11 @@ test('shows whom the address names, who is not among the first', async ({ as }) 
   await expect(people(page).locator('[aria-current]')).toHaveCount(0);
 });
 
-test('a phone searches among all of them, too', async ({ as }) => {
+test('searches all people on a phone', async ({ as }) => {
   const page = await as('ADMIN');
-  const { userWorkingStats } = await ask(page, timesheets.myDepartment, undefined, { query: { from, to } });
+  const { userWorkingStats } = await callApi(page, timesheets.myDepartment, undefined, {
+    query: { from, to },
+  });
   const last = userWorkingStats.content.at(-1);
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(at);
@@ -111,7 +115,7 @@ test('a phone searches among all of them, too', async ({ as }) => {
   await expect(chooser).toHaveValue(new RegExp(`^${last.displayName}`));
 });
 
-test('fits a phone, where the people are a chooser', async ({ as }) => {
+test('fits on a phone with a combobox for the people', async ({ as }) => {
   const page = await as('MANAGER');
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(at);
@@ -120,7 +124,7 @@ test('fits a phone, where the people are a chooser', async ({ as }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('staff have no such screen', async ({ as }) => {
+test('staff cannot open the screen', async ({ as }) => {
   const page = await as('STAFF', screen);
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
 });

@@ -3,13 +3,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const day = 86_400_000;
 const dateBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
-/** The last three months: the whole of the sample's punches. */
+/** The last three months, which contain all punches of the sample. */
 const period = `from=${dateBefore(90)}&to=${dateBefore(0)}`;
 
 const days = (page: Page) => page.getByRole('table', { name: 'Attendance days' });
 const figures = (page: Page) => page.getByRole('region', { name: 'Totals for this period' });
 
-test('a person finds their own days in the menu, with the figures of the current month', async ({ as }) => {
+test('employee opens their own days from the menu, with figures of the current month', async ({ as }) => {
   const page = await as('STAFF', '/');
   await page
     .getByRole('navigation', { name: 'Main menu' })
@@ -22,7 +22,7 @@ test('a person finds their own days in the menu, with the figures of the current
   await expect(page.getByRole('button', { name: `Period: ${month}01` })).toBeVisible();
 });
 
-test('a late day says why: the shift, the tolerance, the punches and where they were', async ({ as }) => {
+test('explains a late day with shift, tolerance, punches and places', async ({ as }) => {
   const page = await as('STAFF', `/my-access-history?${period}`);
   await expect(days(page)).toBeVisible();
   const worked = figures(page).getByText('Days worked').locator('..');
@@ -31,12 +31,12 @@ test('a late day says why: the shift, the tolerance, the punches and where they 
   await page.getByRole('combobox', { name: 'Show' }).click();
   await page.getByRole('option', { name: 'Late' }).click();
   await expect(page).toHaveURL(/filter=late/);
-  // the figures are those of the period, whatever is listed
+  // The figures cover the whole period, regardless of the filter.
   await expect(worked).toHaveText(all);
 
-  // the list of before stands until the filtered one is there
+  // The old list stays until the filtered one is loaded.
   await expect(days(page).getByRole('row').nth(1).getByRole('cell').nth(4)).not.toHaveText('0:00');
-  // late and nothing else: a day may be late and without a check-out
+  // A day may be late and also lack a check-out, so this matches only late.
   const first = days(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: 'Late', exact: true }) })
@@ -59,7 +59,7 @@ test('a late day says why: the shift, the tolerance, the punches and where they 
   await expect(why.getByRole('heading')).toHaveCount(0);
   await expect(opens).toBeFocused();
 
-  // what is wrong with it is asked for from there
+  // A correction is requested from the explanation.
   const date = (await opens.innerText()).replace(/^.*(?=20\d\d-)/s, '').trim();
   await opens.press('Enter');
   await why.getByRole('link', { name: 'Request a correction' }).click();
@@ -68,7 +68,7 @@ test('a late day says why: the shift, the tolerance, the punches and where they 
   await expect(form.getByRole('button', { name: `Date: ${date}` })).toBeVisible();
 });
 
-/** The days of last month, all of them over. */
+/** Returns the first and last day of the previous month, so that all days are over. */
 const lastMonth = () => {
   const now = new Date();
   const first = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
@@ -77,50 +77,48 @@ const lastMonth = () => {
 };
 const strip = (page: Page) => page.getByRole('list', { name: 'Days in this period' });
 
-test('the month is a strip of days that keys reach, each read with what it was, and opening its row', async ({
-  as,
-}) => {
+test('month strip supports arrow keys, names each day with its status, and opens its row', async ({ as }) => {
   const { from, to } = lastMonth();
   const page = await as('STAFF', `/my-access-history?from=${from}&to=${to}`);
   await expect(strip(page).getByRole('listitem')).toHaveCount(Number(to.slice(8)));
-  const known = strip(page).getByRole('button');
-  await expect(known.first()).toBeVisible();
-  for (const one of await known.all())
-    await expect(one).toHaveAccessibleName(
+  const dayButtons = strip(page).getByRole('button');
+  await expect(dayButtons.first()).toBeVisible();
+  for (const dayButton of await dayButtons.all())
+    await expect(dayButton).toHaveAccessibleName(
       /^\w+, \w+ \d+, 20\d\d: (Present|Late|Left early|Overtime|Absent|No check-out|Leave|Half a day)/,
     );
-  // one stop of the keyboard for all of them
+  // The whole strip is one tab stop.
   await expect(strip(page).locator('button[tabindex="0"]')).toHaveCount(1);
-  await known.nth(1).focus();
+  await dayButtons.nth(1).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(known.nth(2)).toBeFocused();
+  await expect(dayButtons.nth(2)).toBeFocused();
   await page.keyboard.press('Home');
-  await expect(known.first()).toBeFocused();
+  await expect(dayButtons.first()).toBeFocused();
 
-  // the first day is the last of the list, which is on a later page
+  // The first day is the last in the list, on a later page.
   await page.keyboard.press('Enter');
-  await expect(known.first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(dayButtons.first()).toHaveAttribute('aria-expanded', 'true');
   await expect(page).toHaveURL(/day=20\d\d-\d\d-\d\d/);
   await expect(page).toHaveURL(/page=[12]/);
   await expect(days(page).getByRole('button', { expanded: true })).toBeVisible();
   await expectAccessible(page);
-  // its address leads to it as well, and the days of the strip move nothing when they come
+  // The URL opens the same day, and the page does not jump when the strip loads.
   await page.route(/[?&]size=100(&|$)/, (route) => setTimeout(() => void route.continue(), 500));
   await page.reload();
   const why = days(page)
     .getByRole('cell')
     .filter({ has: page.getByRole('heading') });
   await expect(why).toBeVisible();
-  await expect(known.first()).toBeVisible();
+  await expect(dayButtons.first()).toBeVisible();
   await expect(why).toBeInViewport({ ratio: 0.99 });
   await page.unrouteAll();
 
-  // a filter that leaves the day out gives way
-  const listed = page.waitForResponse(/[?&]filter=late(&|$)/);
+  // Opening a day that the filter hides clears the filter.
+  const listResponse = page.waitForResponse(/[?&]filter=late(&|$)/);
   await page.getByText(/^Late \d+$/).click();
   await expect(page).toHaveURL(/filter=late/);
-  // until they are listed the former days are, among them the open one
-  await listed;
+  // Until the answer arrives, the old days with the open one are shown.
+  await listResponse;
   const present = strip(page)
     .getByRole('button', { name: /: Present$/ })
     .first();
@@ -133,7 +131,7 @@ test('the month is a strip of days that keys reach, each read with what it was, 
   await expect(strip(page).locator('[data-today]')).toHaveCount(1);
 });
 
-test('on a phone the strip has a week a line, and an open day fits', async ({ as }) => {
+test('on a phone the strip has one week per line, and an open day fits', async ({ as }) => {
   const { from, to } = lastMonth();
   const page = await as('STAFF');
   await page.setViewportSize({ width: 375, height: 740 });
@@ -147,12 +145,12 @@ test('on a phone the strip has a week a line, and an open day fits', async ({ as
   await strip(page).getByRole('button').first().click();
   await expect(page.getByRole('heading', { name: /^(Why|How)/ })).toBeInViewport();
   await expectNoSidewaysScroll(page);
-  // what has slid half under the bar is no small target
+  // Rows half under the sticky bar would count as too small targets.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page);
 });
 
-test('days are sorted, paged and exported as they are filtered', async ({ as }) => {
+test('exports days with the current sort order and filters', async ({ as }) => {
   const page = await as('STAFF', `/my-access-history?${period}`);
   const byDate = days(page).getByRole('columnheader', { name: 'Date' });
   await expect(byDate).toHaveAttribute('aria-sort', 'descending');
@@ -175,7 +173,7 @@ test('days are sorted, paged and exported as they are filtered', async ({ as }) 
   );
 });
 
-test('the eye leads to the punches of the day', async ({ as }) => {
+test('eye button opens the punches of the day', async ({ as }) => {
   const page = await as('STAFF', `/my-access-history?${period}`);
   const row = days(page).getByRole('row').nth(1);
   const checkIn = (await row.getByRole('cell').nth(1).innerText()).trim();
@@ -185,7 +183,7 @@ test('the eye leads to the punches of the day', async ({ as }) => {
   await expect(page.getByRole('definition').filter({ hasText: checkIn })).toBeVisible();
 });
 
-test('an account of the installation is told that it has no timesheet', async ({ as }) => {
+test('account without an employee sees that it has no timesheet', async ({ as }) => {
   const page = await as('SYSADMIN', '/my-access-history');
   await expect(page.getByText('This account isn’t linked to an employee')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { workShifts } from '@gatehouse/api/attendance/work-shifts';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { makeDepartment, unique } from '../people/people.ts';
 
@@ -17,12 +17,12 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
-const givenShift = (departmentId: number, name: string) => ({
+const shiftBody = (departmentId: number, name: string) => ({
   ...{ departmentId, name, startTime: '08:00', endTime: '17:00', type: 'NORMAL' },
   ...{ workingDayType: 'LEGAL_WORKDAY', workshiftSettings: { salaryMultiply: 1 } },
 });
 
-test('an administrator adds a night shift with breaks, reads, changes and deletes it', async ({ as }) => {
+test('administrator adds a night shift with breaks, views, edits and deletes it', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
   await page.reload();
@@ -45,8 +45,8 @@ test('an administrator adds a night shift with breaks, reads, changes and delete
   await expect(page.getByText('Work shift added')).toBeVisible();
 
   await page.getByRole('button', { name: `View ${name}` }).click();
-  for (const shown of ['10:00 PM – 6:00 AM', 'Not tracked', /after 6.* of work/])
-    await expect(dialog(page).getByText(shown)).toBeVisible();
+  for (const expectedText of ['10:00 PM – 6:00 AM', 'Not tracked', /after 6.* of work/])
+    await expect(dialog(page).getByText(expectedText)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -58,11 +58,13 @@ test('an administrator adds a night shift with breaks, reads, changes and delete
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('two shifts of one department and day type are refused at the day type', async ({ as }) => {
+test('second shift for the same department and day type is rejected at the day type field', async ({
+  as,
+}) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
   const name = unique('First');
-  await ask(page, workShifts.create, givenShift(department.id, name));
+  await callApi(page, workShifts.create, shiftBody(department.id, name));
   await page.goto(`${screen}?departmentId=${department.id}`);
   await expect(row(page, name)).toBeVisible();
   await page.getByRole('button', { name: 'New work shift' }).click();

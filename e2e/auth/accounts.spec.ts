@@ -8,13 +8,13 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const stamp = /\d{4}-\d\d-\d\d\s\d\d:\d\d\s(AM|PM)/;
 
-/** Somebody who has been invited and has done nothing yet. */
-async function newcomer(page: Page) {
+/** Creates an invited employee without a password. */
+async function makeInvitedEmployee(page: Page) {
   const department = await makeDepartment(page);
   return makeEmployee(page, department.id);
 }
 
-test('an administrator sees fifteen accounts to a page, their columns, and how many are activated', async ({
+test('administrator sees fifteen accounts per page, all columns, and the number of activated accounts', async ({
   as,
 }) => {
   const page = await as('ADMIN', screen);
@@ -40,11 +40,11 @@ test('an administrator sees fifteen accounts to a page, their columns, and how m
   await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('16');
 });
 
-test('a new account is invited once more, activated, and its password reset, each confirmed', async ({
+test('resends the invitation of a new account, and resets its password once active, each confirmed', async ({
   as,
 }) => {
   const page = await as('ADMIN', screen);
-  const { name } = await newcomer(page);
+  const { name } = await makeInvitedEmployee(page);
   await mailTo(`${name}@example.com`);
   await page.getByRole('textbox', { name: /^Search accounts/ }).fill(name);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -77,9 +77,9 @@ test('a new account is invited once more, activated, and its password reset, eac
   await mailTo(`${name}@example.com`);
 });
 
-test('the filter keeps who is activated apart from who is not, and stands in the address', async ({ as }) => {
+test('filter separates activated accounts from others and is part of the URL', async ({ as }) => {
   const page = await as('ADMIN');
-  const { name } = await newcomer(page);
+  const { name } = await makeInvitedEmployee(page);
   await page.goto(`${screen}?keyword=${name}&filter=INACTIVE`);
   await expect(row(page, name)).toBeVisible();
   await page.getByRole('combobox', { name: 'Show' }).click();
@@ -92,7 +92,7 @@ test('the filter keeps who is activated apart from who is not, and stands in the
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('whoever has chosen a password is active and not invited again', async ({ as }) => {
+test('account with a password is active and cannot be invited again', async ({ as }) => {
   const { account: name } = await makeAccount(as);
   const page = await as('ADMIN', `${screen}?keyword=${name}`);
   await expect(row(page, name).getByText('Active', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A phone's or computer's own authenticator, as Chromium plays it; `setUserVerified`: whether its user shows their finger. */
+/** Adds a virtual platform authenticator of Chromium. `setUserVerified` sets whether its user passes verification. */
 export async function authenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type As, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, type OpenAs, test } from '../fixtures.ts';
 import { mailTo } from '../mailbox.ts';
 import { makeDepartment, makeEmployee } from '../people/people.ts';
 import { signIn } from '../sign-in.ts';
@@ -9,8 +9,8 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
-/** Somebody invited by an administrator; the account is named like its address. */
-async function invited(as: As) {
+/** Creates an employee invited by an administrator. The account name is the local part of the email address. */
+async function inviteEmployee(as: OpenAs) {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   const { name } = await makeEmployee(page, department.id);
@@ -23,24 +23,24 @@ async function choose(page: Page, password: string, again = password) {
   await page.getByRole('button', { name: /^Save and / }).click();
 }
 
-async function enter(page: Page, account: string, password: string) {
+async function submitSignIn(page: Page, account: string, password: string) {
   await field(page, 'Account name or email').fill(account);
   await field(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an invitation leads to a password; one forgotten is replaced by a mailed code', async ({
+test('sets a password from an invitation, and replaces a forgotten one with an emailed code', async ({
   as,
   page,
 }) => {
-  const { account, email } = await invited(as);
+  const { account, email } = await inviteEmployee(as);
   const { link } = await mailTo(email);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   await expect(page.locator('dl')).toContainText(`Account${account}`);
   await expect(field(page, 'New password')).toBeFocused();
   await expectAccessible(page);
-  // what the link carried stays in no address
+  // The URL no longer contains the token of the link.
   await expect(page).toHaveURL(/\/forgot-password$/);
   await choose(page, 'a-word-of-my-own-1');
   await expect(menu(page)).toBeVisible();
@@ -73,13 +73,13 @@ test('an invitation leads to a password; one forgotten is replaced by a mailed c
   await expectAccessible(page);
   await choose(page, 'a-word-of-my-own-2');
   await expect(page).toHaveURL(/\/login/);
-  await enter(page, account, 'a-word-of-my-own-1');
+  await submitSignIn(page, account, 'a-word-of-my-own-1');
   await expect(page.getByRole('alert')).toContainText('The account name or password is incorrect');
-  await enter(page, account, 'a-word-of-my-own-2');
+  await submitSignIn(page, account, 'a-word-of-my-own-2');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('an address that nobody has is answered in the same words', async ({ page }) => {
+test('unknown email address gets the same answer as a known one', async ({ page }) => {
   await page.goto(screen);
   await field(page, 'Email').fill('nobody.at.all@example.com');
   await next(page).click();
@@ -89,7 +89,7 @@ test('an address that nobody has is answered in the same words', async ({ page }
   await expect(page.getByRole('alert')).toContainText('The code is incorrect');
 });
 
-test('what is typed and the step survive another language', async ({ page }) => {
+test('forgot password screen keeps entries and step after a language change', async ({ page }) => {
   await page.goto(screen);
   await field(page, 'Email').fill('somebody.else@example.com');
   await next(page).click();
@@ -99,8 +99,8 @@ test('what is typed and the step survive another language', async ({ page }) => 
   await expect(page.getByText('somebody.else@example.com')).toBeVisible();
 });
 
-test('a link that has been used says so, and leads on to a new code', async ({ as, page }) => {
-  const { email } = await invited(as);
+test('used link shows a message and offers a new code', async ({ as, page }) => {
+  const { email } = await inviteEmployee(as);
   const { link } = await mailTo(email);
   await page.goto(link);
   await choose(page, 'a-word-of-my-own-1');
@@ -117,8 +117,8 @@ test('a link that has been used says so, and leads on to a new code', async ({ a
   expect(code).toMatch(/^\d{8}$/);
 });
 
-test('a link opened in a tab that stands there already is followed', async ({ as, page }) => {
-  const [first, second] = [await invited(as), await invited(as)];
+test('opening a link in a tab with the screen already open replaces its contents', async ({ as, page }) => {
+  const [first, second] = [await inviteEmployee(as), await inviteEmployee(as)];
   await page.goto((await mailTo(first.email)).link);
   await expect(page.locator('dl')).toContainText(first.account);
   await field(page, 'New password').fill('a-word-of-my-own-1');
@@ -131,10 +131,10 @@ test('a link opened in a tab that stands there already is followed', async ({ as
   await expect(menu(page)).toBeVisible();
 });
 
-test('a link opened where somebody else is signed in says so, and is used once they have left', async ({
+test('link opened while another person is signed in shows a notice, and works after sign-out', async ({
   as,
 }) => {
-  const { account, email, admin: page } = await invited(as);
+  const { account, email, admin: page } = await inviteEmployee(as);
   const { link } = await mailTo(email);
   const leave = page.getByRole('button', { name: 'Sign out and continue' });
   await page.goto(link);
@@ -152,7 +152,7 @@ test('a link opened where somebody else is signed in says so, and is used once t
   await expect(menu(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 
-  // one's own account, and a session that is over
+  // The own account, and then with an expired session.
   await page.request.post('/api/v1/auth/forgot-pwd', { headers: { 'x-command-id': 'x' }, data: { email } });
   const again = await mailTo(email);
   await page.goto(again.link);
@@ -162,13 +162,13 @@ test('a link opened where somebody else is signed in says so, and is used once t
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
 });
 
-test('who is signed in does not see the screen', async ({ page }) => {
+test('signed-in person does not see the forgot password screen', async ({ page }) => {
   await signIn(page, 'STAFF', screen);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(page).not.toHaveURL(/forgot/);
 });
 
-test('nothing sticks out on a phone', async ({ page }) => {
+test('forgot password screen fits on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto('/login');
   await expectNoSidewaysScroll(page);

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gatehouse-provider-'));
 let provider: TestProvider;
 let portal: StartedPortal;
 
-/** A portal of its own: who may be asked is read when it starts. */
+/** A separate portal, because the identity providers are read at startup. */
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   provider = await startIdentityProvider();
@@ -34,8 +34,8 @@ test.beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
-    portal.process.stdout?.on('data', (said: Buffer) => {
-      if (String(said).includes('is ready')) resolve();
+    portal.process.stdout?.on('data', (output: Buffer) => {
+      if (String(output).includes('is ready')) resolve();
     });
     portal.ended.catch(reject);
   });
@@ -46,19 +46,19 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function goThere(page: Page, who: string): Promise<void> {
+async function signInAtProvider(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Acme account' }).click();
   await page.getByRole('link', { name: who }).click();
 }
 
-test('a person signs in with the account of the organisation, lands where they wanted to go, and signs out of both', async ({
+test("signs in with the organisation's account, returns to the requested page, and signs out of both", async ({
   page,
 }) => {
   await page.goto(`${portal.address}/my-access-history`);
   await expect(page).toHaveURL(/\/login\?from=/);
   await expect(page.getByRole('button', { name: 'Sign in with Acme account' })).toBeVisible();
   await expectAccessible(page);
-  await goThere(page, 'Staff');
+  await signInAtProvider(page, 'Staff');
   await expect(page).toHaveURL(`${portal.address}/my-access-history`);
   await page.goto(`${portal.address}/setting?tab=security`);
   await expect(page.getByRole('button', { name: 'Unlink Acme account' })).toBeVisible();
@@ -68,11 +68,13 @@ test('a person signs in with the account of the organisation, lands where they w
   expect(provider.asked).toContain('GET /logout');
 });
 
-test('whoever has no account, or says no there, reads why on the login screen', async ({ page }) => {
+test('person without an account, or denied at the provider, sees the reason on the login screen', async ({
+  page,
+}) => {
   await page.goto(`${portal.address}/login`);
-  await goThere(page, 'Stranger');
+  await signInAtProvider(page, 'Stranger');
   await expect(page).toHaveURL(`${portal.address}/login`);
   await expect(page.getByRole('alert')).toContainText('You don’t have an active account here');
-  await goThere(page, 'Nobody');
+  await signInAtProvider(page, 'Nobody');
   await expect(page.getByRole('alert')).toContainText('couldn’t confirm your identity');
 });

@@ -7,9 +7,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-test('who signs in with a one-time password chooses one of their own before anything else', async ({
-  page,
-}) => {
+test('sign-in with a one-time password requires a new password first', async ({ page }) => {
   const { address, account, oneTimePassword: word } = portal;
   await page.goto(`${address}/login`);
   await page.getByLabel('Account name or email').fill(account);

@@ -4,12 +4,12 @@ export interface NewPortal {
   address: string;
   dataDir: string;
   account: string;
-  /** As the portal prints it on its first start. */
+  /** Printed on the first start. */
   oneTimePassword: string;
   close(): Promise<void>;
 }
 
-/** An empty portal on its first start. */
+/** Starts an empty portal for the first time. */
 export async function newPortal(): Promise<NewPortal> {
   const {
     address,
@@ -18,14 +18,14 @@ export async function newPortal(): Promise<NewPortal> {
     ended,
     close,
   } = await startPortal({ settings: { FIRST_ADMIN_PASSWORD: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   const printed = new Promise<{ account: string; oneTimePassword: string }>((resolve, reject) => {
     portal.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      const [, account, oneTimePassword] = /account (\S+), password (\S+) \(once/.exec(said) ?? [];
+      output += chunk;
+      const [, account, oneTimePassword] = /account (\S+), password (\S+) \(once/.exec(output) ?? [];
       if (account && oneTimePassword) resolve({ account, oneTimePassword });
     });
-    ended.catch(() => reject(new Error(`the portal ended and had said: ${said}`)));
+    ended.catch(() => reject(new Error(`the portal ended and had said: ${output}`)));
   });
   return { address, dataDir, ...(await printed), close };
 }

@@ -1,15 +1,15 @@
 import { passkeys } from '@gatehouse/api/auth/passkeys';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeAccount } from '../people/people.ts';
 import { ownPortal } from '../portals.ts';
 import { authenticator } from './authenticator.ts';
-import { enter, inside, logOut, newlyInside, typePassword } from './by-hand.ts';
+import { expectSignedIn, logOut, signInNewAccount, signInWithForm, submitSignIn } from './sign-in-form.ts';
 
 const screen = '/setting?tab=security';
 const dialog = (page: Page) => page.getByRole('dialog');
-const mine = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+const passkeyItems = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 
 async function add(page: Page, name: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -18,68 +18,69 @@ async function add(page: Page, name: string, password: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Create' }).click();
 }
 
-test('a person adds a passkey, signs in with a recovery code and with it, renames it, and removes it with its own proof', async ({
+test('adds a passkey, signs in with a recovery code and with the passkey, renames it, and removes it with its own proof', async ({
   as,
   page,
 }) => {
   test.setTimeout(180_000);
   const device = await authenticator(page);
-  const { account: name, password } = await newlyInside(as, page);
+  const { account: name, password } = await signInNewAccount(as, page);
   await page.goto(screen);
   await add(page, 'Work laptop', 'not-the-Password-1');
   await expect(dialog(page).getByText('The current password is incorrect.')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Create' }).click();
-  const listed = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(listed).toHaveCount(10);
-  const codes = await listed.allInnerTexts();
+  const codeItems = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codeItems).toHaveCount(10);
+  const codes = await codeItems.allInnerTexts();
   await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
-  await expect(mine(page)).toContainText(['Work laptop']);
-  await expect(mine(page)).toContainText('Never used');
+  await expect(passkeyItems(page)).toContainText(['Work laptop']);
+  await expect(passkeyItems(page)).toContainText('Never used');
   await expect(page.getByText('On, with passkeys')).toBeVisible();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await expectAccessible(page);
 
   await logOut(page);
-  await typePassword(page, name, password);
+  await signInWithForm(page, name, password);
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expectAccessible(page);
-  // nobody shows a finger: the browser uses no passkey
+  // Without user verification the browser uses no passkey.
   await device.verify(false);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('Couldn’t verify your passkey.');
-  // as who has lost the device does
+  // The path of a person without the device.
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[1] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await inside(page);
+  await expectSignedIn(page);
   await page.goto(screen);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
   await logOut(page);
-  await typePassword(page, name, password);
+  await signInWithForm(page, name, password);
   await device.verify(true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await inside(page);
+  await expectSignedIn(page);
   expect(await device.uses()).toBeGreaterThan(0);
 
   await page.goto(screen);
-  await expect(mine(page)).toContainText('Last used on');
+  await expect(passkeyItems(page)).toContainText('Last used on');
   const rename = async () => {
     await page.getByRole('button', { name: 'Rename Work laptop' }).click();
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Old laptop');
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(mine(page)).toContainText(['Old laptop']);
+    await expect(passkeyItems(page)).toContainText(['Old laptop']);
   };
-  const kept = async () => (await ask(page, passkeys.list)).passkeys.map((one: { name: string }) => one.name);
+  const listPasskeyNames = async () =>
+    (await callApi(page, passkeys.list)).passkeys.map((passkey: { name: string }) => passkey.name);
   await rename();
-  expect(await kept()).toEqual(['Old laptop']);
+  expect(await listPasskeyNames()).toEqual(['Old laptop']);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(mine(page)).toContainText(['Work laptop']);
-  expect(await kept()).toEqual(['Work laptop']);
+  await expect(passkeyItems(page)).toContainText(['Work laptop']);
+  expect(await listPasskeyNames()).toEqual(['Work laptop']);
   await rename();
 
-  // the device has one already, and says so
+  // Adding a second passkey on the same device is rejected.
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog(page).getByRole('button', { name: 'Confirm with a passkey' }).click();
@@ -102,17 +103,17 @@ test('a person adds a passkey, signs in with a recovery code and with it, rename
   await expect(page.getByText('No passkeys yet')).toBeVisible();
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
   await logOut(page);
-  await typePassword(page, name, password);
-  await inside(page);
+  await signInWithForm(page, name, password);
+  await expectSignedIn(page);
 });
 
-test('at another address than the portal’s the button says where passkeys work', async ({ as, page }) => {
+test("other URLs than the portal's show where passkeys work", async ({ as, page }) => {
   const { account: name, password } = await makeAccount(as);
   const { address } = ownPortal();
   const elsewhere = address.replace('localhost', '127.0.0.1');
   await page.goto(`${elsewhere}/login`);
-  await enter(page, name, password);
-  await inside(page);
+  await submitSignIn(page, name, password);
+  await expectSignedIn(page);
   await page.goto(elsewhere + screen);
   await expect(page.getByText(`Passkeys work only at ${address}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add passkey' })).toBeDisabled();

@@ -4,22 +4,25 @@ import { companies } from '@gatehouse/api/people/companies';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { parseLink, readMails } from '../../apps/server/test/kit/mailbox.ts';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { makeAdmin, makeDepartment, makeEmployee } from '../people/people.ts';
-import { enter, inside, logOut, newlyInside, typePassword } from './by-hand.ts';
 import { newPortal } from './new-portal.ts';
+import { expectSignedIn, logOut, signInNewAccount, signInWithForm, submitSignIn } from './sign-in-form.ts';
 
 const screen = '/setting?tab=security';
 const dialog = (page: Page) => page.getByRole('dialog');
 const step = 30_000;
 
-/** The app of a secret: a code is good once, so each is of a later half minute; the portal takes one that is a little early. */
+/**
+ * Returns a code generator for a secret. A code is valid once, so each one is for a later half minute. The portal
+ * accepts codes one step ahead.
+ */
 function appOf(secret: string) {
   let last = 0;
   return async () => {
     let at = Date.now();
-    // the neighbour ahead is taken as well, the one after it is not
+    // One step ahead is accepted, two are not.
     while (Math.floor(at / step) <= last) {
       if (Math.floor((at + step) / step) > last) at += step;
       else {
@@ -32,12 +35,12 @@ function appOf(secret: string) {
   };
 }
 
-test('a person sets a second step up, signs in with a code, with a recovery code, and turns it off', async ({
+test('sets up two-step verification, signs in with a code and a recovery code, and turns it off', async ({
   as,
   page,
 }) => {
   test.setTimeout(400_000);
-  const { account: name, password } = await newlyInside(as, page);
+  const { account: name, password } = await signInNewAccount(as, page);
 
   await page.goto(screen);
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
@@ -60,9 +63,9 @@ test('a person sets a second step up, signs in with a code, with a recovery code
     .fill(await nextCode());
   await dialog(page).getByRole('button', { name: 'Turn on' }).click();
 
-  const listed = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(listed).toHaveCount(10);
-  const codes = await listed.allInnerTexts();
+  const codeItems = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codeItems).toHaveCount(10);
+  const codes = await codeItems.allInnerTexts();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Download' }).click();
@@ -75,7 +78,7 @@ test('a person sets a second step up, signs in with a code, with a recovery code
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await logOut(page);
-  await typePassword(page, name, password);
+  await signInWithForm(page, name, password);
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Verification code').fill('000000');
@@ -83,15 +86,15 @@ test('a person sets a second step up, signs in with a code, with a recovery code
   await expect(page.getByRole('alert')).toContainText('This code is incorrect or has already been used.');
   await page.getByLabel('Verification code').fill(await nextCode());
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await inside(page);
+  await expectSignedIn(page);
 
   await page.goto(screen);
   await logOut(page);
-  await typePassword(page, name, password);
+  await signInWithForm(page, name, password);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[3]?.toUpperCase() ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await inside(page);
+  await expectSignedIn(page);
   await page.goto(screen);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
 
@@ -109,25 +112,27 @@ test('a person sets a second step up, signs in with a code, with a recovery code
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('five wrong codes lead back to the password; an administrator helps who has lost the phone', async ({
+test('five wrong codes return to the password, and an administrator resets a lost phone', async ({
   as,
   page,
 }) => {
   test.setTimeout(400_000);
-  const { id, account: name, password } = await newlyInside(as, page);
-  const { secret } = await ask(page, secondFactors.start, { password });
-  await ask(page, secondFactors.confirm, { code: await appOf(secret)() });
+  const { id, account: name, password } = await signInNewAccount(as, page);
+  const { secret } = await callApi(page, secondFactors.start, { password });
+  await callApi(page, secondFactors.confirm, { code: await appOf(secret)() });
   await logOut(page);
 
-  await typePassword(page, name, password);
+  await signInWithForm(page, name, password);
   for (let i = 0; i < 6; i++) {
     const code = page.getByLabel('Verification code');
-    // a refusal empties it
+    // A rejected code clears the field.
     await expect(code).toHaveValue('');
     await code.fill('000000');
-    const answered = page.waitForResponse((response) => response.url().endsWith('/auth/login/second-step'));
+    const verificationResponse = page.waitForResponse((response) =>
+      response.url().endsWith('/auth/login/second-step'),
+    );
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await answered;
+    await verificationResponse;
   }
   await expect(page.getByRole('alert')).toContainText('Enter your password again');
   await expect(page.getByLabel('Account name or email')).toHaveValue(name);
@@ -142,13 +147,11 @@ test('five wrong codes lead back to the password; an administrator helps who has
   await expect(question).toBeHidden();
   await expect(administrator.getByRole('button', { name: 'Reset two-step verification' })).toBeHidden();
 
-  await typePassword(page, name, password);
-  await inside(page);
+  await signInWithForm(page, name, password);
+  await expectSignedIn(page);
 });
 
-test('only a system administrator sees the sign-in policy, and is asked before it changes', async ({
-  as,
-}) => {
+test('only a system administrator sees the sign-in policy, and confirms changes', async ({ as }) => {
   const page = await as('SYSADMIN', screen);
   const policy = page.getByRole('switch', { name: 'Require two-step verification for administrators' });
   await policy.click();
@@ -157,12 +160,12 @@ test('only a system administrator sees the sign-in policy, and is asked before i
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(policy).not.toBeChecked();
-  const theirs = await as('ADMIN', screen);
-  await expect(theirs.getByRole('region', { name: 'Two-step verification' })).toBeVisible();
-  await expect(theirs.getByRole('region', { name: 'Sign-in policy' })).toHaveCount(0);
+  const adminPage = await as('ADMIN', screen);
+  await expect(adminPage.getByRole('region', { name: 'Two-step verification' })).toBeVisible();
+  await expect(adminPage.getByRole('region', { name: 'Sign-in policy' })).toHaveCount(0);
 });
 
-test('a system administrator demands it: nothing else is open until it is set up, at once, nor to whoever is invited', async ({
+test('requiring two-step verification blocks everything until it is set up, also for invited people', async ({
   browser,
 }) => {
   test.setTimeout(400_000);
@@ -173,13 +176,13 @@ test('a system administrator demands it: nothing else is open until it is set up
   const password = 'Harbour-Lamp-58';
   try {
     await page.goto('/login');
-    await enter(page, portal.account, portal.oneTimePassword);
+    await submitSignIn(page, portal.account, portal.oneTimePassword);
     await page.getByRole('textbox', { name: 'One-time password' }).fill(portal.oneTimePassword);
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
     await page.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await inside(page);
-    await ask(page, companies.create, { companyCode: 'ONE', companyName: 'One', timeZone: 'UTC' });
+    await expectSignedIn(page);
+    await callApi(page, companies.create, { companyCode: 'ONE', companyName: 'One', timeZone: 'UTC' });
     const department = await makeDepartment(page);
     const { name } = await makeEmployee(page, department.id);
     await makeAdmin(page, name);
@@ -194,26 +197,26 @@ test('a system administrator demands it: nothing else is open until it is set up
     await setUp(page, password);
     await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
 
-    const theirs = await invited.newPage();
+    const invitedPage = await invited.newPage();
     const mails = () => readMails(portal.dataDir, `${name}@example.com`);
     await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
     const [mail] = await mails();
-    await theirs.goto(mail ? parseLink(mail).link : '');
-    await theirs.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
-    await theirs.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
-    await theirs.getByRole('button', { name: /^Save and / }).click();
-    await expect(theirs.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
-    await setUp(theirs, password);
-    await inside(theirs);
+    await invitedPage.goto(mail ? parseLink(mail).link : '');
+    await invitedPage.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
+    await invitedPage.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
+    await invitedPage.getByRole('button', { name: /^Save and / }).click();
+    await expect(invitedPage.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+    await setUp(invitedPage, password);
+    await expectSignedIn(invitedPage);
   } finally {
-    // pages that are still asking would find nobody
+    // Close the pages first, because they would poll a stopped portal.
     await context.close();
     await invited.close();
     await portal.close();
   }
 });
 
-/** Goes through the page that stands before everything else. */
+/** Completes the forced setup of two-step verification. */
 async function setUp(page: Page, password: string) {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();

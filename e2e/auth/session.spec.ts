@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { password } from '../portals.ts';
 import { accounts, signIn } from '../sign-in.ts';
-import { enter } from './by-hand.ts';
+import { submitSignIn } from './sign-in-form.ts';
 
 const account = (page: Page) => page.getByLabel('Account name or email');
 const secret = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
-test('the form waits for both, shows the password by keyboard, and checks an e-mail before anything is sent', async ({
+test('form requires both fields, shows the password by keyboard, and validates the email before sending', async ({
   page,
 }) => {
-  let sent = 0;
+  let postCount = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent += 1;
+    if (request.method() === 'POST') postCount += 1;
   });
   await page.goto('/login');
   await expect(submit(page)).toBeDisabled();
@@ -29,28 +29,25 @@ test('the form waits for both, shows the password by keyboard, and checks an e-m
   await expect(secret(page)).toHaveAttribute('type', 'password');
   await submit(page).click();
   await expect(page.getByRole('alert')).toContainText('Email Invalid');
-  expect(sent).toBe(0);
+  expect(postCount).toBe(0);
 });
 
-test('an unknown account and a wrong password are told in the same words, and nothing typed is lost', async ({
+test('unknown account and wrong password get the same message, and the form keeps its entries', async ({
   page,
 }) => {
   await page.goto('/login');
-  const told: string[] = [];
+  const alertTexts: string[] = [];
   for (const name of ['nobody.at.all', accounts.SYSADMIN]) {
-    await enter(page, name, 'certainly-wrong-1');
+    await submitSignIn(page, name, 'certainly-wrong-1');
     await expect(page.getByRole('alert')).toContainText('The account name or password is incorrect');
-    told.push(await page.getByRole('alert').innerText());
+    alertTexts.push(await page.getByRole('alert').innerText());
     await expect(account(page)).toHaveValue(name);
   }
-  expect(told[0]).toBe(told[1]);
+  expect(alertTexts[0]).toBe(alertTexts[1]);
   await expectAccessible(page);
 });
 
-test('who has tried too often reads how many minutes to wait, in their language', async ({
-  page,
-  request,
-}) => {
+test('too many attempts show the minutes to wait, in the chosen language', async ({ page, request }) => {
   const name = `guessed.${Date.now()}`;
   const tries = Array.from({ length: 10 }, () =>
     request.post('/api/v1/auth/login/username', { data: { account: name, password: 'certainly-wrong-1' } }),
@@ -71,28 +68,28 @@ test('who has tried too often reads how many minutes to wait, in their language'
   }
 });
 
-test('signing in leads to the address that was asked for', async ({ page }) => {
+test('sign-in returns to the requested page', async ({ page }) => {
   await page.goto('/buildings?keyword=tower');
   await expect(page).toHaveURL(/\/login\?from=/);
-  await enter(page, accounts.SYSADMIN, password);
+  await submitSignIn(page, accounts.SYSADMIN, password);
   await expect(page).toHaveURL(/\/buildings\?keyword=tower/);
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
 });
 
-test('signing in never leads out of the portal', async ({ page, baseURL }) => {
+test('sign-in never redirects to another site', async ({ page, baseURL }) => {
   await page.goto('/login?from=%2F%2Fexample.org%2Fsteal');
-  await enter(page, accounts.SYSADMIN, password);
+  await submitSignIn(page, accounts.SYSADMIN, password);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
 });
 
-test('who is signed in does not see the login screen', async ({ page }) => {
+test('signed-in person does not see the login screen', async ({ page }) => {
   await signIn(page, 'SYSADMIN', '/login');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('sign-out in one tab signs out the other tab', async ({ page, context }) => {
   await signIn(page, 'SYSADMIN', '/buildings');
   const other = await context.newPage();
   await other.goto('/buildings');
@@ -104,15 +101,15 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('gatehouse_signed_in');
 });
 
-test('who asked to leave is not told of another tab, whatever notices the end of the session first', async ({
+test('signing out never shows the message about another tab, even if the page notices the end first', async ({
   page,
 }) => {
   await signIn(page, 'SYSADMIN', '/buildings');
-  // the portal has ended the session, and its answer waits while the guard of another screen notices
+  // The session has ended, but its answer waits until the guard of another screen notices.
   await page.route('**/auth/logout', async (route) => {
     const answer = await route.fetch();
     const rooms = page.getByRole('link', { name: 'Rooms', exact: true });
-    // the stream of news may notice before, and the page be on its way
+    // The event stream may notice first and already redirect the page.
     await Promise.race([rooms.click().catch(() => undefined), page.waitForURL(/\/login/)]);
     await page.waitForURL(/\/login/);
     await route.fulfill({ response: answer }).catch(() => undefined);
@@ -122,19 +119,22 @@ test('who asked to leave is not told of another tab, whatever notices the end of
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('who signs in within another tab is inside here, too, on coming back', async ({ page, context }) => {
+test('signing in within another tab also signs in this tab when it gets the focus', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login?from=%2Fbuildings');
   await page.getByLabel('Account name or email').fill('half a na');
   const other = await context.newPage();
   await signIn(other, 'SYSADMIN', '/buildings');
   await expect(page).toHaveURL(/\/login/);
-  // a tab of a browser without windows never loses the focus
+  // A tab of a headless browser never loses the focus.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
 });
 
-test('a session that has run out is exchanged once, unseen', async ({ page, context }) => {
-  // a page that asks the portal nothing
+test('expired session is refreshed once, invisibly', async ({ page, context }) => {
+  // a page without API calls
   await signIn(page, 'SYSADMIN', '/health/ready');
   await context.clearCookies({ name: 'gatehouse_session' });
   let exchanges = 0;
@@ -147,7 +147,7 @@ test('a session that has run out is exchanged once, unseen', async ({ page, cont
   expect(exchanges).toBe(1);
 });
 
-test('a session that cannot be exchanged ends at the login screen, which says so and leads back', async ({
+test('session that cannot be refreshed ends at the login screen with a message, and sign-in returns', async ({
   page,
   context,
 }) => {
@@ -156,15 +156,15 @@ test('a session that cannot be exchanged ends at the login screen, which says so
   await context.clearCookies({ name: 'gatehouse_refresh' });
   await page.goto('/buildings?keyword=tower');
   await expect(page.getByText('Your session has expired.')).toBeVisible();
-  await enter(page, accounts.SYSADMIN, password);
+  await submitSignIn(page, accounts.SYSADMIN, password);
   await expect(page).toHaveURL(/\/buildings\?keyword=tower/);
 });
 
-test('a session ended elsewhere ends here within moments', async ({ page }) => {
+test('session ended elsewhere ends here within moments', async ({ page }) => {
   await signIn(page, 'SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   const headers = { 'x-command-id': crypto.randomUUID() };
-  // the request context shares the page's cookies, as another program of the same person would
+  // The request context shares the cookies of the page, like another program of the same person.
   expect((await page.request.post('/api/v1/auth/logout', { headers })).ok()).toBe(true);
   await expect(page).toHaveURL(/\/login/);
 });

@@ -4,7 +4,7 @@ import { unique } from '../people/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a system administrator adds a rule, switches it off and deletes it', async ({ as }) => {
+test('system administrator adds, deactivates and deletes a rule', async ({ as }) => {
   const page = await as('SYSADMIN', '/contract-settings');
   const name = unique('A year');
   await page.getByRole('button', { name: 'New rule' }).click();
@@ -22,7 +22,7 @@ test('a system administrator adds a rule, switches it off and deletes it', async
   await expect(isOn).toHaveCount(0);
 });
 
-test('an administrator is told that a contract ends, and comes to it', async ({ as }) => {
+test('administrator gets a notification about an expiring contract and opens it', async ({ as }) => {
   const page = await as('ADMIN', '/notifications');
   await page.getByText('A contract ends soon').first().click();
   await expect(page).toHaveURL(/\/contracts\?view=\d+/);

@@ -15,7 +15,7 @@ async function addType(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Type added')).toBeVisible();
 }
 
-test('a system administrator adds, changes and deletes a contract of a new type and a new company', async ({
+test('system administrator adds, edits and deletes a contract with a new type and a new company', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', '/contracts');
@@ -60,7 +60,7 @@ test('a system administrator adds, changes and deletes a contract of a new type 
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('an administrator reads the contracts of the company and changes none', async ({ as }) => {
+test('administrator views the contracts of the company but cannot edit them', async ({ as }) => {
   const page = await as('ADMIN', '/contracts');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: /^(New contract|Edit |Delete )/ })).toHaveCount(0);

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Crawl } from '../../scripts/verify/nouns/looks.ts';
 import { expect, test } from '../fixtures.ts';
 import { organisationOf } from './organisation.ts';
-import { nameOf, settingsOf, type Wanted } from './settings.ts';
+import { type CrawlFilter, nameOf, settingsOf } from './settings.ts';
 import { lookers, openAs, partsOf, walk } from './walk.ts';
 
-// `npm run screens` says what is wanted; without it there is nothing to do
-const asked: Wanted & { folder?: string } = JSON.parse(process.env.PICTURES ?? '{}');
-const { folder = '', only } = asked;
+// Set by `npm run screens`. Without it there are no pictures.
+const filter: CrawlFilter & { folder?: string } = JSON.parse(process.env.PICTURES ?? '{}');
+const { folder = '', only } = filter;
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
@@ -16,14 +16,16 @@ test.beforeAll(async ({ warm }) => {
   crawl = organisationOf(await warm.asRole('ADMIN'));
 });
 
-const all = lookers.flatMap((role) => partsOf(role).map((part, place) => ({ role, part, place })));
-for (const setting of settingsOf(asked))
+const all = lookers.flatMap((role) => partsOf(role).map((part, index) => ({ role, part, place: index })));
+for (const setting of settingsOf(filter))
   for (const { role, part, place } of all)
-    test(`pictures of what ${role} sees, part ${place + 1}: ${nameOf(setting)}`, async ({ as }) => {
+    test(`takes pictures of the screens of ${role}, part ${place + 1}: ${nameOf(setting)}`, async ({
+      as,
+    }) => {
       const page = await openAs(as, role);
       const faults = await walk(page, part, crawl, [setting], async ({ dialog }, where) => {
         if (only && !where.includes(only)) return [];
-        // ids, dates and names differ from run to run, the picture's name does not; a tab or a view is a picture of its own
+        // Ids, dates and names differ between runs, so file names omit them. Tabs and views get their own pictures.
         const name = where
           .replaceAll(/=(?!true|[A-Z_]+(&|$))(?<!\b(tab|as|view|month)=)[^&]*/g, '')
           .replaceAll(/[^a-z-]+/gi, '_');

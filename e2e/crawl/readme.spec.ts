@@ -3,32 +3,33 @@ import { roles } from '@gatehouse/api/settings/roles';
 import type { Language } from '@gatehouse/messages';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { test } from '../fixtures.ts';
 import type { Role } from '../sign-in.ts';
-import { go } from './go.ts';
+import { navigate } from './navigation.ts';
 import type { Width } from './settings.ts';
 import { openAs, setUp } from './walk.ts';
 
-// `npm run screens -- --readme` says where they go; without it there is nothing to do
+// Set by `npm run screens -- --readme`. Without it there are no pictures.
 const { folder = '' } = JSON.parse(process.env.README_PICTURES ?? '{}');
 
 interface Shot {
   name: string;
   role: Role;
-  /** Its address; a row's is asked for. */
+  /** Path of the screen. A function looks up the id of a row. */
   at: string | ((page: Page) => Promise<string>);
   width?: Width;
   language?: Language;
 }
 
-const aRole = async (page: Page) => `/role-detail?id=${(await ask(page, roles.list)).content[0].id}`;
+const firstRolePath = async (page: Page) =>
+  `/role-detail?id=${(await callApi(page, roles.list)).content[0].id}`;
 
 const shots: Shot[] = [
   { name: 'device-logs', role: 'ADMIN', at: '/device-logs' },
   { name: 'my-timesheet', role: 'STAFF', at: '/my-access-history' },
   { name: 'staff', role: 'ADMIN', at: '/staff' },
-  { name: 'role', role: 'ADMIN', at: aRole },
+  { name: 'role', role: 'ADMIN', at: firstRolePath },
   { name: 'devices', role: 'ADMIN', at: '/devices' },
   { name: 'buildings-phone-ja', role: 'ADMIN', at: '/buildings', width: 'phone', language: 'ja' },
   { name: 'my-timesheet-phone', role: 'STAFF', at: '/my-access-history', width: 'phone' },
@@ -36,10 +37,10 @@ const shots: Shot[] = [
 
 for (const { name, role, at, width = 'wide', language = 'en' } of shots)
   for (const theme of ['light', 'dark'] as const)
-    test(`the README's ${name}, ${theme}`, async ({ as }) => {
+    test(`takes the picture of ${name} for the README, ${theme}`, async ({ as }) => {
       const page = await openAs(as, role);
       await setUp(page, { language, theme, width });
-      await go(page, typeof at === 'string' ? at : await at(page));
+      await navigate(page, typeof at === 'string' ? at : await at(page));
       const file = join(folder, `${name}${theme === 'dark' ? '-dark' : ''}.png`);
       await sharp(await page.screenshot())
         .png({ palette: true })

@@ -4,7 +4,7 @@ export const widths = { wide: { width: 1280, height: 800 }, phone: { width: 375,
 export type Width = keyof typeof widths;
 export type Theme = 'light' | 'dark';
 
-/** How somebody has set the portal up. */
+/** Display settings of the portal. */
 export interface Setting {
   language: Language;
   theme: Theme;
@@ -20,30 +20,30 @@ export const settings: readonly Setting[] = languages.flatMap((language) =>
 export const nameOf = ({ language, theme, width }: Setting): string =>
   `${language} ${theme} ${widths[width].width}`;
 
-/** What `npm run screens` was asked to narrow itself to. */
-export interface Wanted {
-  /** A part of a look's address. */
+/** Filters of `npm run screens`. */
+export interface CrawlFilter {
+  /** A part of the path of a look. */
   only?: string;
   language?: string;
   theme?: string;
   width?: string;
 }
 
-/** The settings that are wanted. */
-export const settingsOf = ({ language, theme, width }: Wanted): readonly Setting[] =>
+/** Returns the settings that match the filter. */
+export const settingsOf = ({ language, theme, width }: CrawlFilter): readonly Setting[] =>
   settings.filter(
-    (one) =>
-      (!language || one.language === language) &&
-      (!theme || one.theme === theme) &&
-      (!width || nameOf(one).endsWith(` ${width}`)),
+    (setting) =>
+      (!language || setting.language === language) &&
+      (!theme || setting.theme === theme) &&
+      (!width || nameOf(setting).endsWith(` ${width}`)),
   );
 
-/** What `npm run screens -- --check` looks at, of all screens in all settings; nothing where the crawl runs by itself. */
-export const checked: Wanted | undefined = process.env.CHECK && JSON.parse(process.env.CHECK);
+/** Filter of `npm run screens -- --check`, which checks all screens in all settings. Undefined in an ordinary run. */
+export const checkFilter: CrawlFilter | undefined = process.env.CHECK && JSON.parse(process.env.CHECK);
 
 /**
- * The settings of an ordinary run. Colours take no room, so that one theme is enough to see whether a language fits: on a phone
- * each of them, and Vietnamese, which has the longest words, at both widths. Little changes from one setting to the next.
+ * Settings of an ordinary run. Colours do not affect the width, so one theme is enough to check the fit of a language:
+ * all languages on a phone, and Vietnamese with the longest words at both widths. Neighbouring settings differ little.
  */
 const ordinary: readonly Setting[] = [
   { language: 'en', theme: 'light', width: 'wide' },
@@ -54,8 +54,8 @@ const ordinary: readonly Setting[] = [
   { language: 'en', theme: 'dark', width: 'phone' },
 ];
 
-/** The settings of a run, and those in which each page is also checked for accessibility and order. */
-export const visited: readonly Setting[] = checked ? settingsOf(checked) : ordinary;
-export const close: readonly Setting[] = checked
-  ? visited
+/** Settings of this run. `close` lists those with additional checks of accessibility and headings. */
+export const visitedSettings: readonly Setting[] = checkFilter ? settingsOf(checkFilter) : ordinary;
+export const close: readonly Setting[] = checkFilter
+  ? visitedSettings
   : ordinary.filter(({ language }) => language === 'en');

@@ -3,22 +3,22 @@ import type { Page, Request } from '@playwright/test';
 import { screens } from '../../scripts/verify/nouns/index.ts';
 import type { Crawl, Look } from '../../scripts/verify/nouns/looks.ts';
 import type { ScreenProof } from '../../scripts/verify/nouns/proof.ts';
-import { type As, expect } from '../fixtures.ts';
+import { expect, type OpenAs } from '../fixtures.ts';
 import type { Role } from '../sign-in.ts';
-import { go, settle } from './go.ts';
+import { navigate, settle } from './navigation.ts';
 import { type Setting, widths } from './settings.ts';
 
-/** A page of the role on the portal's own address, and not on a screen yet. */
-export async function openAs(as: As, role: Role): Promise<Page> {
-  const page = followed(await as(role));
+/** Opens a page for the role on an unknown path, outside of any screen. */
+export async function openAs(as: OpenAs, role: Role): Promise<Page> {
+  const page = trackRequests(await as(role));
   await page.goto('/404');
   await settle(page);
-  // its title comes a moment later, and is no other screen's
+  // The title is set a moment later and must not be taken for that of a screen.
   await expect(page).toHaveTitle(/ · /);
   return page;
 }
 
-/** Sets the portal up as somebody has who chose so in another tab and then gave the window this width. */
+/** Applies the settings as if they were changed in another tab, and resizes the window. */
 export async function setUp(page: Page, { language, theme, width }: Setting): Promise<void> {
   if (page.viewportSize()?.width !== widths[width].width) await page.setViewportSize(widths[width]);
   await page.evaluate(
@@ -32,87 +32,91 @@ export async function setUp(page: Page, { language, theme, width }: Setting): Pr
     { language, theme },
   );
   await settle(page, `[lang=${language}][data-mantine-color-scheme=${theme}]`);
-  // what the portal words is asked for again in another language, and stands in the old one until it is there
-  const asked = asking.get(page);
-  while (asked && asked.size > 0) {
+  // Texts from the portal are reloaded in the new language. Until then the old ones are shown.
+  const openRequests = asking.get(page);
+  while (openRequests && openRequests.size > 0) {
     await page.waitForTimeout(20);
-    if (asked.size === 0) await settle(page);
+    if (openRequests.size === 0) await settle(page);
   }
 }
 
-/** What pages that look at screens are asking the portal for just now; the stream of events never ends. */
+/** Running requests of each page. The event stream never ends, so it is not included. */
 const asking = new WeakMap<Page, Set<Request>>();
 
-function followed(page: Page): Page {
-  const asked = new Set<Request>();
-  asking.set(page, asked);
+function trackRequests(page: Page): Page {
+  const openRequests = new Set<Request>();
+  asking.set(page, openRequests);
   page.on('request', (request) => {
-    if (request.resourceType() !== 'eventsource') asked.add(request);
+    if (request.resourceType() !== 'eventsource') openRequests.add(request);
   });
-  const ended = (request: Request) => void asked.delete(request);
+  const ended = (request: Request) => void openRequests.delete(request);
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   return page;
 }
 
-/** Screens within the portal. */
-export const all = Object.entries(screens).flatMap(([path, screen]): [path: string, screen: ScreenProof][] =>
-  screen.looks === 'outside' ? [] : [[path, screen]],
+/** Screens that require sign-in. */
+export const portalScreens = Object.entries(screens).flatMap(
+  ([path, screen]): [path: string, screen: ScreenProof][] =>
+    screen.looks === 'outside' ? [] : [[path, screen]],
 );
 const mostScreens = 4;
-/** Roles that look at screens. */
+/** Roles with screens to visit. */
 export const lookers = (['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const).filter((role) =>
-  all.some(([, { by }]) => by === role),
+  portalScreens.some(([, { by }]) => by === role),
 );
 export const addressOf = async (path: string, { at }: ScreenProof, crawl: Crawl): Promise<string> =>
   (await at?.(crawl)) ?? path;
 
-/** The screens that a role looks at, in parts of a test each. */
-export const partsOf = (role: Role): readonly (typeof all)[] => {
-  const own = all.filter(([, { by }]) => by === role);
+/** Returns the screens of a role in parts, one per test. */
+export const partsOf = (role: Role): readonly (typeof portalScreens)[] => {
+  const own = portalScreens.filter(([, { by }]) => by === role);
   const count = Math.ceil(own.length / mostScreens);
-  return Array.from({ length: count }, (_, part) => own.filter((_, place) => place % count === part));
+  return Array.from({ length: count }, (_, part) => own.filter((_, index) => index % count === part));
 };
 
-/** Goes to every look at the screens, in one of the settings by turns, and collects what `visit` says is wrong there. */
+/**
+ * Opens every look of the screens, each in one of the settings in turn, and collects the faults returned by `visit`.
+ */
 export async function walk(
   page: Page,
-  screens: typeof all,
+  screens: typeof portalScreens,
   crawl: Crawl,
   firsts: readonly Setting[],
   visit: (look: Look, where: string, first: Setting) => Promise<string[]>,
 ): Promise<string[]> {
   const faults: string[] = [];
-  let turn = 0;
+  let visitCount = 0;
   for (const [path, screen] of screens) {
     const at = await addressOf(path, screen, crawl);
-    if (!(await opensByItself(page, at))) faults.push(`${path}: no page at ${at} for who opens it by itself`);
+    if (!(await answersDirectly(page, at)))
+      faults.push(`${path}: no page at ${at} for who opens it by itself`);
     for (const look of await screen.looks(crawl)) {
       const where = look.search ? `${path}?${look.search}` : path;
-      const first = firsts[turn++ % firsts.length];
+      const first = firsts[visitCount++ % firsts.length];
       if (!first) throw new Error('no setting to begin with');
-      const found = setUp(page, first)
-        .then(() => lookAt(page, at, look))
+      const visitFaults = setUp(page, first)
+        .then(() => openLook(page, at, look))
         .then(() => visit(look, where, first));
-      // one look that fails hides none of the others
-      const named = await found.catch((error: Error) => [stripVTControlCharacters(error.message)]);
-      faults.push(...named.map((fault) => `${where}: ${fault}`));
+      // A failed look must not hide the others.
+      const faultTexts = await visitFaults.catch((error: Error) => [stripVTControlCharacters(error.message)]);
+      faults.push(...faultTexts.map((fault) => `${where}: ${fault}`));
     }
   }
   return faults;
 }
 
-/** Whether the portal answers with the page where the address is opened anew: the walk goes from one screen to the next within it. */
-async function opensByItself(page: Page, at: string): Promise<boolean> {
+/** Whether a direct request to the path returns the page. The walk itself navigates within the portal. */
+async function answersDirectly(page: Page, at: string): Promise<boolean> {
   const answer = await page.request.get(at, { headers: { accept: 'text/html' } });
   return answer.ok() && /^text\/html/.test(answer.headers()['content-type'] ?? '');
 }
 
-/** Goes to a look of a screen; `at` is the screen's address. */
-export async function lookAt(page: Page, at: string, { search, dialog, empty }: Look): Promise<void> {
-  await go(page, search ? `${at}?${search}` : at);
+/** Opens a look of a screen. `at` is the path of the screen. */
+export async function openLook(page: Page, at: string, { search, dialog, empty }: Look): Promise<void> {
+  await navigate(page, search ? `${at}?${search}` : at);
   const dialogs = page.getByRole('dialog');
-  // a row beneath the pointer has other colours
+  // A hovered row has other colours.
   await page.mouse.move(0, 0);
   if (!dialog) {
     await expect(dialogs).toHaveCount(0);
@@ -123,7 +127,7 @@ export async function lookAt(page: Page, at: string, { search, dialog, empty }: 
   if (empty) await sendEmpty(page);
 }
 
-/** Sends the form that is open and holds nothing: it names what is missing. */
+/** Submits the open, empty form and waits for its validation errors. */
 export async function sendEmpty(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('[type=submit]').click();
@@ -131,22 +135,22 @@ export async function sendEmpty(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** What is wrong with the headings: one `h1`, and no level left out. */
+/** Returns faults of the headings. A page needs exactly one `h1` and must not skip a level. */
 export const headingFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const isShown = (one: Element) => one.checkVisibility() && !one.closest('[aria-hidden=true]');
+    const isShown = (element: Element) => element.checkVisibility() && !element.closest('[aria-hidden=true]');
     const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(isShown);
     const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
-    const faults = levels.flatMap((level, place) =>
-      place > 0 && level > (levels[place - 1] ?? 0) + 1
-        ? [`h${level} "${headings[place]?.textContent}" after h${levels[place - 1]}`]
+    const faults = levels.flatMap((level, index) =>
+      index > 0 && level > (levels[index - 1] ?? 0) + 1
+        ? [`h${level} "${headings[index]?.textContent}" after h${levels[index - 1]}`]
         : [],
     );
     const firsts = levels.filter((level) => level === 1).length;
     return firsts === 1 ? faults : [...faults, `${firsts} headings of level 1`];
   });
 
-/** What sticks out to the side, of the page or of a dialog in front of it. */
+/** Returns horizontal overflow of the page or of an open dialog. */
 export const sidewaysFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
@@ -157,7 +161,10 @@ export const sidewaysFaults = (page: Page): Promise<string[]> =>
       ),
   );
 
-/** Whether the list that follows its bar, or the card of figures and days that leads into it, begins above the half of a phone's window. */
+/**
+ * Checks that on a phone the first row of a list, or the card with figures and days, begins in the upper half of the
+ * window.
+ */
 export const lateRowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const row =

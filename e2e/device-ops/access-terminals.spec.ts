@@ -1,9 +1,9 @@
 import { createAccessTerminal } from '../../scripts/simulate/access-terminal.ts';
-import { makeDevice, makeDoor } from '../area/places.ts';
+import { makeDevice, makeDoor } from '../area/area-tree.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { digits, here } from './terminals.ts';
 
-test('a terminal for access control registers, shows its door and its alarm, and opens when it is told to', async ({
+test('access control terminal registers, shows its door and its alarm, and opens the door on command', async ({
   as,
   baseURL,
 }) => {
@@ -32,14 +32,14 @@ test('a terminal for access control registers, shows its door and its alarm, and
   await terminal.reportState({ open: false });
   await expect(card).toContainText('Door closed');
 
-  const tell = async (item: string) => {
+  const sendCommand = async (item: string) => {
     await page.getByRole('button', { name: `Commands for ${name}` }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-  await tell('Alarms');
+  await sendCommand('Alarms');
   await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge alarms' }).click();
   await expect(card).not.toContainText('Alarm:');
-  await tell('Open door');
+  await sendCommand('Open door');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('5 seconds');
   await expectAccessible(page);

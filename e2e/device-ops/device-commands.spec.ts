@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
-import { makeDevice, makeDoor } from '../area/places.ts';
+import { makeDevice, makeDoor } from '../area/area-tree.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { digits, makePerson, placeTerminal } from './terminals.ts';
 
-const at = (doorCode: string) => `/devices?doorCode=${encodeURIComponent(doorCode)}`;
+const pathFor = (doorCode: string) => `/devices?doorCode=${encodeURIComponent(doorCode)}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Commands for ${name}` });
 
-async function tell(page: Page, name: string, item: string) {
+async function sendCommand(page: Page, name: string, item: string) {
   await menuOf(page, name).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('a terminal is asked for its settings, and its answer is read among its commands', async ({
+test('requests the settings of a terminal and shows the answer among its commands', async ({
   as,
   baseURL,
 }) => {
   const page = await as('ADMIN');
   const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
   await terminal.handshake();
-  await page.goto(at(doorCode));
-  await tell(page, name, 'Read settings');
+  await page.goto(pathFor(doorCode));
+  await sendCommand(page, name, 'Read settings');
   await expect(page.getByText('1 command queued. It runs the next time the device connects.')).toBeVisible();
-  await tell(page, name, 'Read settings');
+  await sendCommand(page, name, 'Read settings');
   await expect(page.getByText('This command is already queued.')).toBeVisible();
-  await tell(page, name, 'View commands');
+  await sendCommand(page, name, 'View commands');
   const command = dialog(page).getByRole('listitem').filter({ hasText: 'Read settings' });
   await expect(command).toContainText('Queued');
   await expectAccessible(page);
@@ -33,61 +33,61 @@ test('a terminal is asked for its settings, and its answer is read among its com
   await expect(command.getByRole('region', { name: 'Device response' })).toContainText('FWVersion');
 });
 
-test('a restart is asked about first', async ({ as, baseURL }) => {
+test('restart asks for confirmation', async ({ as, baseURL }) => {
   const page = await as('ADMIN');
   const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
   await terminal.handshake();
-  await page.goto(at(doorCode));
-  await tell(page, name, 'Restart');
+  await page.goto(pathFor(doorCode));
+  await sendCommand(page, name, 'Restart');
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  await tell(page, name, 'Restart');
+  await sendCommand(page, name, 'Restart');
   await dialog(page).getByRole('button', { name: 'Restart' }).click();
   await expect(page.getByText('1 command queued. It runs the next time the device connects.')).toBeVisible();
 });
 
-test('the people are sent again and arrive on the terminal', async ({ as, baseURL }) => {
+test('resends the people and they arrive on the terminal', async ({ as, baseURL }) => {
   const page = await as('ADMIN');
   const person = await makePerson(page);
   const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
   await terminal.handshake();
-  await page.goto(at(doorCode));
-  await tell(page, name, 'Resend people');
-  // a new device's people are on their way already: whether some are added now depends on how far they are
+  await page.goto(pathFor(doorCode));
+  await sendCommand(page, name, 'Resend people');
+  // The people of a new device may already be queued, so either message can appear.
   await expect(page.getByText(/commands? queued|This command is already queued/)).toBeVisible();
-  const held = async () => {
+  const pollUserPins = async () => {
     await terminal.poll();
     return [...terminal.users.keys()];
   };
-  // a terminal that says it holds nobody is given 20 s in which they may yet come
-  await expect.poll(held, { timeout: 90_000 }).toContain(person.pin);
+  // A terminal that reports no people gets 20 s before they are sent again.
+  await expect.poll(pollUserPins, { timeout: 90_000 }).toContain(person.pin);
 });
 
-test('a device that does not connect says why it takes no commands', async ({ as }) => {
+test('device that never connects explains why it accepts no commands', async ({ as }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
   const { name } = await makeDevice(page, door.id);
-  await page.goto(at(door.code));
+  await page.goto(pathFor(door.code));
   await expect(menuOf(page, name)).toHaveAttribute('aria-disabled', 'true');
   await menuOf(page, name).hover();
   await expect(page.getByRole('tooltip')).toContainText('doesn’t connect to the portal');
 });
 
-test('a device of the JSON interface gets a new secret after a question, shown once', async ({ as }) => {
+test('device of the JSON interface gets a new secret after a confirmation, shown once', async ({ as }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
   const serialNumber = `J${digits(10)}`;
   const { name } = await makeDevice(page, door.id, { protocol: 'JSON', serialNumber });
-  await page.goto(at(door.code));
+  await page.goto(pathFor(door.code));
   await menuOf(page, name).click();
   await expect(page.getByRole('menuitem')).toHaveCount(1);
   await page.getByRole('menuitem', { name: 'Generate new signing secret' }).click();
   await expect(dialog(page)).toContainText('The old secret stops working immediately');
   await dialog(page).getByRole('button', { name: 'Generate secret' }).click();
-  const shown = page.getByRole('dialog', { name: `Signing secret for ${serialNumber}` });
-  await expect(shown.locator('[data-secret]')).toHaveText(/\S{20,}/);
-  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
+  const secretDialog = page.getByRole('dialog', { name: `Signing secret for ${serialNumber}` });
+  await expect(secretDialog.locator('[data-secret]')).toHaveText(/\S{20,}/);
+  await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(dialog(page)).toBeHidden();
 });

@@ -7,10 +7,10 @@ const rows = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Device logs' }).getByRole('row').filter({ hasText: text });
 
 const dateBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-/** All punches of the sample, and those of the tests. */
+/** Covers all punches of the sample and of the tests. */
 const period = `from=${dateBefore(90)}&to=${dateBefore(-1)}`;
 
-test('a punch sent by a terminal appears live, with who, where, how and the time on the clock there', async ({
+test('shows a new punch live with person, place, method and local time of the terminal', async ({
   as,
   baseURL,
 }) => {
@@ -26,15 +26,13 @@ test('a punch sent by a terminal appears live, with who, where, how and the time
   await expect(row).toHaveCount(1);
   await expect(page.getByText(/^[1-9][\d,]* today/)).toBeVisible();
   for (const text of [person.name, doorCode, 'In', 'Face', 'Granted']) await expect(row).toContainText(text);
-  // the 12-hour clock, with its seconds
+  // 12-hour clock with seconds
   await expect(row).toContainText(/\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d\s[AP]M/);
-  // its clock is the reader's: only another one is named
+  // The time zone is shown only if it differs from the reader's.
   await expect(row.getByTitle('Asia/Ho Chi Minh')).toHaveCount(0);
 });
 
-test('a clock that is not the reader’s says where it is, and one day’s rows do not repeat the date', async ({
-  as,
-}) => {
+test('names other time zones, and rows of one day do not repeat the date', async ({ as }) => {
   const page = await as('ADMIN_B', `${screen}?${period}`);
   const first = page.getByRole('table', { name: 'Device logs' }).getByRole('row').nth(1);
   await expect(first.getByTitle('Asia/Seoul')).toHaveText('Seoul');
@@ -45,7 +43,7 @@ test('a clock that is not the reader’s says where it is, and one day’s rows 
   await expect(first).not.toContainText(date);
 });
 
-test('no log calls itself live while the portal cannot be reached', async ({ as }) => {
+test('removes the live mark while the portal is unreachable', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const context = page.context();
   const live = page.getByText('Live', { exact: true });
@@ -57,17 +55,14 @@ test('no log calls itself live while the portal cannot be reached', async ({ as 
   await expect(live).toBeVisible();
 });
 
-test('a clock that is ahead and a repeat within a minute are pointed out and explained', async ({
-  as,
-  baseURL,
-}) => {
+test('marks and explains a future time and a repeat within a minute', async ({ as, baseURL }) => {
   const page = await as('ADMIN', screen);
   const person = await makePerson(page);
   const { terminal, name } = await placeTerminal(page, baseURL);
   await terminal.handshake();
   terminal.punch({ pin: person.pin, verify: 'CARD', direction: 'IN' });
   await terminal.push();
-  // the same second again would be the same record
+  // A record of the same second would be a duplicate.
   await page.waitForTimeout(1_100);
   terminal.punch({ pin: person.pin, verify: 'CARD', direction: 'IN' });
   await terminal.push();
@@ -89,7 +84,7 @@ test('a clock that is ahead and a repeat within a minute are pointed out and exp
   await expect(page.getByText('counts for attendance once its time has passed')).toBeVisible();
 });
 
-test('further down the rows stand still, and what came in meanwhile stands there once one is at the top again', async ({
+test('rows stay in place while scrolled down, and a button at the top adds new events', async ({
   as,
   baseURL,
 }) => {
@@ -97,9 +92,9 @@ test('further down the rows stand still, and what came in meanwhile stands there
   const person = await makePerson(page);
   const { terminal, name } = await placeTerminal(page, baseURL);
   await page.getByRole('combobox', { name: 'Per page' }).selectOption('100');
-  const shown = page.getByRole('table', { name: 'Device logs' }).getByRole('row');
-  await expect(shown).toHaveCount(101);
-  const read = shown.nth(60);
+  const logRows = page.getByRole('table', { name: 'Device logs' }).getByRole('row');
+  await expect(logRows).toHaveCount(101);
+  const read = logRows.nth(60);
   await read.scrollIntoViewIfNeeded();
   const fresh = page.getByRole('button', { name: /new events?$/i });
   await expect(fresh).toHaveCount(0);
@@ -116,7 +111,7 @@ test('further down the rows stand still, and what came in meanwhile stands there
   await expect(fresh).toHaveCount(0);
 });
 
-test('on a later page the rows stand still, and a chip tells of new events and leads to them', async ({
+test('rows stay in place on later pages, and a chip announces new events and leads to them', async ({
   as,
   baseURL,
 }) => {
@@ -138,9 +133,7 @@ test('on a later page the rows stand still, and a chip tells of new events and l
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('dates, result and direction are filtered, kept in the address, and exported as they stand', async ({
-  as,
-}) => {
+test('filters by dates, result and direction, keeps them in the URL and in the export', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?${period}`);
   await page.getByRole('combobox', { name: 'Result' }).click();
   await page.getByRole('option', { name: 'Granted' }).click();
@@ -163,21 +156,21 @@ test('dates, result and direction are filtered, kept in the address, and exporte
   await expect(page.getByText('No events between these dates')).toBeVisible();
 });
 
-test('without dates it is the current month', async ({ as }) => {
+test('shows the current month without dates', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const month = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).slice(0, 8);
   await expect(page.getByRole('button', { name: `Dates: ${month}01` })).toBeVisible();
 });
 
-test('beyond the pages that have a number one goes on from where one is', async ({ as }) => {
+test('pages beyond the last numbered one continue from the current position', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?${period}&page=1999`);
   await page.getByRole('button', { name: 'Older events' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Page 2,001' })).toBeVisible();
   await expect(page).toHaveURL(/after=/);
-  // the page of before stands until this one is there
+  // The previous page stays until this one is loaded.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const tenth = await page.getByRole('table').innerText();
-  // a second click comes before the page it would go on from
+  // The second click comes before the next page has loaded.
   await page.getByRole('button', { name: 'Older events' }).dblclick();
   await expect(page.getByRole('status').filter({ hasText: 'Page 2,002' })).toBeVisible();
   await expect.poll(() => page.getByRole('table').innerText()).not.toBe(tenth);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAndroidPackage, createOtherArchive } from '../../apps/server/test/device-ops/packages.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { placeSigning } from './devices-that-sign.ts';
+import { placeSigningDevice } from './signing-devices.ts';
 import { digits } from './terminals.ts';
 
 const screen = '/firmware';
@@ -14,12 +14,12 @@ async function choose(page: Page, name: string, mimeType: string, bytes: Uint8Ar
   await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(bytes) });
 }
 
-test('an administrator brings a version, has a device install it, and deletes it knowing who uses it', async ({
+test('administrator uploads a version, installs it on a device, and sees its use before deleting it', async ({
   as,
   baseURL,
 }) => {
   const page = await as('ADMIN', screen);
-  const tablet = await placeSigning(page, baseURL, 'TABLET');
+  const tablet = await placeSigningDevice(page, baseURL, 'TABLET');
   const version = Number(digits(8).replace(/^0/, '1'));
   await page.getByRole('button', { name: 'New version' }).click();
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -36,7 +36,7 @@ test('an administrator brings a version, has a device install it, and deletes it
     dialog(page).getByText('File size should be greater than 1MB and less than 500MB'),
   ).toBeVisible();
 
-  // the portal looks into the file; what is typed stays
+  // The portal checks the file. The entries stay.
   await choose(page, 'other.apk', apk, await createOtherArchive());
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page).getByText('This filetype is not allowed.')).toBeVisible();
@@ -74,18 +74,18 @@ test('an administrator brings a version, has a device install it, and deletes it
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 
-  // where one looks after several companies, one is proposed, however the dialog was opened
+  // With several companies one is preselected, even if the dialog is opened by URL.
   const several = await as('SYSADMIN', `${screen}?create=true`);
   await expect(dialog(several).getByRole('combobox', { name: 'Company' })).not.toHaveValue('');
   await expect(dialog(several).getByRole('combobox', { name: 'Device type' })).toBeFocused();
 });
 
-test('an upload shows how far it is and can be stopped; the form stays', async ({ as }) => {
+test('upload shows its progress and can be cancelled without losing the form', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?create=true`);
-  const held: (() => void)[] = [];
+  const pendingUploads: (() => void)[] = [];
   await page.route('**/api/v1/firmware', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    await new Promise<void>((resolve) => held.push(resolve));
+    await new Promise<void>((resolve) => pendingUploads.push(resolve));
     await route.abort();
   });
   await dialog(page).getByRole('combobox', { name: 'Device type' }).click();
@@ -93,22 +93,22 @@ test('an upload shows how far it is and can be stopped; the form stays', async (
   await dialog(page).getByRole('textbox', { name: 'Version code' }).fill('77');
   await choose(page, 'lcd.apk', apk, await createAndroidPackage());
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-  // nothing has left yet: a bar without width
+  // Nothing is sent yet, so the bar has no width.
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(1);
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click();
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
   await expect(dialog(page).getByRole('textbox', { name: 'Version code' })).toHaveValue('77');
   await expect(dialog(page).getByText('lcd.apk')).toBeVisible();
-  for (const release of held) release();
+  for (const release of pendingUploads) release();
 });
 
-test('everybody sees the entry; the screen is for those who keep firmware', async ({ as }) => {
+test('everyone sees the menu entry, and only people with the permission open the screen', async ({ as }) => {
   const page = await as('STAFF', '/my-profile');
   await page.getByRole('link', { name: 'Firmware' }).click();
   await expect(page).toHaveURL(/\/403$/);
 });
 
-test('models are a tab of their own, also on a phone', async ({ as }) => {
+test('AI models have their own tab, also on a phone', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?tab=models`);
   await expect(page.getByRole('button', { name: 'New model' })).toBeVisible();
   await page.setViewportSize({ width: 375, height: 740 });

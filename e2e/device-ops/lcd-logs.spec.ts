@@ -1,9 +1,9 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { placeSigning } from './devices-that-sign.ts';
+import { placeSigningDevice } from './signing-devices.ts';
 
-test('a log file that a tablet sends is listed by its type and fetched', async ({ as, baseURL }) => {
+test('lists a log file sent by a tablet by its type, and downloads it', async ({ as, baseURL }) => {
   const page = await as('ADMIN', '/lcd-logs');
-  const tablet = await placeSigning(page, baseURL, 'TABLET');
+  const tablet = await placeSigningDevice(page, baseURL, 'TABLET');
   const fileName = `app-${tablet.id}.log`;
   const time = new Date().toISOString().slice(0, 19);
   const path = `/device/v1/logs?${new URLSearchParams({ fileName, time: `${time}Z` })}`;

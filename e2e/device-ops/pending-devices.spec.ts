@@ -3,7 +3,7 @@ import { waiting } from '@gatehouse/api/overview/waiting';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
 import { createJsonTerminal } from '../../scripts/simulate/json-terminal.ts';
-import { makeDoor, unique } from '../area/places.ts';
+import { makeDoor, unique } from '../area/area-tree.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { digits, switchOn } from './terminals.ts';
 
@@ -19,7 +19,7 @@ async function choose(page: Page, label: string, typed: string, option: RegExp |
   await page.getByRole('option', { name: option }).click();
 }
 
-test('a terminal that knocks appears by itself, is approved for a door, and is let in', async ({
+test('unknown terminal appears as pending without a reload, is approved for a door, and can connect', async ({
   as,
   baseURL,
 }) => {
@@ -54,7 +54,7 @@ test('a terminal that knocks appears by itself, is approved for a door, and is l
   await expect(page.getByRole('article', { name })).toContainText('Online');
 });
 
-test('the approval names every bad field and holds a terminal of weak identity to addresses', async ({
+test('approval reports every invalid field and requires addresses for a terminal with weak identity', async ({
   as,
   baseURL,
 }) => {
@@ -77,15 +77,15 @@ test('the approval names every bad field and holds a terminal of weak identity t
 
   await page.getByRole('button', { name: `Dismiss ${serial}` }).click();
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // the menu's count follows at once, not within the minute
-  const counted = page.waitForResponse((answer) => answer.url().endsWith(pathOf(waiting.get)));
+  // The count in the menu updates immediately, not with the next poll.
+  const countResponse = page.waitForResponse((answer) => answer.url().endsWith(pathOf(waiting.get)));
   await dialog(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(card(page, serial)).toHaveCount(0);
-  await counted;
+  await countResponse;
 });
 
-test('a device of the JSON interface gets a secret, shown once, with which it is heard', async ({
+test('device of the JSON interface gets a secret, shown once, and is accepted with it', async ({
   as,
   baseURL,
 }) => {
@@ -99,19 +99,19 @@ test('a device of the JSON interface gets a secret, shown once, with which it is
   await choose(page, 'Device type', '', 'Door controller');
   await choose(page, 'Door', door.name, new RegExp(`^${door.name}`));
   await approve(page);
-  const shown = page.getByRole('dialog', { name: `Signing secret for ${serial}` });
-  await expect(shown.getByRole('link', { name: 'How to sign a request' })).toHaveAttribute(
+  const secretDialog = page.getByRole('dialog', { name: `Signing secret for ${serial}` });
+  await expect(secretDialog.getByRole('link', { name: 'How to sign a request' })).toHaveAttribute(
     'href',
     '/api/docs',
   );
   await expectAccessible(page);
-  const secret = (await shown.locator('[data-secret]').innerText()).trim();
-  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
+  const secret = (await secretDialog.locator('[data-secret]').innerText()).trim();
+  await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   expect(await createJsonTerminal({ ...own, secret }).heartbeat()).toBe(true);
 });
 
-test('an administrator of one company among several learns who approves', async ({ as, baseURL }) => {
+test('administrator of one company among several sees who can approve devices', async ({ as, baseURL }) => {
   await switchOn(baseURL, `O${digits(10)}`).handshake();
   const page = await as('ADMIN', screen);
   await expect(page.getByText('No pending devices')).toBeVisible();

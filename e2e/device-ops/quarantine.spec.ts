@@ -6,10 +6,10 @@ const screen = '/quarantine';
 const dialog = (page: Page) => page.getByRole('dialog');
 const table = (page: Page) => page.getByRole('table', { name: 'Quarantine' });
 const row = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text });
-const states = (page: Page, name: string) =>
+const chooseStatus = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Status' }).getByText(name, { exact: true }).click();
 
-test('an unknown person’s punches are listed together, mapped to somebody, and re-processed', async ({
+test('groups punches of an unknown person, assigns them to an employee and processes them again', async ({
   as,
   baseURL,
 }) => {
@@ -34,10 +34,10 @@ test('an unknown person’s punches are listed together, mapped to somebody, and
   await expect(page.getByText(`2 punches assigned to Code ${code}`)).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
 
-  await states(page, 'Assigned');
+  await chooseStatus(page, 'Assigned');
   await expect(page).toHaveURL(/state=MAPPED/);
   await expect(row(page, code)).toBeVisible();
-  // and the next one needs no decision
+  // The next punch is assigned automatically.
   await terminal.push([line(code, day, '18:15')]);
   await page.goto(`/device-logs?from=${day}&to=${day}`);
   const logged = page.getByRole('table', { name: 'Device logs' }).getByRole('row').filter({ hasText: name });
@@ -45,10 +45,7 @@ test('an unknown person’s punches are listed together, mapped to somebody, and
   await expect(logged.filter({ hasText: person.name })).toHaveCount(3);
 });
 
-test('a suggestion is a question first; the decision says who made it, and is taken back', async ({
-  as,
-  baseURL,
-}) => {
+test('suggested assignment asks first, shows its author, and can be undone', async ({ as, baseURL }) => {
   const page = await as('ADMIN', screen);
   const person = await makePerson(page);
   const { terminal } = await placeTerminal(page, baseURL);
@@ -64,7 +61,7 @@ test('a suggestion is a question first; the decision says who made it, and is ta
   const mapped = page.getByText(`1 punch assigned to Code ${code}`);
   await expect(mapped).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
-  // the toast takes it back as well
+  // Undo in the toast has the same effect.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('1 punch moved back to quarantine')).toBeVisible();
   await expect(mapped).toHaveCount(0);
@@ -73,7 +70,7 @@ test('a suggestion is a question first; the decision says who made it, and is ta
   await expect(mapped).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
 
-  await states(page, 'Assigned');
+  await chooseStatus(page, 'Assigned');
   await expect(row(page, code)).toContainText(person.name);
   await expect(row(page, code)).toContainText('Assigned by');
   await row(page, code)
@@ -84,26 +81,26 @@ test('a suggestion is a question first; the decision says who made it, and is ta
   await dialog(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 punch moved back to quarantine')).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
-  await states(page, 'Open');
+  await chooseStatus(page, 'Open');
   await row(page, code)
     .getByRole('button', { name: `View record of Code ${code}` })
     .click();
   await expect(dialog(page)).toContainText('Undone by');
-  // both decisions, by toast and by question
+  // Both assignments are listed, the one undone by toast and the one undone by dialog.
   await expect(dialog(page).getByRole('link', { name: new RegExp(person.name) })).toHaveCount(2);
 });
 
-test('a time that was held is accepted after a question, and the log says so', async ({ as, baseURL }) => {
+test('accepts a future time after a confirmation and marks it in the device log', async ({ as, baseURL }) => {
   const page = await as('ADMIN', `${screen}?reason=FUTURE_TIME`);
   const person = await makePerson(page);
   const { terminal, name } = await placeTerminal(page, baseURL);
   await terminal.push([`${person.pin}\t2098-05-04 13:00:00\t0\t15\t0\t0\t0`]);
-  const held = row(page, name);
-  await expect(held).toContainText('Time too far ahead');
-  await expect(held.getByRole('link', { name: person.name })).toBeVisible();
-  await expect(held).toContainText(person.pin);
-  await expect(held).toContainText(/2098-05-04 1:00:00\sPM/);
-  await held.getByRole('button', { name: /^Accept time/ }).click();
+  const quarantineRow = row(page, name);
+  await expect(quarantineRow).toContainText('Time too far ahead');
+  await expect(quarantineRow.getByRole('link', { name: person.name })).toBeVisible();
+  await expect(quarantineRow).toContainText(person.pin);
+  await expect(quarantineRow).toContainText(/2098-05-04 1:00:00\sPM/);
+  await quarantineRow.getByRole('button', { name: /^Accept time/ }).click();
   await expect(dialog(page)).toContainText(/2098-05-04 1:00:00\sPM/);
   await dialog(page).getByRole('button', { name: 'Accept time' }).click();
   await expect(row(page, name)).toHaveCount(0);
@@ -113,7 +110,7 @@ test('a time that was held is accepted after a question, and the log says so', a
   await expect(page.getByText('an administrator accepted it')).toBeVisible();
 });
 
-test('an unreadable record is shown as it came, dismissed, and kept among the dismissed', async ({
+test('shows an unreadable record as received, and lists it under dismissed after dismissal', async ({
   as,
   baseURL,
 }) => {
@@ -129,7 +126,7 @@ test('an unreadable record is shown as it came, dismissed, and kept among the di
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(row(page, name)).toHaveCount(0);
-  await states(page, 'Dismissed');
+  await chooseStatus(page, 'Dismissed');
   await expect(row(page, name)).toBeVisible();
   await expect(row(page, name).getByRole('button', { name: /^Dismiss/ })).toHaveCount(0);
 });

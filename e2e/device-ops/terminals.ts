@@ -2,20 +2,20 @@ import { employees } from '@gatehouse/api/people/employees';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
 import { createTerminal, type Terminal, type TerminalOptions } from '../../scripts/simulate/terminal.ts';
-import { makeDevice, makeDoor } from '../area/places.ts';
+import { makeDevice, makeDoor } from '../area/area-tree.ts';
 import { expect } from '../fixtures.ts';
 import { makeDepartment, makeEmployee } from '../people/people.ts';
 
-/** This machine, by either protocol. */
+/** Loopback addresses of this machine, IPv4 and IPv6. */
 export const here = ['127.0.0.1', '::1'];
 
-/** Digits no other test uses; as a serial number, or as a number nobody has. */
+/** Returns unique digits, for a serial number or an unknown person code. */
 export const digits = (length: number): string =>
   String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n)
     .padStart(20, '7')
     .slice(-length);
 
-/** A terminal that is switched on; whether it is let in is another question. */
+/** Creates a simulated terminal. The portal may still reject it. */
 export function switchOn(
   url: string | undefined,
   serial: string,
@@ -24,19 +24,19 @@ export function switchOn(
   return createTerminal({ url: url ?? '', serial, clock: { now: () => new Date() }, ...more });
 }
 
-interface Placed {
+interface PlacedTerminal {
   id: number;
   name: string;
   doorCode: string;
   terminal: Terminal;
 }
 
-/** An approved terminal at a door of its own. */
+/** Creates an approved terminal at a new door. */
 export async function placeTerminal(
   page: Page,
   url: string | undefined,
   more: Partial<TerminalOptions> = {},
-): Promise<Placed> {
+): Promise<PlacedTerminal> {
   const door = await makeDoor(page);
   const serialNumber = `T${digits(12)}`;
   const device = { protocol: 'ZK_ATT', serialNumber, allowedAddresses: here };
@@ -44,7 +44,7 @@ export async function placeTerminal(
   return { id, name, doorCode: door.code, terminal: switchOn(url, serialNumber, more) };
 }
 
-/** Somebody of the first company, with the number terminals know them by. */
+/** Creates an employee of the first company. `pin` is their number on terminals. */
 export async function makePerson(page: Page): Promise<{ name: string; pin: string; departmentId: number }> {
   const department = await makeDepartment(page);
   const { id, name } = await makeEmployee(page, department.id);
@@ -56,10 +56,10 @@ export async function makePerson(page: Page): Promise<{ name: string; pin: strin
   return { name, pin: result.devicePin, departmentId: department.id };
 }
 
-/** A day long before any of the sample's, mostly one that no other test uses. */
+/** Returns a random day long before those of the sample, rarely used by another test. */
 export const longAgo = (): string =>
   new Date(Date.UTC(2015, 0, 1 + (Number(digits(9)) % 1500))).toISOString().slice(0, 10);
 
-/** A line of the attendance log as terminals send it; `time` is HH:mm. */
+/** Returns a line of the attendance log as sent by terminals. `time` is HH:mm. */
 export const line = (pin: string, day: string, time: string): string =>
   [pin, `${day} ${time}:00`, 0, 15, 0, 0, 0].join('\t');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { makeDepartment, unique } from '../people/people.ts';
 
-// what every form does, seen in those of buildings and departments
+// Behaviour of all forms, tested with those of buildings and departments.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
@@ -20,13 +20,13 @@ async function fill(page: Page, name: string, code = name) {
   await text(page, 'Address').fill('1 Gate Street');
 }
 
-test('a form names every bad field, puts the focus on the first, and shows a taken code where it stands', async ({
+test('form reports every invalid field, focuses the first, and shows a taken code at its field', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/buildings');
-  const taken = unique('Taken');
+  const takenCode = unique('Taken');
   await openForm(page);
-  await fill(page, taken);
+  await fill(page, takenCode);
   await save(page);
   await expect(dialog(page)).toBeHidden();
   await openForm(page);
@@ -37,19 +37,19 @@ test('a form names every bad field, puts the focus on the first, and shows a tak
   await expect(text(page, 'Name')).toBeFocused();
   await expectAccessible(page);
 
-  await fill(page, 'x'.repeat(256), taken);
+  await fill(page, 'x'.repeat(256), takenCode);
   await save(page);
   await expect(dialog(page).getByText('Name must not exceed 255 characters')).toBeVisible();
 
-  await fill(page, unique('Time off'), taken);
+  await fill(page, unique('Time off'), takenCode);
   await save(page);
   const code = text(page, 'Code');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toBeFocused();
-  await expect(code).toHaveValue(taken);
+  await expect(code).toHaveValue(takenCode);
 });
 
-test('nothing typed is lost to Escape or to Back without a question', async ({ as }) => {
+test('Escape and Back ask before entries are lost', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
   await openForm(page);
   await fill(page, 'Half a building');
@@ -65,7 +65,7 @@ test('nothing typed is lost to Escape or to Back without a question', async ({ a
   await expect(dialog(page)).toBeHidden();
 });
 
-test('who goes on typing while a dialog closes keeps the focus', async ({ as }) => {
+test('typing while a dialog closes keeps the focus', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openForm(page);
@@ -85,19 +85,20 @@ test('who goes on typing while a dialog closes keeps the focus', async ({ as }) 
   await expect(box).toHaveValue('Main gate');
 });
 
-test('who types in a field before the dialog has taken the focus stays in it', async ({ as }) => {
+test('typing in a field before the dialog takes the focus keeps that field focused', async ({ as }) => {
   const page = await as('ADMIN');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const late: (() => void)[] = [];
     const soon = window.setTimeout.bind(window);
     let isHeld = false;
-    const held = (then: () => void, ms?: number) => (isHeld && !ms ? late.push(then) : soon(then, ms));
+    const delayedSetTimeout = (then: () => void, ms?: number) =>
+      isHeld && !ms ? late.push(then) : soon(then, ms);
     const timers = {
       hold: () => (isHeld = true),
       release: () => late.splice(0).map((then) => then()).length,
     };
-    Object.assign(window, { setTimeout: held, timers });
+    Object.assign(window, { setTimeout: delayedSetTimeout, timers });
   });
   await page.goto('/buildings');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -109,16 +110,18 @@ test('who types in a field before the dialog has taken the focus stays in it', a
   await expect(text(page, 'Code')).toHaveValue('Half');
 });
 
-test('a form keeps what is typed while others move its row to another page or delete it', async ({ as }) => {
+test('form keeps its entries while other people move its row to another page or delete it', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const word = unique('Moving');
-  const make = (place: string) => makeDepartment(page, { departmentName: `${word} ${place}` });
+  const make = (suffix: string) => makeDepartment(page, { departmentName: `${word} ${suffix}` });
   const { id } = await make('z');
   await page.clock.install();
   await page.goto(`/department?keyword=${word}&edit=${id}`);
   await text(page, 'Name').fill('Typed by somebody tired');
   for (let count = 0; count < 10; count++) await make('a');
-  // the answer is more than five seconds old: coming back to the window asks again
+  // Data older than five seconds is reloaded when the window gets the focus.
   await page.clock.fastForward(6_000);
   const again = page.waitForResponse(/\/departments\?.*keyword=/);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -135,11 +138,11 @@ test('a form keeps what is typed while others move its row to another page or de
   await expect(text(page, 'Name')).toHaveValue('Typed by somebody tired');
 });
 
-test('a double click adds one department and deletes it once, with one notice each', async ({ as }) => {
+test('double click adds one department and deletes it once, with one toast each', async ({ as }) => {
   const page = await as('ADMIN', '/department');
-  const sent: string[] = [];
+  const methods: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.method());
+    if (request.method() !== 'GET') methods.push(request.method());
   });
   const name = unique('Twice');
   await page.getByRole('button', { name: 'New department' }).click();
@@ -152,5 +155,5 @@ test('a double click adds one department and deletes it once, with one notice ea
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).dblclick();
   await expect(page.getByText('Department deleted')).toHaveCount(1);
-  expect(sent).toEqual(['POST', 'DELETE']);
+  expect(methods).toEqual(['POST', 'DELETE']);
 });

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { makeDepartment, unique } from '../people/people.ts';
 
-/** More than any screen has places the focus stops at before what is looked for. */
+/** More tab stops than any screen has before the target. */
 const mostStops = 120;
 
-/** Goes on with Tab until the focus stands there. */
+/** Presses Tab until the target has the focus. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
@@ -20,7 +20,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Fills fields of the open form, in the order in which the focus comes to them, and saves. */
+/** Fills in the fields of the open form in tab order and saves it. */
 async function fillAndSave(page: Page, fields: Record<string, string>): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const [name, words] of Object.entries(fields)) {
@@ -31,7 +31,7 @@ async function fillAndSave(page: Page, fields: Record<string, string>): Promise<
   await expect(dialog).toBeHidden();
 }
 
-test('a company, a building and a person are added by keyboard alone', async ({ as }) => {
+test('adds a company, a building and a person by keyboard only', async ({ as }) => {
   const owner = await as('SYSADMIN', '/companies');
   const company = unique('KEYS');
   await press(owner, owner.getByRole('button', { name: 'New company' }));

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { makeBuilding, makeDoor, makeRoom, unique } from '../area/places.ts';
+import { makeBuilding, makeDoor, makeRoom, unique } from '../area/area-tree.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeDepartment, makeEmployee, makeManager } from '../people/people.ts';
 
-// what every list does, seen in those of buildings, rooms, doors, staff and managers
+// Behaviour of all lists, tested with buildings, rooms, doors, staff and managers.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 
-test('the address holds keyword and open dialog, so a reload shows the same', async ({ as }) => {
+test('URL contains keyword and open dialog, so that a reload shows the same', async ({ as }) => {
   const page = await as('ADMIN');
   const { name } = await makeBuilding(page);
   await page.goto('/buildings');
@@ -22,21 +22,21 @@ test('the address holds keyword and open dialog, so a reload shows the same', as
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('the page stands in the address, and a reload shows the same', async ({ as }) => {
+test('URL contains the page number, so that a reload shows the same', async ({ as }) => {
   const page = await as('ADMIN', '/staff');
   await expect(page.getByRole('article')).toHaveCount(12);
   const heading = page.getByRole('article').first().getByRole('heading');
   const before = await heading.innerText();
   await page.getByRole('button', { name: /^Page 2 of/ }).click();
   await expect(page).toHaveURL(/page=1/);
-  // the first page stays until the second is here
+  // The first page stays until the second one is loaded.
   await expect(heading).not.toHaveText(before);
   const first = await heading.innerText();
   await page.reload();
   await expect(heading).toHaveText(first);
 });
 
-test('a search about to be sent does not ask to leave a form that was opened meanwhile', async ({ as }) => {
+test('pending search does not ask about leaving a form opened meanwhile', async ({ as }) => {
   const page = await as('ADMIN', '/staff');
   await page.getByRole('textbox', { name: /^Search by name/ }).fill('nobody of this name');
   await page.getByRole('button', { name: 'New employee' }).click();
@@ -46,13 +46,13 @@ test('a search about to be sent does not ask to leave a form that was opened mea
   await expect(text(page, 'First name')).toHaveValue('Half');
 });
 
-test('what is pressed just after typing does not slip from under the pointer', async ({ as }) => {
+test('click just after typing still hits the button under the pointer', async ({ as }) => {
   const page = await as('ADMIN');
   const { id: buildingId, code } = await makeBuilding(page);
   const name = unique('Second');
   for (const roomName of [unique('First'), name]) await makeRoom(page, { buildingId, roomName });
   await page.goto(`/rooms?buildingCode=${encodeURIComponent(code)}`);
-  // by name; found, it goes to the place of the first
+  // The list is sorted by name. After the search this row moves to the first position.
   await page.getByRole('button', { name: `Edit ${name}` }).hover();
   await page.getByRole('textbox', { name: /^Search/ }).fill(name);
   await page.mouse.down();
@@ -62,23 +62,23 @@ test('what is pressed just after typing does not slip from under the pointer', a
   await expect(page).toHaveURL(/keyword=/);
 });
 
-test('deleting the last one of a page goes back a page', async ({ as }) => {
+test('deleting the last row of a page opens the previous page', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
-  const made: { name: string }[] = [];
-  for (let place = 0; place < 13; place++) {
-    const one = await makeEmployee(page, department.id);
-    await makeManager(page, one.id, department.id);
-    made.push(one);
+  const managers: { name: string }[] = [];
+  for (let index = 0; index < 13; index++) {
+    const employee = await makeEmployee(page, department.id);
+    await makeManager(page, employee.id, department.id);
+    managers.push(employee);
   }
-  // an old address beyond the last page leads on to that one, and Back out of the list
+  // A URL beyond the last page redirects to the last page, and Back leaves the list.
   await page.goto('/buildings');
   await page.goto(`/hr-managers?departmentCode=${department.name}&page=5`);
   await expect(page).toHaveURL(/[?&]page=1/);
   await page.goBack();
   await expect(page).toHaveURL(/\/buildings$/);
   await page.goto(`/hr-managers?departmentCode=${department.name}&page=1`);
-  const [last] = made.map(({ name }) => name).toSorted((a, b) => b.localeCompare(a, 'en'));
+  const [last] = managers.map(({ name }) => name).toSorted((a, b) => b.localeCompare(a, 'en'));
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: `Delete ${last}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -86,7 +86,7 @@ test('deleting the last one of a page goes back a page', async ({ as }) => {
   await expect(page).not.toHaveURL(/[?&]page=1/);
 });
 
-test('a link finds its building in whatever case its code is written, and names one there is not', async ({
+test('link finds its building regardless of upper and lower case, and reports an unknown code', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -94,7 +94,7 @@ test('a link finds its building in whatever case its code is written, and names 
   const room = await makeRoom(page, { buildingId: building.id });
   await page.goto(`/rooms?buildingCode=${encodeURIComponent(building.code.toUpperCase())}`);
   await expect(page.getByRole('article', { name: room.name })).toBeVisible();
-  // another building is chosen before the search has rested: it is of neither
+  // Selecting another building cancels a pending search.
   await page.getByRole('textbox', { name: /^Search/ }).fill('nothing of this name');
   await page.getByRole('navigation', { name: 'Buildings' }).getByRole('button').first().click();
   await expect(
@@ -105,14 +105,14 @@ test('a link finds its building in whatever case its code is written, and names 
   await expect(page.getByText('No match for code “no-such-building” in Buildings')).toBeVisible();
 });
 
-test('the choices of a narrow filter are as wide as words need, and its cross stands beside what is chosen', async ({
+test('options of a narrow filter fit their texts, and its clear button is next to the value', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/visitors');
   const state = page.getByRole('combobox', { name: 'Status' });
   await state.click();
   const choice = page.getByRole('option', { name: 'Active', exact: true });
-  // one line, not as many as the chip is narrow
+  // The option is on one line, although the chip is narrow.
   expect((await choice.boundingBox())?.height).toBeLessThan(40);
   await choice.click();
   const cross = page.locator('search [data-combined-clear-section] button');
@@ -121,13 +121,13 @@ test('the choices of a narrow filter are as wide as words need, and its cross st
     return right - Number.parseFloat(getComputedStyle(input).paddingRight);
   });
   expect((await cross.boundingBox())?.x).toBeGreaterThanOrEqual(ofText - 1);
-  // what it was chosen from has lost the focus's second ring
+  // The input no longer shows the second focus ring.
   await expect(state).toHaveCSS('outline-style', 'none');
   await cross.click();
   await expect(state).toHaveValue('');
 });
 
-test('a table that misses its room by a hair does not widen the page', async ({ as }) => {
+test('table slightly wider than its container does not widen the page', async ({ as }) => {
   const page = await as('ADMIN');
   await page.setViewportSize({ width: 1900, height: 800 });
   await page.goto('/device-logs');
@@ -135,14 +135,14 @@ test('a table that misses its room by a hair does not widen the page', async ({ 
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await expect(table.locator('..')).toHaveAttribute('data-fit', '');
   for (const tooMuch of [1, 2]) {
-    await table.evaluate((one, by) => {
-      one.style.minWidth = `${(one.parentElement?.clientWidth ?? 0) + by}px`;
+    await table.evaluate((element, excess) => {
+      element.style.minWidth = `${(element.parentElement?.clientWidth ?? 0) + excess}px`;
     }, tooMuch);
     await expectNoSidewaysScroll(page);
   }
 });
 
-test('who may only look is offered no change, no advice to make one, and no way to what they may not see', async ({
+test('read-only person sees no edit buttons, no hints to add records, and no links to forbidden screens', async ({
   as,
 }) => {
   const admin = await as('ADMIN');

@@ -1,16 +1,16 @@
 import { buildings } from '@gatehouse/api/area/buildings';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
-import { type As, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, type OpenAs, test } from '../fixtures.ts';
 import type { Role } from '../sign-in.ts';
 
-interface Shared {
+interface SharedBuilding {
   name: string;
   companyCode: string;
 }
 
-/** A building of the first company, changed by two people at once: an administrator and the system administrator. */
-async function makeBuilding(as: As): Promise<Shared> {
+/** Creates a building of the first company for two editors: an administrator and the system administrator. */
+async function makeBuilding(as: OpenAs): Promise<SharedBuilding> {
   const page = await as('ADMIN');
   const me = await page.request.get('/api/v1/buildings?size=1');
   const { companyId, companyCodes } = (await me.json()).result.content[0];
@@ -23,8 +23,8 @@ async function makeBuilding(as: As): Promise<Shared> {
   return { name, companyCode: companyCodes[0] };
 }
 
-/** The form of the building, in a browser of the role. */
-async function openForm(as: As, role: Role, { name, companyCode }: Shared) {
+/** Opens the form of the building as the role. */
+async function openForm(as: OpenAs, role: Role, { name, companyCode }: SharedBuilding) {
   const page = await as(role, `/buildings?companyCode=${companyCode}&keyword=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   return page;
@@ -32,40 +32,40 @@ async function openForm(as: As, role: Role, { name, companyCode }: Shared) {
 
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-const closed = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
+const expectClosed = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
 
-test('two people change different fields of one building, and both changes stand', async ({ as }) => {
+test('changes of different fields by two people are both saved', async ({ as }) => {
   const shared = await makeBuilding(as);
   const { name } = shared;
-  const [one, other] = [await openForm(as, 'ADMIN', shared), await openForm(as, 'SYSADMIN', shared)];
-  await field(one, 'Address').fill('2 Harbour Road');
+  const [firstPage, other] = [await openForm(as, 'ADMIN', shared), await openForm(as, 'SYSADMIN', shared)];
+  await field(firstPage, 'Address').fill('2 Harbour Road');
   await field(other, 'Description').fill('By the water');
-  await save(one);
-  await closed(one);
+  await save(firstPage);
+  await expectClosed(firstPage);
   await save(other);
-  await closed(other);
+  await expectClosed(other);
   await other.reload();
   await other.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(field(other, 'Address')).toHaveValue('2 Harbour Road');
   await expect(field(other, 'Description')).toHaveValue('By the water');
 });
 
-test('two people change the same field: the second sees both values, and saves the chosen one', async ({
+test('changes of the same field show both values to the second person, and the chosen one is saved', async ({
   as,
 }) => {
   const shared = await makeBuilding(as);
   const { name } = shared;
-  const one = await openForm(as, 'SYSADMIN', shared);
+  const firstPage = await openForm(as, 'SYSADMIN', shared);
   const other = await openForm(as, 'ADMIN', shared);
-  await field(one, 'Address').fill('2 Harbour Road');
-  await field(one, 'Description').fill('By the water');
-  await save(one);
-  await closed(one);
+  await field(firstPage, 'Address').fill('2 Harbour Road');
+  await field(firstPage, 'Description').fill('By the water');
+  await save(firstPage);
+  await expectClosed(firstPage);
 
   await field(other, 'Address').fill('3 Hill Road');
   await save(other);
-  const mine = other.getByRole('radio', { name: 'Yours: 3 Hill Road' });
-  const theirs = other.getByRole('radio', { name: 'Theirs: 2 Harbour Road' });
+  const ownValue = other.getByRole('radio', { name: 'Yours: 3 Hill Road' });
+  const otherValue = other.getByRole('radio', { name: 'Theirs: 2 Harbour Road' });
   await expect(field(other, 'Address')).toBeFocused();
   await expect(field(other, 'Description')).toHaveValue('By the water');
   await expect(other.getByRole('dialog')).toContainText(/Changed by sysadmin/);
@@ -80,11 +80,11 @@ test('two people change the same field: the second sees both values, and saves t
 
   await save(other);
   await expect(other.getByRole('dialog')).toBeVisible();
-  await theirs.check();
+  await otherValue.check();
   await expect(field(other, 'Address')).toHaveValue('2 Harbour Road');
-  await mine.check();
+  await ownValue.check();
   await expect(field(other, 'Address')).toHaveValue('3 Hill Road');
   await save(other);
-  await closed(other);
+  await expectClosed(other);
   await expect(other.getByRole('article', { name })).toContainText('3 Hill Road');
 });

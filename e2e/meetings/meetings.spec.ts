@@ -1,7 +1,7 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import type { Page } from '@playwright/test';
-import { makeRoom, unique } from '../area/places.ts';
-import { ask } from '../ask.ts';
+import { makeRoom, unique } from '../area/area-tree.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const day = '2027-06-0';
@@ -9,12 +9,12 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const event = (page: Page, name: string) =>
   page.getByRole('button', { name }).or(page.getByRole('link', { name }));
 
-/** A date on which no other test books this room. */
+/** Returns the path of a date on which no other test books this room. */
 const screen = (n: number) => `/meeting-rooms?view=day&date=${day}${n}`;
 
-test('somebody books a room, changes the meeting after a question, and deletes it', async ({ as }) => {
+test('books a room, edits the meeting after a confirmation, and deletes it', async ({ as }) => {
   const page = await as('STAFF', screen(1));
-  // in a word that fits no dialog
+  // Long enough to overflow a dialog without a break.
   const name = `Review ${Date.now()}${'w'.repeat(60)}`;
   await page.getByRole('button', { name: 'New meeting' }).click();
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(name);
@@ -44,7 +44,7 @@ test('somebody books a room, changes the meeting after a question, and deletes i
 
   await event(page, `${name} moved`).first().click();
   await expect(page).toHaveURL(/open=\d+/);
-  // as a notification leads to it, by its number alone: behind it stands its month
+  // Like the link of a notification, which has only the id. The month of the meeting is behind the dialog.
   await page.goto(`/meeting-rooms?open=${new URL(page.url()).searchParams.get('open')}`);
   await expect(page).toHaveURL(new RegExp(`date=${day}1`));
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -58,25 +58,23 @@ test('somebody books a room, changes the meeting after a question, and deletes i
   await expect(event(page, name)).toHaveCount(0);
 });
 
-test('a meeting that goes on says what of it stays, and is checked in once nothing typed would be lost', async ({
-  as,
-}) => {
+test('running meeting shows its fixed fields, and check-in waits until changes are saved', async ({ as }) => {
   const page = await as('ADMIN', '/meeting-rooms');
   const room = await makeRoom(page, { roomType: 'MEETING_ROOM' });
-  const { content } = await ask(page, meetings.rooms);
+  const { content } = await callApi(page, meetings.rooms);
   const { timeZone } = content.find(({ id }: { id: number }) => id === room.id);
-  const wall = (at: number) =>
+  const toLocalTime = (at: number) =>
     new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').replace(/..$/, '00');
   const title = unique('Standup');
-  const times = { start: wall(Date.now()), end: wall(Date.now() + 3_600_000) };
-  const { id } = await ask(page, meetings.create, { roomId: room.id, title, ...times });
+  const times = { start: toLocalTime(Date.now()), end: toLocalTime(Date.now() + 3_600_000) };
+  const { id } = await callApi(page, meetings.create, { roomId: room.id, title, ...times });
 
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto(`/meeting-rooms?open=${id}`);
   await expect(dialog(page)).toContainText(`in ${room.name}. Its start and room can’t be changed.`);
   await expect(dialog(page).getByLabel('Start time')).toHaveCount(0);
   await expect(dialog(page).getByLabel('Room')).toHaveCount(0);
-  // whatever there is to do stands in the foot, whole, on a phone as well
+  // All actions are in the footer and fully visible on a phone.
   const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
   for (const name of ['Delete', 'Check in', 'Cancel', 'Save'])
     await expect(button(name)).toBeInViewport({ ratio: 1 });
@@ -93,7 +91,7 @@ test('a meeting that goes on says what of it stays, and is checked in once nothi
   await expect(button('Check out')).toBeVisible();
   await expect(subject).toHaveCount(0);
 
-  // refused, a booking names the room that was chosen, not the one on the screen
+  // The error of a rejected booking names the chosen room, not the room on the screen.
   await page.goto(`/meeting-rooms?create=true&from=${times.start}&to=${times.end}`);
   await subject.fill(unique('Too late'));
   await dialog(page).getByRole('combobox', { name: 'Room' }).click();
@@ -103,14 +101,14 @@ test('a meeting that goes on says what of it stays, and is checked in once nothi
   await expect(alert).toContainText(`${room.name} is taken at this time: ${title},`);
   const refused = dialog(page).getByText('The room is already booked at this time');
   await expect(refused).toBeVisible();
-  // the refusal was about the previous inputs
+  // The error belongs to the previous entries.
   await dialog(page).getByRole('combobox', { name: 'Room' }).click();
   await page.getByRole('option').filter({ hasNotText: room.name }).first().click();
   await expect(alert).toHaveCount(0);
   await expect(refused).toHaveCount(0);
 });
 
-test('a series in its last month is extended by the link of its notice, without taken dates', async ({
+test('extends a series in its last month by the link of its notification, without taken dates', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/meeting-rooms');
@@ -119,8 +117,8 @@ test('a series in its last month is extended by the link of its notice, without 
   const hours = (count: number) => ({ start: `${day(count)}T10:00:00`, end: `${day(count)}T11:00:00` });
   const title = unique('Planning');
   const weekly = { repeat: 'WEEKLY', until: day(10) };
-  const { id } = await ask(page, meetings.create, { roomId: room.id, title, ...hours(3), ...weekly });
-  await ask(page, meetings.create, { roomId: room.id, title: unique('Other'), ...hours(17) });
+  const { id } = await callApi(page, meetings.create, { roomId: room.id, title, ...hours(3), ...weekly });
+  await callApi(page, meetings.create, { roomId: room.id, title: unique('Other'), ...hours(17) });
 
   await page.goto(`/meeting-rooms?open=${id}&extend=true`);
   const question = page.getByRole('dialog', { name: `Extend “${title}”?` });
@@ -131,6 +129,6 @@ test('a series in its last month is extended by the link of its notice, without 
   await question.getByRole('button', { name: 'Skip these dates' }).click();
   await extend.click();
   await expect(question).toHaveCount(0);
-  const { until, extendsTo } = await ask(page, meetings.get, undefined, { params: { id } });
+  const { until, extendsTo } = await callApi(page, meetings.get, undefined, { params: { id } });
   expect([until > day(700), extendsTo]).toEqual([true, null]);
 });

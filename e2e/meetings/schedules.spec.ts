@@ -6,7 +6,7 @@ const event = (page: Page, name: string) =>
   page.getByRole('button', { name }).or(page.getByRole('link', { name }));
 const day = 'view=day&date=2027-07-01';
 
-test('somebody proposes an event for the company, and an administrator approves it', async ({ as }) => {
+test('employee proposes a company event, and an administrator approves it', async ({ as }) => {
   const page = await as('STAFF', `/my-schedule?${day}`);
   const name = `Outing ${Date.now()}`;
   await page.getByRole('button', { name: 'New event' }).click();
@@ -34,12 +34,12 @@ test('somebody proposes an event for the company, and an administrator approves 
   await expect(dialog(admin)).toHaveCount(0);
 });
 
-test('an address of an event that is not among those shown says so', async ({ as }) => {
+test('URL of an unknown event shows a message', async ({ as }) => {
   const page = await as('STAFF', `/my-schedule?${day}&open=999999`);
   await expect(dialog(page).getByText('Event not found')).toBeVisible();
 });
 
-test('one subscribes to the own schedule, and the address is shown once', async ({ as }) => {
+test('subscribes to the own schedule, and shows the calendar link once', async ({ as }) => {
   const page = await as('STAFF', '/my-schedule?subscribe=true');
   await dialog(page).getByRole('button', { name: 'Create link' }).click();
   const address = (await page.locator('[data-secret]').textContent()) ?? '';
@@ -60,7 +60,7 @@ test('one subscribes to the own schedule, and the address is shown once', async 
   await expect(dialog(page).getByText('No link yet')).toBeVisible();
   expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
 
-  // beside it, what a telephone signs in with
+  // The same dialog creates app passwords for phones.
   await dialog(page).getByRole('button', { name: 'Create app password' }).click();
   await dialog(page).getByRole('textbox', { name: 'Phone or app' }).fill('iPhone');
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -78,13 +78,12 @@ test('one subscribes to the own schedule, and the address is shown once', async 
   expect((await page.request.fetch('/caldav/', home)).status()).toBe(401);
 });
 
-test('an administrator gives out what is booked in a room', async ({ as }) => {
+test('administrator shares the calendar link of a meeting room', async ({ as }) => {
   const page = await as('ADMIN', '/meeting-rooms');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await dialog(page).getByRole('button', { name: 'Create link' }).click();
   await expect(page.locator('[data-secret]')).toContainText('/ical/');
-  // the dialog with the address stands in place of the one it was asked in
-  // Escape leads to the button that ends it
+  // The link replaces the dialog that created it. Escape focuses the button that closes it.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { digits, line, placeTerminal } from '../device-ops/terminals.ts';
-import { type As, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, type OpenAs, test } from '../fixtures.ts';
 import { makeAccount, makeAdmin } from '../people/people.ts';
 
 const subject = 'Punches from unknown people';
@@ -9,8 +9,8 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const news = (page: Page) => page.getByRole('link', { name: new RegExp(subject) });
 
-/** An administrator whom nobody has told anything yet, and how somebody unknown punches. */
-async function newAdministrator(as: As, url: string | undefined, path: string) {
+/** Creates an administrator without notifications, and a function that sends a punch of an unknown person. */
+async function makeNewAdministrator(as: OpenAs, url: string | undefined, path: string) {
   const admin = await as('ADMIN');
   const account = await makeAccount(as);
   await makeAdmin(admin, account.account);
@@ -19,11 +19,11 @@ async function newAdministrator(as: As, url: string | undefined, path: string) {
   return { page, punch: () => terminal.push([line(`8${digits(8)}`, today(), '08:30')]) };
 }
 
-test('the bell hears what happens without a reload, and opening it leads there and marks it read', async ({
+test('bell updates without a reload, and opening a notification follows its link and marks it as read', async ({
   as,
   baseURL,
 }) => {
-  const { page, punch } = await newAdministrator(as, baseURL, '/buildings');
+  const { page, punch } = await makeNewAdministrator(as, baseURL, '/buildings');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await punch();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
@@ -35,7 +35,7 @@ test('the bell hears what happens without a reload, and opening it leads there a
   await expect(page).toHaveURL(/\/quarantine$/);
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  // counted, not repeated
+  // A repeated event increases the count and adds no second notification.
   await punch();
   await bell(page).click();
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
@@ -47,35 +47,32 @@ test('the bell hears what happens without a reload, and opening it leads there a
   await expect(page.getByRole('link', { name: /未登録の人の打刻/ })).toBeVisible();
 });
 
-test('the bell hears of what happens while its first answer is on its way', async ({ as, baseURL }) => {
-  const { page, punch } = await newAdministrator(as, baseURL, '/buildings');
-  let asked = 0;
+test('bell shows a notification that arrives during its first request', async ({ as, baseURL }) => {
+  const { page, punch } = await makeNewAdministrator(as, baseURL, '/buildings');
+  let waitingRequests = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/waiting')) asked += 1;
+    if (request.url().endsWith('/waiting')) waitingRequests += 1;
   });
-  const held = async (route: Route) => {
+  const answerAfterPunch = async (route: Route) => {
     const answer = await route.fetch();
     await punch();
-    // the menu, which has its answer, hears of it in the same moment
-    await expect.poll(() => asked).toBeGreaterThan(1);
+    // The menu has its answer already and updates with the same event.
+    await expect.poll(() => waitingRequests).toBeGreaterThan(1);
     await route.fulfill({ response: answer });
   };
-  await page.route('**/api/v1/notifications/count-unread', held, { times: 1 });
+  await page.route('**/api/v1/notifications/count-unread', answerAfterPunch, { times: 1 });
   await page.goto('/buildings');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 });
 
-test('a language chosen while the list is on its way is spoken by the list as well', async ({
-  as,
-  baseURL,
-}) => {
-  const { page, punch } = await newAdministrator(as, baseURL, '/buildings');
+test('list appears in a language chosen while it loads', async ({ as, baseURL }) => {
+  const { page, punch } = await makeNewAdministrator(as, baseURL, '/buildings');
   await punch();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   const chosen = Promise.withResolvers<void>();
   await page.route('**/api/v1/notifications?*', async (route) => {
     if (route.request().headers()['accept-language'] === 'en') await chosen.promise;
-    // one that was given up cannot go on
+    // An aborted request cannot continue.
     await route.continue().catch(() => undefined);
   });
   await page.goto('/notifications');
@@ -86,8 +83,8 @@ test('a language chosen while the list is on its way is spoken by the list as we
   await expect(page.getByRole('main').getByRole('link', { name: /未登録の人の打刻/ })).toBeVisible();
 });
 
-test('all are marked read at once from the list, on a phone as well', async ({ as, baseURL }) => {
-  const { page, punch } = await newAdministrator(as, baseURL, '/notifications');
+test('marks all notifications as read from the list, also on a phone', async ({ as, baseURL }) => {
+  const { page, punch } = await makeNewAdministrator(as, baseURL, '/notifications');
   await expect(page.getByText('No notifications')).toBeVisible();
   await punch();
   await expect(page.getByRole('main').getByRole('img', { name: 'Unread' })).toHaveCount(1);
@@ -104,7 +101,9 @@ test('all are marked read at once from the list, on a phone as well', async ({ a
   await expect(page.getByRole('button', { name: 'Mark all as read', disabled: true })).toBeVisible();
 });
 
-test('an administrator sets when a device counts as silent; staff has no such tab', async ({ as }) => {
+test('administrator sets the hours until a device counts as silent, and staff have no such tab', async ({
+  as,
+}) => {
   const page = await as('ADMIN_B', '/setting?tab=notices');
   const hours = page.getByRole('textbox', { name: 'Notify after a device has been offline for (hours)' });
   await expect(hours).toHaveValue(/^\d+$/);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { makeDevice, makeDoor } from '../area/places.ts';
+import { makeDevice, makeDoor } from '../area/area-tree.ts';
 import { makePerson } from '../device-ops/terminals.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search by name, code, account or page');
-const way = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const actionButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('Ctrl K finds a person by account, opens the card, and leads to the day and the log', async ({ as }) => {
+test('Ctrl K finds a person by account, and opens their card, day and log', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
   const person = await makePerson(page);
   const open = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     await search(page).fill(person.name);
-    await expect(way(page, `Device log: ${person.name}`)).toBeVisible();
+    await expect(actionButton(page, `Device log: ${person.name}`)).toBeVisible();
   };
   await open();
   await expectAccessible(page);
@@ -23,23 +23,23 @@ test('Ctrl K finds a person by account, opens the card, and leads to the day and
   await page.keyboard.press('Escape');
 
   await open();
-  await way(page, `Today: ${person.name}`).click();
+  await actionButton(page, `Today: ${person.name}`).click();
   await expect(page).toHaveURL(/\/attendance-log\/\d{4}-\d\d-\d\d\/\d+/);
 
   await open();
-  await way(page, `Device log: ${person.name}`).click();
+  await actionButton(page, `Device log: ${person.name}`).click();
   await expect(page).toHaveURL(/\/device-logs\?employeeId=\d+/);
   await expect(page.getByRole('combobox', { name: 'Employee' })).toHaveValue(new RegExp(person.name));
 });
 
-test('the top bar finds a device by its name, on a phone, too', async ({ as }) => {
+test('search in the top bar finds a device by name, also on a phone', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
   const door = await makeDoor(page);
   const device = await makeDevice(page, door.id);
   await page.getByRole('button', { name: 'Search people, doors, pages…' }).click();
   await search(page).fill(device.name);
   await expect(page.getByRole('button', { name: new RegExp(`^${device.name}`) })).toContainText(door.name);
-  await way(page, `Edit: ${device.name}`).click();
+  await actionButton(page, `Edit: ${device.name}`).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Device name' })).toHaveValue(
     device.name,
   );
@@ -48,12 +48,12 @@ test('the top bar finds a device by its name, on a phone, too', async ({ as }) =
   await page.goto('/buildings');
   await page.getByRole('button', { name: 'Search people, doors, pages…' }).click();
   await search(page).fill(door.name);
-  await expect(way(page, `Devices: ${door.name}`)).toBeVisible();
+  await expect(actionButton(page, `Devices: ${door.name}`)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
-test('somebody who may list nobody finds screens alone, and is told when nothing bears the name', async ({
+test('person without list permissions finds only screens, and sees a message without results', async ({
   as,
 }) => {
   const page = await as('STAFF', '/my-profile');

@@ -21,9 +21,7 @@ async function fill(page: Page, texts: Record<string, string>, choices: Record<s
   }
 }
 
-test('the guide alone leads from an empty portal to the first live punch of a terminal that registers itself', async ({
-  page,
-}) => {
+test('guide alone leads from an empty portal to the first live punch of a new terminal', async ({ page }) => {
   test.slow();
   const { address, account, oneTimePassword: word } = portal;
   await page.goto(`${address}/login`);
@@ -41,7 +39,7 @@ test('the guide alone leads from an empty portal to the first live punch of a te
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // from here on no address is typed: each screen leads to the next step
+  // From here on each screen links to the next step, so the test opens no URL.
   const follow = (name: string) => guide(page).getByRole('link', { name }).click();
   const save = async (done: number, name = 'Save') => {
     await dialog(page).getByRole('button', { name, exact: true }).click();
@@ -72,7 +70,7 @@ test('the guide alone leads from an empty portal to the first live punch of a te
   await terminal.handshake();
   await follow('Pending devices');
   await page.getByRole('button', { name: 'Approve FIRST000001' }).click();
-  // the only door there is, the address it speaks from and its serial number are proposed
+  // The form suggests the only door, the terminal's IP address and its serial number.
   await fill(page, { 'Device name': 'Reader' }, { 'Device type': 'Face' });
   await save(5, 'Approve');
   await follow('New department');

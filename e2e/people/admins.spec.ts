@@ -10,7 +10,7 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', ex
 const field = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true });
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 
-test('an administrator makes another, looks at, changes and deletes them', async ({ as }) => {
+test('administrator adds another administrator, views, edits and removes them', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
   const person = await makeEmployee(page, department.id);
@@ -47,30 +47,30 @@ test('an administrator makes another, looks at, changes and deletes them', async
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('a system administrator chooses the company first, and another company empties the choice', async ({
+test('system administrator chooses the company first, and changing it clears the employee', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   await expect(field(page, 'Employee')).toBeDisabled();
   await save(page);
   await expect(dialog(page).getByText('Company is required')).toBeVisible();
-  const company = async (name: string) => {
+  const chooseCompany = async (name: string) => {
     await field(page, 'Company').click();
     await page.getByRole('option', { name }).click();
   };
-  await company('Sao Mai Manufacturing');
+  await chooseCompany('Sao Mai Manufacturing');
   await field(page, 'Employee').click();
   const first = await page.getByRole('listbox').getByRole('option').first().innerText();
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(field(page, 'Employee')).toHaveValue(first);
-  await company('Hanbit Logistics');
+  await chooseCompany('Hanbit Logistics');
   await expect(field(page, 'Employee')).toHaveValue('');
   await field(page, 'Employee').click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('option', { name: first, exact: true })).toHaveCount(0);
 });
 
-test('the only administrator of a company cannot be deleted, and it says why', async ({ as }) => {
+test('only administrator of a company cannot be removed, and the button explains it', async ({ as }) => {
   const page = await as('ADMIN_B', screen);
   const remove = page.getByRole('button', { name: /^Delete / });
   await expect(remove).toHaveCount(1);
@@ -79,7 +79,7 @@ test('the only administrator of a company cannot be deleted, and it says why', a
   await expect(page.getByRole('tooltip')).toContainText('Add another administrator first');
 });
 
-test('who takes their own role is told, and loses the screens at once', async ({ as }) => {
+test('removing the own role shows a warning and hides the screens immediately', async ({ as }) => {
   const person = await makeAccount(as);
   const { account: name } = person;
   await makeAdmin(await as('ADMIN'), name);

@@ -8,7 +8,7 @@ const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { n
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a system administrator adds, finds, changes and deletes a company', async ({ as }) => {
+test('system administrator adds, finds, edits and deletes a company', async ({ as }) => {
   const page = await as('SYSADMIN', screen);
   await page.getByRole('button', { name: 'New company' }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Ho Chi Minh');
@@ -20,7 +20,7 @@ test('a system administrator adds, finds, changes and deletes a company', async 
   await expect(page.getByText('Company added')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
-  // the focus is back where it came from: leaving the box would search at once
+  // Wait for the focus to return. Leaving the search box earlier would start the search.
   await expect(page.getByRole('button', { name: 'New company' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Search companies' }).fill(`cong ty ${code}`);
   await expect(page).toHaveURL(/keyword=cong/);
@@ -43,9 +43,7 @@ test('a system administrator adds, finds, changes and deletes a company', async 
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('the working hours of a company are kept: breaks, days, and thresholds only where they are watched', async ({
-  as,
-}) => {
+test('saves the working hours of a company: breaks, days, and thresholds only if tracked', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   const code = unique('HOURS');
   await text(page, 'Code').fill(code);
@@ -76,7 +74,7 @@ test('the working hours of a company are kept: breaks, days, and thresholds only
   await expect(dialog(page).getByRole('checkbox', { name: 'Track late arrival' })).not.toBeChecked();
 });
 
-test('a company form names every bad field and keeps what was typed', async ({ as }) => {
+test('company form reports every invalid field and keeps its entries', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   await text(page, 'Email').fill('nobody');
   await text(page, 'Phone').fill('ring me');
@@ -89,7 +87,9 @@ test('a company form names every bad field and keeps what was typed', async ({ a
   await expectAccessible(page);
 });
 
-test('an administrator sees and changes only the own company, and is told what keeps it', async ({ as }) => {
+test('administrator sees and edits only the own company, and deletion lists its remaining records', async ({
+  as,
+}) => {
   const page = await as('ADMIN', screen);
   await expect(page.getByRole('status').filter({ hasText: '1 entry' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New company' })).toHaveCount(0);

@@ -8,20 +8,23 @@ const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { n
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
-/** The options of a field, opened. */
+/** Opens the list of a field. Returns a function that finds an option. */
 async function open(page: Page, label: string) {
   await dialog(page).getByRole('combobox', { name: label }).click();
   return (name: string) => page.getByRole('option', { name, exact: true });
 }
 
-/** Milliseconds between what is typed and the address that searches for it, which a busy machine makes longer, never shorter. */
+/**
+ * Measures the milliseconds between typing and the URL change of the search. A busy machine makes this longer, never
+ * shorter.
+ */
 async function restBeforeSearch(page: Page): Promise<() => Promise<number>> {
   const rest = await page.evaluateHandle(() => {
     const rest = { typed: 0, took: 0 };
     addEventListener('input', () => {
       rest.typed = performance.now();
     });
-    // the browser's own word of every change of the address
+    // The Navigation API reports every change of the URL.
     const { navigation } = window as unknown as { navigation: EventTarget };
     navigation.addEventListener('currententrychange', () => {
       if (location.search.includes('keyword=')) rest.took ||= performance.now() - rest.typed;
@@ -31,7 +34,7 @@ async function restBeforeSearch(page: Page): Promise<() => Promise<number>> {
   return () => rest.evaluate(({ took }) => Math.round(took));
 }
 
-test('an administrator adds a department with parent and manager, changes and deletes it', async ({ as }) => {
+test('administrator adds a department with parent and manager, edits and deletes it', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const parent = await makeDepartment(page);
   const manager = await makeEmployee(page, parent.id);
@@ -49,7 +52,7 @@ test('an administrator adds a department with parent and manager, changes and de
   await expect(page.getByText('Department added')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
-  // the focus is back where it came from: leaving the box would search at once
+  // Wait for the focus to return. Leaving the search box earlier would start the search.
   await expect(page.getByRole('button', { name: 'New department' })).toBeFocused();
   const rested = await restBeforeSearch(page);
   await page.getByRole('textbox', { name: 'Search departments' }).fill(name.replace('ò', 'o'));
@@ -70,7 +73,7 @@ test('an administrator adds a department with parent and manager, changes and de
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('a department that is used meanwhile is kept, and the dialog says by what', async ({ as }) => {
+test('department that gets records meanwhile is not deleted, and the dialog names them', async ({ as }) => {
   const page = await as('ADMIN');
   const { id, name } = await makeDepartment(page);
   await page.goto(`${screen}?keyword=${name}&remove=${id}`);
@@ -83,7 +86,7 @@ test('a department that is used meanwhile is kept, and the dialog says by what',
   );
 });
 
-test('a department is not offered itself nor what lies below it as parent', async ({ as }) => {
+test('parent options exclude the department and its subdepartments', async ({ as }) => {
   const page = await as('ADMIN');
   const top = await makeDepartment(page);
   const below = await makeDepartment(page, { parentDepartmentId: top.id });
@@ -95,7 +98,7 @@ test('a department is not offered itself nor what lies below it as parent', asyn
   await expect(option(below.name)).toHaveCount(0);
 });
 
-test('a department in use cannot be deleted and says why', async ({ as }) => {
+test('department in use cannot be deleted and gives the reason', async ({ as }) => {
   const page = await as('ADMIN');
   const { id, name } = await makeDepartment(page);
   await makeEmployee(page, id);
@@ -106,7 +109,7 @@ test('a department in use cannot be deleted and says why', async ({ as }) => {
   await expect(page.getByRole('tooltip')).toContainText('This department still has an employee');
 });
 
-test('a taken code is shown at its field', async ({ as }) => {
+test('shows a taken code at its field', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const { name } = await makeDepartment(page);
   await page.getByRole('button', { name: 'New department' }).click();
@@ -116,7 +119,7 @@ test('a taken code is shown at its field', async ({ as }) => {
   await expect(text(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a system administrator goes through the companies, the first one being chosen', async ({ as }) => {
+test('system administrator switches between companies, with the first preselected', async ({ as }) => {
   const page = await as('SYSADMIN', screen);
   const { companyName } = await firstCompany(page);
   const chosen = page
@@ -126,13 +129,13 @@ test('a system administrator goes through the companies, the first one being cho
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('departments stand as a tree, and what lies below one is folded away', async ({ as }) => {
+test('shows departments as a tree that can be collapsed', async ({ as }) => {
   const page = await as('ADMIN');
   const word = unique('Branch');
   const top = await makeDepartment(page, { departmentName: `${word} top` });
   await makeDepartment(page, { departmentName: `${word} below`, parentDepartmentId: top.id });
   await page.goto(`${screen}?keyword=${encodeURIComponent(word)}`);
-  // the parent first, though its name comes later
+  // The parent comes first, although its name sorts later.
   await expect(page.getByRole('row').nth(1)).toContainText(`${word} top`);
   await expect(page.getByRole('row').nth(2)).toContainText(`${word} below`);
   await page.getByRole('button', { name: `Collapse ${word} top` }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type As, expect, test } from '../fixtures.ts';
+import { expect, type OpenAs, test } from '../fixtures.ts';
 import { makeAccount, makeAdmin, makeDepartment, makeEmployee, unique } from './people.ts';
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -7,8 +7,8 @@ const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Account
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => page.getByText('Employee updated').last();
 
-/** An employee of a department of their own, and the page to edit them. */
-async function open(as: As, search = '') {
+/** Creates an employee with a new department and opens the page to edit them. */
+async function open(as: OpenAs, search = '') {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   const employee = await makeEmployee(page, department.id);
@@ -16,7 +16,7 @@ async function open(as: As, search = '') {
   return page;
 }
 
-test('an administrator goes from the card to the page, changes who the person is, and back to the list as it was', async ({
+test('administrator opens the edit page from the card, changes the person, and returns to the same list', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -50,7 +50,7 @@ test('an administrator goes from the card to the page, changes who the person is
   await expect(page.getByRole('article', { name: 'Ada Lovelace' })).toContainText('Engineer');
 });
 
-test('whoever changes the own name is called by it around the screens at once', async ({ as }) => {
+test('changing the own display name updates the menu immediately', async ({ as }) => {
   const admin = await makeAccount(as);
   await makeAdmin(await as('ADMIN'), admin.account);
   const page = await as(admin, `/edit-staff/${admin.id}`);
@@ -62,10 +62,10 @@ test('whoever changes the own name is called by it around the screens at once', 
   ).toBeVisible();
 });
 
-test('private information is one click from the profile, and keeps what was typed', async ({ as }) => {
+test('private information opens from the profile and saves its entries', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
-  // a title that is one long word stays within the card
+  // A job title without spaces must not overflow the card.
   const { id, name } = await makeEmployee(page, department.id, { title: 'W'.repeat(120) });
   await page.goto(`/staff?keyword=${name}&view=${id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Edit details' }).click();
@@ -76,7 +76,7 @@ test('private information is one click from the profile, and keeps what was type
   await expect(text(page, 'Phone')).toBeFocused();
   await text(page, 'Phone').fill('0901234567');
   await text(page, 'Rank').fill('Senior');
-  expect(await card(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  expect(await card(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   for (const [key, value] of [
     ['Shirt', 'M'],
     ['Shirt', 'L'],
@@ -104,7 +104,7 @@ test('private information is one click from the profile, and keeps what was type
   await expect(text(page, 'Value of field 2')).toHaveValue('L');
 });
 
-test('another tab and Back ask before what was typed is lost', async ({ as }) => {
+test('another tab and Back ask before entries are lost', async ({ as }) => {
   const page = await open(as);
   await text(page, 'Job title').fill('Half a title');
   await page.getByRole('tab', { name: 'Private Information' }).click();
@@ -121,7 +121,7 @@ test('another tab and Back ask before what was typed is lost', async ({ as }) =>
   );
 });
 
-test('an administrator keeps the vehicles of a staff member', async ({ as }) => {
+test('administrator manages the vehicles of an employee', async ({ as }) => {
   const page = await open(as, '?tab=vehicles&newVehicle=true');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Car' }).check();
@@ -136,7 +136,7 @@ test('an administrator keeps the vehicles of a staff member', async ({ as }) => 
   await expect(page.getByRole('article', { name: 'Company car' })).toContainText('white');
 });
 
-test('the page says when nobody has the number', async ({ as }) => {
+test('shows a message for an unknown employee number', async ({ as }) => {
   const page = await as('ADMIN', '/edit-staff/999999999');
   await expect(page.getByRole('alert')).toContainText('Couldn’t load this data');
   await page.goto('/edit-staff/nobody');

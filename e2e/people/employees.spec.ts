@@ -9,7 +9,7 @@ const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { n
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
-/** The form of a new employee of the department, filled but for what a test is about. */
+/** Fills in the form of a new employee of the department, except the fields under test. */
 async function fillNew(page: Page, account: string) {
   await page.getByRole('button', { name: 'New employee' }).click();
   await text(page, 'First name').fill('Hồng');
@@ -19,7 +19,7 @@ async function fillNew(page: Page, account: string) {
   await text(page, 'Email').fill(`${account}@example.com`);
 }
 
-test('an administrator adds an employee, who is invited by mail, and later mails a code to somebody active', async ({
+test('administrator adds an employee with an emailed invitation, and later emails a code once active', async ({
   as,
   browser,
 }) => {
@@ -33,7 +33,7 @@ test('an administrator adds an employee, who is invited by mail, and later mails
   await expect(text(page, 'Display name')).toHaveValue(name);
   await save(page);
   await expect(card(page, name)).toContainText(department.name);
-  // the toast leads to who was added
+  // The toast links to the new employee.
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(dialog(page)).toContainText(name);
   const first = await mailTo(email);
@@ -66,10 +66,10 @@ test('an administrator adds an employee, who is invited by mail, and later mails
   expect((await mailTo(email)).code).toMatch(/^\d{8}$/);
 });
 
-test('an employee is found without accents, looked at and deleted', async ({ as }) => {
+test('finds an employee without accents, views and deletes them', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
-  // as long as one may be, and without a space
+  // The maximum length, without a space.
   const name = unique('Đặng').padEnd(200, 'x');
   const { name: account } = await makeEmployee(page, department.id, {
     displayName: name,
@@ -98,7 +98,7 @@ test('an employee is found without accents, looked at and deleted', async ({ as 
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('who has punches is kept, and the dialog says to switch them off instead', async ({ as }) => {
+test('employee with punches is not deleted, and the dialog suggests deactivation', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?keyword=SA-0005`);
   await page
     .getByRole('button', { name: /^Delete / })
@@ -108,7 +108,7 @@ test('who has punches is kept, and the dialog says to switch them off instead', 
   await expect(dialog(page).getByRole('alert')).toContainText(/This employee has [\d,]+ punch/);
 });
 
-test('a new form names every bad field, and a department waits for a company', async ({ as }) => {
+test('new form reports every invalid field, and the department requires a company', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   await expect(dialog(page).getByRole('combobox', { name: 'Department' })).toBeDisabled();
   await text(page, 'Employee code').fill('E1');
@@ -127,7 +127,7 @@ test('a new form names every bad field, and a department waits for a company', a
   await expectAccessible(page);
 });
 
-test('an account name that is taken is shown where it stands', async ({ as }) => {
+test('shows a taken account name at its field', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   const { name } = await makeEmployee(page, department.id);
@@ -140,7 +140,7 @@ test('an account name that is taken is shown where it stands', async ({ as }) =>
   await expect(text(page, 'Account name')).toBeFocused();
 });
 
-test('staff are narrowed to who is in, out, not seen today or inactive, and a person leads to their log', async ({
+test('filters staff by in, out, not seen today and inactive, and links a person to their log', async ({
   as,
 }) => {
   const page = await as('ADMIN');

@@ -8,14 +8,14 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const field = (page: Page, name: string) => dialog(page).getByRole('combobox', { name, exact: true });
 
-/** Chooses in a field that searches while one types. */
+/** Chooses an option in a field that searches while typing. */
 async function choose(page: Page, label: string, typed: string, option: string | RegExp = typed) {
   await field(page, label).click();
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('an administrator makes an employee a manager, changes, looks at and deletes them', async ({ as }) => {
+test('administrator makes an employee a manager, edits, views and removes them', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const [first, second] = [await makeDepartment(page), await makeDepartment(page)];
   const person = await makeEmployee(page, first.id);
@@ -56,11 +56,11 @@ test('an administrator makes an employee a manager, changes, looks at and delete
   await expect(card(page, person.name)).toBeVisible();
 });
 
-test('the form of a new manager begins where nothing is chosen, at the company', async ({ as }) => {
+test('form of a new manager focuses the first empty field, the company', async ({ as }) => {
   const page = await as('SYSADMIN', screen);
   await page.getByRole('button', { name: 'New manager' }).click();
   await expect(field(page, 'Company')).toBeFocused();
-  // to be chosen from by keys; nothing has opened by itself
+  // The list opens only by key, not automatically.
   await expect(field(page, 'Company')).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -68,46 +68,51 @@ test('the form of a new manager begins where nothing is chosen, at the company',
   await expect(field(page, 'Company')).not.toHaveValue('');
 });
 
-test('who manages already is not offered, and a manager switched off says so', async ({ as }) => {
+test('excludes existing managers from the options, and shows a deactivated manager as inactive', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
-  const [taken, free] = [await makeEmployee(page, department.id), await makeEmployee(page, department.id)];
-  await makeManager(page, taken.id, department.id);
-  // departments that do not come are asked for by list and form, once, and the form stays
-  let asked = 0;
+  const [currentManager, free] = [
+    await makeEmployee(page, department.id),
+    await makeEmployee(page, department.id),
+  ];
+  await makeManager(page, currentManager.id, department.id);
+  // List and form request failing departments once each, and the form stays.
+  let requestCount = 0;
   await page.route(/\/departments\?/, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 403, json: { status: '403', messageCode: 'AUTH_NO_PERMISSION' } });
   });
   await page.goto(`${screen}?create=true`);
   await dialog(page).getByRole('textbox', { name: 'Job title' }).fill('Head of tests');
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: 'Job title' })).toHaveValue('Head of tests');
-  expect(asked).toBeLessThan(4);
+  expect(requestCount).toBeLessThan(4);
   await page.unroute(/\/departments\?/);
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await field(page, 'Employee').click();
   await page.keyboard.type(free.name);
   await expect(page.getByRole('option', { name: new RegExp(free.name) })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(taken.name);
+  await page.keyboard.type(currentManager.name);
   await expect(page.getByRole('listbox', { name: 'Employee' }).getByText('No results')).toBeVisible();
 
-  await page.goto(`${screen}?keyword=${taken.name}&edit=${taken.id}`);
+  await page.goto(`${screen}?keyword=${currentManager.name}&edit=${currentManager.id}`);
   await dialog(page).getByRole('switch', { name: 'Active' }).click();
   await save(page);
-  await expect(card(page, taken.name)).toContainText('Inactive');
+  await expect(card(page, currentManager.name)).toContainText('Inactive');
 });
 
-test('changing the company clears employee and departments and reloads both', async ({ as }) => {
+test('changing the company clears and reloads employee and departments', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   await expect(field(page, 'Employee')).toBeDisabled();
   await expect(field(page, 'Managed departments')).toBeDisabled();
-  const company = async (name: string) => {
+  const chooseCompany = async (name: string) => {
     await field(page, 'Company').click();
     await page.getByRole('option', { name }).click();
   };
-  await company('Sao Mai Manufacturing');
+  await chooseCompany('Sao Mai Manufacturing');
   await field(page, 'Employee').click();
   const offered = page.getByRole('listbox').getByRole('option');
   const first = await offered.first().innerText();
@@ -116,21 +121,21 @@ test('changing the company clears employee and departments and reloads both', as
   await offered.first().click();
   await page.keyboard.press('Tab');
   await expect(field(page, 'Employee')).toHaveValue(first);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let releaseAnswer = () => {};
+  const pendingAnswer = new Promise<void>((resolve) => {
+    releaseAnswer = resolve;
   });
   await page.route(/\/employees\/none-managers\?/, async (route) => {
-    await held;
+    await pendingAnswer;
     await route.continue();
   });
-  await company('Hanbit Logistics');
+  await chooseCompany('Hanbit Logistics');
   await expect(field(page, 'Employee')).toHaveValue('');
-  // until its people are here, nobody of the other company stands in for them
+  // Employees of the previous company are hidden while the new ones load.
   await field(page, 'Employee').click();
   await expect(page.getByText('Loading…', { exact: true })).toBeVisible();
   await expect(offered).toHaveCount(0);
-  answer();
+  releaseAnswer();
   await expect(offered.first()).toBeVisible();
   await save(page);
   await expect(dialog(page).getByText('Managed departments is required')).toBeVisible();
@@ -139,7 +144,7 @@ test('changing the company clears employee and departments and reloads both', as
   await expect(page.getByRole('option', { name: first, exact: true })).toHaveCount(0);
 });
 
-test('a department leads to a new manager of it', async ({ as }) => {
+test('department links to the form of a new manager for it', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await page.goto(`/department?keyword=${department.name}`);

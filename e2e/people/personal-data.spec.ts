@@ -7,8 +7,8 @@ import { makeDepartment, makeEmployee } from './people.ts';
 
 const tab = (id: number) => `/edit-staff/${id}?tab=personal-data`;
 
-/** Sets an employee inactive, as the form of the tab before does. */
-async function leave(page: Page, id: number): Promise<string> {
+/** Deactivates an employee, like the form in the tab before. Returns the account name. */
+async function deactivateEmployee(page: Page, id: number): Promise<string> {
   const headers = { 'x-command-id': crypto.randomUUID() };
   const { result } = await (await page.request.get(pathOf(employees.get, { id }), { headers })).json();
   const { departmentId, employeeCode, firstName, lastName, displayName, gender, title, email, devicePin } =
@@ -32,7 +32,7 @@ async function leave(page: Page, id: number): Promise<string> {
   return result.accountName;
 }
 
-test('an administrator hands somebody their data and erases them once they have left', async ({ as }) => {
+test('administrator exports the data of a person, and erases it after deactivation', async ({ as }) => {
   const page = await as('ADMIN');
   const { id: departmentId } = await makeDepartment(page);
   const { id, name } = await makeEmployee(page, departmentId);
@@ -48,7 +48,7 @@ test('an administrator hands somebody their data and erases them once they have 
   await expect(page.getByRole('button', { name: 'Erase permanently' })).toHaveCount(0);
   await expectAccessible(page);
 
-  const account = await leave(page, id);
+  const account = await deactivateEmployee(page, id);
   await page.reload();
   const erase = page.getByRole('button', { name: 'Erase permanently' });
   await erase.click();
@@ -64,7 +64,7 @@ test('an administrator hands somebody their data and erases them once they have 
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('anybody downloads what is held about them, and staff see no privacy settings', async ({ as }) => {
+test('everyone can download their own data, and staff see no privacy settings', async ({ as }) => {
   const page = await as('STAFF', '/setting');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -74,7 +74,7 @@ test('anybody downloads what is held about them, and staff see no privacy settin
   await expect(page.getByRole('tab', { name: 'Privacy' })).toHaveCount(0);
 });
 
-test('an administrator says how long records are kept', async ({ as }) => {
+test('administrator sets the retention of records', async ({ as }) => {
   const page = await as('ADMIN_B', '/setting?tab=privacy');
   const months = page.getByRole('textbox', { name: 'Raw terminal records' });
   await months.fill('999');

@@ -4,8 +4,12 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-/** A picture drawn in the browser: a face of sorts, another for each number. */
-async function drawn(page: Page, number: number, { width = 400, height = 400, type = 'image/png' } = {}) {
+/** Draws a picture in the browser. Each number gives a different face. */
+async function drawPicture(
+  page: Page,
+  number: number,
+  { width = 400, height = 400, type = 'image/png' } = {},
+) {
   const data = await page.evaluate(
     ([n, w, h, kind]) => {
       const canvas = document.createElement('canvas');
@@ -24,25 +28,27 @@ async function drawn(page: Page, number: number, { width = 400, height = 400, ty
   );
   return { name: `face${number}.png`, mimeType: type, buffer: Buffer.from(data, 'base64') };
 }
-const choose = async (page: Page, place: number, file: Awaited<ReturnType<typeof drawn>>) =>
-  page.getByLabel(`File for picture ${place}`).setInputFiles(file);
-async function chooseAndCrop(page: Page, place: number, number: number) {
-  await choose(page, place, await drawn(page, number));
-  await expect(page.getByRole('dialog')).toContainText(`Crop picture ${place}`);
-  if (place === 1) await expectAccessible(page, '[role=dialog]');
+const choose = async (page: Page, slot: number, file: Awaited<ReturnType<typeof drawPicture>>) =>
+  page.getByLabel(`File for picture ${slot}`).setInputFiles(file);
+async function chooseAndCrop(page: Page, slot: number, number: number) {
+  await choose(page, slot, await drawPicture(page, number));
+  await expect(page.getByRole('dialog')).toContainText(`Crop picture ${slot}`);
+  if (slot === 1) await expectAccessible(page, '[role=dialog]');
   await page.getByRole('button', { name: 'Crop' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const panel = '/my-profile?tab=recognition';
 
-/** So that a test begins without pictures, whatever was there. */
+/** Deletes all pictures before a test. */
 const clear = (page: Page) =>
   page.request.delete(pathOf(recognitionPictures.removeMine), {
     headers: { 'x-command-id': crypto.randomUUID() },
   });
 
-test('a person brings five pictures, an administrator approves them and rejects others', async ({ as }) => {
+test('person uploads five pictures, an administrator approves them and rejects later ones', async ({
+  as,
+}) => {
   const page = await as('STAFF');
   await clear(page);
   await page.goto(panel);
@@ -51,21 +57,24 @@ test('a person brings five pictures, an administrator approves them and rejects 
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
   await chooseAndCrop(page, 1, 1);
   await expectAccessible(page);
-  // spec §4: it can be saved once a picture is picked, and says what is missing
+  // spec §4: Save is enabled after the first picture, and reports missing ones.
   await save(page).click();
   await expect(page.getByRole('alert')).toHaveText('You must select 5/5 pictures to upload!');
-  for (const place of [2, 3, 4, 5]) await chooseAndCrop(page, place, place);
+  for (const slot of [2, 3, 4, 5]) await chooseAndCrop(page, slot, slot);
   await save(page).click();
   await expect(page.getByText('Recognition pictures saved').last()).toBeVisible();
   await expect(page.getByText('Pending approval')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
   await expect(page.getByRole('img', { name: /^Recognition picture/ })).toHaveCount(5);
-  const [shown] = await page
+  const [pictureSize] = await page
     .getByRole('img', { name: 'Recognition picture 1' })
     .evaluateAll((all) =>
-      all.map((one) => [(one as HTMLImageElement).naturalWidth, (one as HTMLImageElement).naturalHeight]),
+      all.map((image) => [
+        (image as HTMLImageElement).naturalWidth,
+        (image as HTMLImageElement).naturalHeight,
+      ]),
     );
-  expect(shown).toEqual([320, 400]);
+  expect(pictureSize).toEqual([320, 400]);
 
   const other = await as('ADMIN');
   const staff = await other.request.get(`${pathOf(employees.list)}?keyword=staff`);
@@ -98,15 +107,13 @@ test('a person brings five pictures, an administrator approves them and rejects 
   await expect(page.getByText('Please upload recognition pictures')).toBeVisible();
 });
 
-test('pictures that are too small, no pictures, or chosen twice are refused where they are chosen', async ({
-  as,
-}) => {
+test('rejects small pictures, other files and duplicates at their slot', async ({ as }) => {
   const page = await as('MANAGER');
   await clear(page);
   await page.goto(panel);
-  await choose(page, 1, await drawn(page, 1, { width: 127 }));
+  await choose(page, 1, await drawPicture(page, 1, { width: 127 }));
   await expect(page.getByRole('alert')).toContainText('128 to 1,024 pixels');
-  await choose(page, 1, await drawn(page, 1, { width: 1025 }));
+  await choose(page, 1, await drawPicture(page, 1, { width: 1025 }));
   await expect(page.getByRole('alert')).toContainText('128 to 1,024 pixels');
   const script = { name: 'face.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
   await choose(page, 1, script);
@@ -115,20 +122,20 @@ test('pictures that are too small, no pictures, or chosen twice are refused wher
   await expect(page.getByRole('alert')).toContainText('damaged');
   await chooseAndCrop(page, 1, 1);
   await expect(page.getByRole('alert')).toBeHidden();
-  await choose(page, 2, await drawn(page, 1));
+  await choose(page, 2, await drawPicture(page, 1));
   await expect(page.getByRole('alert')).toContainText('Images can not duplicate!');
-  // what is chosen and cut is asked about before it is lost
+  // Unsaved pictures require a confirmation.
   await page.getByRole('tab', { name: 'Password' }).click();
   await expect(page.getByRole('dialog')).toContainText('Your changes will be lost');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Not saved yet')).toHaveCount(1);
 });
 
-test('a picture whose crop was cancelled can be chosen again', async ({ as }) => {
+test('picture can be chosen again after its crop was cancelled', async ({ as }) => {
   const page = await as('MANAGER');
   await clear(page);
   await page.goto(panel);
-  const file = await drawn(page, 1);
+  const file = await drawPicture(page, 1);
   const pick = async () => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose picture 1' }).click();
@@ -137,25 +144,25 @@ test('a picture whose crop was cancelled can be chosen again', async ({ as }) =>
   await (await pick()).setFiles(file);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  // a browser says nothing of a file that is chosen already
+  // A browser fires no event for the same file, so the input must be empty.
   expect(await (await pick()).element().evaluate((input) => (input as HTMLInputElement).value)).toBe('');
 });
 
-test('the avatar is updated once a file is chosen, and stands in the bar above', async ({ as }) => {
+test('avatar is updated after a file is chosen, and appears in the top bar', async ({ as }) => {
   const page = await as('STAFF', '/my-profile');
   const update = page.getByRole('button', { name: 'Update', exact: true });
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   await expect(update).toBeHidden();
   const file = page.getByLabel('Avatar file');
-  await file.setInputFiles(await drawn(page, 1, { width: 100 }));
+  await file.setInputFiles(await drawPicture(page, 1, { width: 100 }));
   await expect(page.getByRole('alert')).toContainText('128 to 1,024 pixels');
   const number = Math.floor(Math.random() * 1000);
-  await file.setInputFiles(await drawn(page, number, { width: 200 + (number % 300) }));
+  await file.setInputFiles(await drawPicture(page, number, { width: 200 + (number % 300) }));
   await update.click();
   await expect(page.getByText('Avatar updated').last()).toBeVisible();
   await expect(update).toBeHidden();
   await expect(page.getByRole('banner').locator('img[src^="/api/v1/images/avatars/"]')).toBeVisible();
-  await file.setInputFiles(await drawn(page, number, { width: 200 + (number % 300) }));
+  await file.setInputFiles(await drawPicture(page, number, { width: 200 + (number % 300) }));
   await update.click();
   await expect(page.getByText('This is the same picture as before.').last()).toBeVisible();
 });

@@ -9,7 +9,7 @@ const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Account
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 for (const role of ['STAFF', 'ADMIN'] as const) {
-  test(`${role} sees who they are, with the figures of the month`, async ({ as }) => {
+  test(`${role} sees their own profile, with the figures of the month`, async ({ as }) => {
     const page = await as(role, '/');
     await page.getByRole('banner').getByRole('link', { name: 'My profile' }).click();
     await expect(page).toHaveURL(/\/my-profile$/);
@@ -31,7 +31,7 @@ for (const role of ['STAFF', 'ADMIN'] as const) {
   });
 }
 
-test('one changes what one says of oneself, and nothing of what the administrator keeps', async ({ as }) => {
+test('employee edits own details, but nothing managed by the administrator', async ({ as }) => {
   const page = await as(await makeAccount(as), screen);
   await text(page, 'Personal email').fill('nobody');
   await save(page);
@@ -45,13 +45,14 @@ test('one changes what one says of oneself, and nothing of what the administrato
   await page.reload();
   await expect(text(page, 'Phone')).toHaveValue('0901 234 567');
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
-  const kept = page.getByRole('group', { name: 'Managed by your administrator' });
-  for (const label of ['Company', 'First name', 'ID number']) await expect(kept).toContainText(label);
-  await expect(kept.getByRole('textbox')).toHaveCount(0);
+  const readOnlyGroup = page.getByRole('group', { name: 'Managed by your administrator' });
+  for (const label of ['Company', 'First name', 'ID number'])
+    await expect(readOnlyGroup).toContainText(label);
+  await expect(readOnlyGroup.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('another tab asks before what was typed is lost; a saved form lets one go', async ({ as }) => {
+test('another tab asks before entries are lost, and not after saving', async ({ as }) => {
   const page = await as(await makeAccount(as), screen);
   await text(page, 'Phone').fill('0901 000 000');
   await page.getByRole('tab', { name: 'Password' }).click();
@@ -66,7 +67,9 @@ test('another tab asks before what was typed is lost; a saved form lets one go',
   await expect(page.getByRole('tab', { name: 'Password' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a password is changed with the current one, twice the same and strong enough', async ({ as }) => {
+test('changing the password requires the current one, two equal entries and enough strength', async ({
+  as,
+}) => {
   const person = await makeAccount(as);
   const page = await as(person, `${screen}?tab=password`);
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -96,7 +99,7 @@ test('a password is changed with the current one, twice the same and strong enou
   await logIn(page.request, { ...person, password: 'Other-Kettle-43' });
 });
 
-test('an account of the installation has a password and no profile', async ({ as }) => {
+test('account without an employee has a password tab and no profile', async ({ as }) => {
   const page = await as('SYSADMIN', screen);
   await expect(page.getByText('This is a system account')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ const screen = '/staff';
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('several people are chosen, disabled, enabled and moved in one go', async ({ as }) => {
+test('selects several people, and deactivates, reactivates and moves them together', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
   const other = await makeDepartment(page);
@@ -24,7 +24,7 @@ test('several people are chosen, disabled, enabled and moved in one go', async (
   await expect(dialog(page)).toContainText('Deactivate 2 employees?');
   await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('2 employees updated')).toBeVisible();
-  for (const one of people) await expect(card(page, one.name)).toContainText('Inactive');
+  for (const person of people) await expect(card(page, person.name)).toContainText('Inactive');
   await expect(page.getByText(/selected$/)).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: `Select ${second?.name}` }).check();
@@ -44,7 +44,7 @@ test('several people are chosen, disabled, enabled and moved in one go', async (
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('people are invited again, or nobody, where one of them needs no invitation', async ({ as }) => {
+test('invites selected people again, or none if one of them needs no invitation', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await makeEmployee(page, department.id);
@@ -61,7 +61,7 @@ test('people are invited again, or nobody, where one of them needs no invitation
   await expect(page.getByText('1 employee updated')).toBeVisible();
 });
 
-test('nobody disables the own account, and the button says why', async ({ as }) => {
+test('own account cannot be deactivated, and the button explains it', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?keyword=admin`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const button = page.getByRole('button', { name: 'Deactivate' });
@@ -70,7 +70,7 @@ test('nobody disables the own account, and the button says why', async ({ as }) 
   await expect(page.getByRole('tooltip')).toContainText('You can’t deactivate');
 });
 
-test('the table stands in the address, sorts, and has a column chooser', async ({ as }) => {
+test('table view is part of the URL, sorts, and has a column chooser', async ({ as }) => {
   const page = await as('ADMIN', screen);
   await page.getByText('Table', { exact: true }).click();
   await expect(page).toHaveURL(/as=table/);
@@ -90,7 +90,7 @@ test('the table stands in the address, sorts, and has a column chooser', async (
   await expectAccessible(page);
 });
 
-test('filters are kept under a name and come back', async ({ as }) => {
+test('saves filters under a name and restores them', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?keyword=nguyen`);
   const name = unique('Nguyens');
   await page.getByRole('button', { name: 'Saved filters' }).click();
@@ -109,21 +109,21 @@ test('filters are kept under a name and come back', async ({ as }) => {
   await expect(page.getByText('No saved filters yet')).toBeVisible();
 });
 
-test('what is filtered is exported', async ({ as }) => {
+test('exports the filtered rows', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await makeEmployee(page, department.id);
   await page.goto(`${screen}?departmentId=${department.id}`);
   await expect(page.getByRole('article')).toHaveCount(1);
-  const answered = Promise.withResolvers<void>();
+  const exportAnswer = Promise.withResolvers<void>();
   await page.route('**/employees/export**', async (route) => {
-    await answered.promise;
+    await exportAnswer.promise;
     await route.continue();
   });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByRole('button', { name: 'Preparing 1 row…' })).toBeVisible();
-  answered.resolve();
+  exportAnswer.resolve();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Staff \d{4}-\d\d-\d\d\.xlsx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');

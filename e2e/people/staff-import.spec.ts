@@ -8,9 +8,9 @@ const screen = '/staff';
 const dialog = (page: Page) => page.getByRole('dialog');
 const headings = ['Department code', 'Account name', 'Employee code', 'First name', 'Last name', 'Email'];
 
-function sheet(rows: unknown[][], heads = headings): Buffer {
+function sheet(rows: unknown[][], headerRow = headings): Buffer {
   const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet([heads, ...rows]), 'Staff');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([headerRow, ...rows]), 'Staff');
   return write(book, { type: 'buffer', bookType: 'xlsx' });
 }
 
@@ -23,7 +23,7 @@ const row = (department: string, name: string) => [
   `${name}@example.com`,
 ];
 
-/** The code of a department of the first company. */
+/** Creates a department of the first company. Returns its code. */
 async function departmentCode(page: Page): Promise<string> {
   const answer = await page.request.get('/api/v1/departments?size=1');
   return (await answer.json()).result.content[0].departmentCode;
@@ -34,11 +34,11 @@ async function upload(page: Page, buffer: Buffer, name = 'staff.xlsx') {
   await dialog(page).getByRole('button', { name: 'Check file' }).click();
 }
 
-test('a sheet is looked into, imported, and changes nothing the second time', async ({ as }) => {
+test('previews and imports a spreadsheet, and a second import changes nothing', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await departmentCode(page);
-  const [one, two] = [unique('sheet'), unique('sheet')];
-  const file = sheet([row(department, one), row(department, two)]);
+  const [firstPerson, two] = [unique('sheet'), unique('sheet')];
+  const file = sheet([row(department, firstPerson), row(department, two)]);
   await page.getByRole('button', { name: 'Import' }).click();
   await upload(page, file);
   await expect(dialog(page)).toContainText('2 new');
@@ -55,11 +55,11 @@ test('a sheet is looked into, imported, and changes nothing the second time', as
   await expect(dialog(page)).toContainText('Nothing to import');
   await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('textbox', { name: /^Search by name/ }).fill(one);
-  await expect(page.getByRole('article', { name: `Test ${one}` })).toBeVisible();
+  await page.getByRole('textbox', { name: /^Search by name/ }).fill(firstPerson);
+  await expect(page.getByRole('article', { name: `Test ${firstPerson}` })).toBeVisible();
 });
 
-test('every problem is listed by row and column, and the good rows are taken', async ({ as }) => {
+test('lists every error by row and column, and imports the valid rows', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?import=true`);
   const department = await departmentCode(page);
   const good = unique('good');
@@ -93,7 +93,7 @@ test('every problem is listed by row and column, and the good rows are taken', a
   await expect(dialog(page)).toContainText('1 added, 0 changed, 0 unchanged, 2 skipped.');
 });
 
-test('an export is understood again, the template is there, and other files are refused', async ({ as }) => {
+test('imports an export again, downloads the template, and rejects other files', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?keyword=SA-00`);
   const [exported] = await Promise.all([
     page.waitForEvent('download'),
@@ -117,19 +117,17 @@ test('an export is understood again, the template is there, and other files are 
   await expect(dialog(page).getByText('Only .xlsx and .xls files')).toBeVisible();
 });
 
-test('what would change is seen field by field, and who is renamed has a tick of their own', async ({
-  as,
-}) => {
+test('previews changes per field, and requires a tick to rename a person', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
-  const [one, two] = [
+  const [firstPerson, two] = [
     await makeEmployee(page, department.id, { title: 'Clerk' }),
     await makeEmployee(page, department.id),
   ];
   await page.goto(`${screen}?import=true`);
   const file = sheet(
     [
-      ['', one.name, '', '', '', '', 'Porter'],
+      ['', firstPerson.name, '', '', '', '', 'Porter'],
       ['', two.name, '', 'Other', '', '', ''],
     ],
     [...headings, 'Job title'],
@@ -158,7 +156,7 @@ test('what would change is seen field by field, and who is renamed has a tick of
   });
 });
 
-test('columns whose headings nobody knows are said by hand, beside what they resemble', async ({ as }) => {
+test('asks to match columns with unknown headings, with suggestions', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?import=true`);
   const department = await departmentCode(page);
   const name = unique('byhand');

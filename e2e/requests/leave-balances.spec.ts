@@ -1,7 +1,7 @@
 import { companies } from '@gatehouse/api/people/companies';
 import { type LeaveRow, leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { unique } from '../people/people.ts';
 
@@ -9,20 +9,20 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Somebody of the sample, and the kind of leave of the list. */
-async function somebody(page: Page, place: number) {
-  const { content, kinds } = await ask(page, leaveBalances.list);
-  return { ...content[place], requestTypeId: kinds[0].requestTypeId };
+/** Returns the balance row of a sample employee and the first leave category of the list. */
+async function samplePerson(page: Page, index: number) {
+  const { content, kinds } = await callApi(page, leaveBalances.list);
+  return { ...content[index], requestTypeId: kinds[0].requestTypeId };
 }
 
-/** Opens the list of one person in a year. */
+/** Opens the balances of one person in a year. */
 const openAt = (page: Page, keyword: string, year: number) =>
   page.goto(`/leave-balances?keyword=${keyword}&year=${year}`);
 
-test('an administrator gives leave to somebody, changes it and deletes it', async ({ as }) => {
+test('administrator grants leave to an employee, edits the grant and deletes it', async ({ as }) => {
   const page = await as('ADMIN', '/leave-balances');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const { displayName, accountName, employeeId } = await somebody(page, 2);
+  const { displayName, accountName, employeeId } = await samplePerson(page, 2);
   const note = unique('Bonus');
   await openAt(page, accountName, 2141);
   await page.getByRole('button', { name: 'Grant leave' }).click();
@@ -47,17 +47,19 @@ test('an administrator gives leave to somebody, changes it and deletes it', asyn
   await dialog(page).getByRole('button', { name: 'Delete: Annual grant' }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page).getByText(note)).toHaveCount(0);
-  const asked = { params: { id: employeeId }, query: { year: '2141' } };
+  const balanceQuery = { params: { id: employeeId }, query: { year: '2141' } };
   await expect
-    .poll(async () => (await ask(page, leaveBalances.ofEmployee, undefined, asked)).balances[0].left)
+    .poll(
+      async () => (await callApi(page, leaveBalances.ofEmployee, undefined, balanceQuery)).balances[0].left,
+    )
     .toBe(0);
 });
 
-test('what is left of a year goes over to the next, until a date', async ({ as }) => {
+test('carries remaining leave over to the next year with a use-by date', async ({ as }) => {
   const page = await as('ADMIN', '/leave-balances');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const { displayName, accountName, employeeId, requestTypeId } = await somebody(page, 3);
-  await ask(page, leaveBalances.give, {
+  const { displayName, accountName, employeeId, requestTypeId } = await samplePerson(page, 3);
+  await callApi(page, leaveBalances.give, {
     ...{ requestTypeId, year: 2151, amount: 500, kind: 'ADDITIONAL' },
     employeeIds: [employeeId],
   });
@@ -66,7 +68,7 @@ test('what is left of a year goes over to the next, until a date', async ({ as }
   await dialog(page).getByRole('textbox', { name: 'Maximum' }).fill('3');
   await dialog(page).getByRole('combobox', { name: 'Employees' }).fill(accountName);
   await page.getByRole('option', { name: displayName, exact: true }).first().click();
-  // who is left to choose is offered further, over what stands below
+  // The list of remaining people stays open over the fields below.
   await page.keyboard.press('Tab');
   await save(page);
   await expect(page.getByText('Leave carried over for 1 person')).toBeVisible();
@@ -76,26 +78,26 @@ test('what is left of a year goes over to the next, until a date', async ({ as }
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 3 days left' })).toBeVisible();
 });
 
-test('the company shown is the one that is listed, and nothing is given while another year is on its way', async ({
+test('shows the company of the list, and leave cannot be granted while another year loads', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', '/leave-balances');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const { companyId } = await ask(page, leaveBalances.list);
-  const all = (await ask(page, companies.pick)).content;
-  const listed = all.find(({ id }: { id: number }) => id === companyId);
-  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(listed.companyName);
+  const { companyId } = await callApi(page, leaveBalances.list);
+  const all = (await callApi(page, companies.pick)).content;
+  const listedCompany = all.find(({ id }: { id: number }) => id === companyId);
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(listedCompany.companyName);
   await page.getByRole('combobox', { name: 'Department' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('option', { name: / — / })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  let go = () => {};
-  const held = new Promise<void>((later) => {
-    go = later;
+  let releaseAnswer = () => {};
+  const pendingAnswer = new Promise<void>((later) => {
+    releaseAnswer = later;
   });
   await page.route('**/leave-balances?*', async (route) => {
-    await held;
+    await pendingAnswer;
     await route.continue();
   });
   const year = page.getByRole('combobox', { name: 'Year' });
@@ -103,22 +105,22 @@ test('the company shown is the one that is listed, and nothing is given while an
   await year.click();
   await page.getByRole('option', { name: before }).click();
   await expect(year).toHaveValue(before);
-  const give = page.getByRole('button', { name: 'Grant leave' });
-  await expect(give).toHaveAttribute('aria-disabled', 'true');
-  go();
-  await give.click();
+  const grantButton = page.getByRole('button', { name: 'Grant leave' });
+  await expect(grantButton).toHaveAttribute('aria-disabled', 'true');
+  releaseAnswer();
+  await grantButton.click();
   await expect(dialog(page).getByRole('textbox', { name: 'Year' })).toHaveValue(before);
 });
 
-test('a figure of the ledger says how each date was counted', async ({ as }) => {
+test('leave history explains how each date was counted', async ({ as }) => {
   const page = await as('ADMIN', '/leave-balances');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const year = new Date().getFullYear() - 1;
-  // people whom other tests added have taken none
-  const { content } = await ask(page, leaveBalances.list, undefined, {
+  // People added by other tests have taken no leave.
+  const { content } = await callApi(page, leaveBalances.list, undefined, {
     query: { year: `${year}`, size: '100' },
   });
-  const { displayName, accountName } = content.find((one: LeaveRow) => one.taken === 1000);
+  const { displayName, accountName } = content.find((leaveRow: LeaveRow) => leaveRow.taken === 1000);
   await openAt(page, accountName, year);
   await page.getByRole('button', { name: `Leave history of ${displayName}` }).click();
   await dialog(page).getByRole('button', { name: '−10: how it was calculated' }).first().click();
@@ -126,17 +128,17 @@ test('a figure of the ledger says how each date was counted', async ({ as }) => 
   await expect(page.getByText('1 day, 8:00 of 8:00 working time').first()).toBeVisible();
 });
 
-test('a new gift needs an amount', async ({ as }) => {
+test('new leave grant requires the number of days', async ({ as }) => {
   const page = await as('ADMIN', '/leave-balances?give=true');
   await save(page);
   await expect(dialog(page).getByText('Days is required')).toBeVisible();
 });
 
-test('a manager reads the balances of those they decide for and gives none', async ({ as }) => {
+test('manager views the balances of the managed people but cannot grant leave', async ({ as }) => {
   const page = await as('MANAGER', '/leave-balances');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Give leave|Carry over)$/ })).toHaveCount(0);
-  const { totalElements } = await ask(page, leaveBalances.list);
+  const { totalElements } = await callApi(page, leaveBalances.list);
   expect(totalElements).toBeLessThan(60);
   await page
     .getByRole('button', { name: /^Leave history of / })
@@ -146,7 +148,7 @@ test('a manager reads the balances of those they decide for and gives none', asy
   await expect(dialog(page).getByRole('button', { name: /^(Change|Delete): / })).toHaveCount(0);
 });
 
-test('on a phone the ledger fits', async ({ as }) => {
+test('leave history fits on a phone', async ({ as }) => {
   const page = await as('ADMIN', '/leave-balances');
   await page.setViewportSize({ width: 375, height: 740 });
   await expectNoSidewaysScroll(page);

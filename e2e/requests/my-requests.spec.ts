@@ -1,6 +1,6 @@
 import { requests } from '@gatehouse/api/requests/requests';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { unique } from '../people/people.ts';
 
@@ -8,17 +8,17 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
-/** Chooses in one of the dialog's lists. */
+/** Chooses an option in one of the dialog's lists. */
 async function choose(page: Page, field: string, option: string) {
   await dialog(page).getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 let days = 0;
-/** A day on which nobody has asked for anything. */
+/** Returns a date without requests. */
 const freshDay = () => new Date(Date.UTC(2031, 0, 6 + days++)).toISOString().slice(0, 10);
 
-test('one asks for half a day as a draft, sends it, withdraws it and deletes it', async ({ as }) => {
+test('employee drafts a half day of leave, submits, withdraws and deletes it', async ({ as }) => {
   const page = await as('STAFF', '/my-request-list');
   const title = unique('Nghỉ phép');
   await page.getByRole('button', { name: 'New request' }).click();
@@ -45,26 +45,28 @@ test('one asks for half a day as a draft, sends it, withdraws it and deletes it'
   await expect(row(page, title)).toHaveCount(0);
 });
 
-test('a request without title, type and category says so, and one that clashes says with which', async ({
-  as,
-}) => {
+test('request reports missing title and type, and a conflict with another request', async ({ as }) => {
   const page = await as('STAFF', '/my-request-list');
   await page.getByRole('button', { name: 'New request' }).click();
   await dialog(page).getByRole('button', { name: 'Submit' }).click();
   for (const sentence of ['Title is required', 'Type is required'])
     await expect(dialog(page).getByText(sentence)).toBeVisible();
   const date = freshDay();
-  const asked = {
+  const requestBody = {
     ...{ title: unique('First'), type: 'TELEWORK', isAllDay: true, submitted: true },
     ...{ startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59` },
   } as const;
-  await ask(page, requests.create, asked);
-  const { id } = await ask(page, requests.create, { ...asked, title: unique('Second'), submitted: false });
+  await callApi(page, requests.create, requestBody);
+  const { id } = await callApi(page, requests.create, {
+    ...requestBody,
+    title: unique('Second'),
+    submitted: false,
+  });
   await page.goto(`/my-request-list?from=${date}&to=${date}&edit=${id}`);
   await dialog(page).getByRole('button', { name: 'Submit' }).click();
   await expect(dialog(page).getByText('This person already has a pending or approved request')).toBeVisible();
 
-  // of punches that have not come nothing is said
+  // While punches load, the list does not claim there are none.
   await page.route('**/attendance-logs/mine*', () => undefined);
   await page.goto(`/my-request-list?create=true&correct=${date}`);
   await dialog(page).getByRole('combobox', { name: 'Category' }).click();
@@ -74,11 +76,11 @@ test('a request without title, type and category says so, and one that clashes s
   await expect(punch).not.toHaveAttribute('placeholder', 'No punches on this date');
 });
 
-test('the path chooses a state, and a phone shows the request in front of the list', async ({ as }) => {
+test('path selects the status, and a phone shows the request in front of the list', async ({ as }) => {
   const page = await as('STAFF');
   const date = freshDay();
   const title = unique('Draft');
-  const { id } = await ask(page, requests.create, {
+  const { id } = await callApi(page, requests.create, {
     ...{ title, type: 'TELEWORK', isAllDay: true, submitted: false },
     ...{ startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59` },
   });
@@ -93,12 +95,12 @@ test('the path chooses a state, and a phone shows the request in front of the li
   await expectNoSidewaysScroll(page);
 });
 
-test('on a phone many names beside the title break it into no column of letters', async ({ as }) => {
+test('long list of absent people on a phone leaves the title on one line', async ({ as }) => {
   const page = await as('STAFF');
   await page.route(/\/requests\/away\?/, async (route) => {
     const answer = await route.fetch();
-    const content = Array.from({ length: 5 }, (_, place) => ({
-      ...{ employeeId: place + 1, displayName: `Phạm Hữu Phước ${place}`, accountName: `away.${place}` },
+    const content = Array.from({ length: 5 }, (_, index) => ({
+      ...{ employeeId: index + 1, displayName: `Phạm Hữu Phước ${index}`, accountName: `away.${index}` },
     }));
     const result = { content, totalElements: 6, totalPages: 2, number: 0, last: false };
     await route.fulfill({ response: answer, json: { ...(await answer.json()), result } });
@@ -107,6 +109,6 @@ test('on a phone many names beside the title break it into no column of letters'
   await page.goto('/my-request-list');
   await expect(page.getByText('Phạm Hữu Phước 4 +1')).toBeVisible();
   const title = page.getByRole('heading', { level: 1 });
-  // one line of it
+  // height of one line
   expect((await title.boundingBox())?.height).toBeLessThan(30);
 });

@@ -1,6 +1,6 @@
 import { requests } from '@gatehouse/api/requests/requests';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { unique } from '../people/people.ts';
 
@@ -9,27 +9,29 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
 let days = 0;
-/** A request that staff sent, on a day of its own. */
-async function sent(page: Page) {
+/** Submits a request of the staff account, on its own date. */
+async function sendRequest(page: Page) {
   const date = new Date(Date.UTC(2032, 0, 5 + days++)).toISOString().slice(0, 10);
   const title = unique('Nghỉ phép');
-  const { id } = await ask(page, requests.create, {
+  const { id } = await callApi(page, requests.create, {
     ...{ title, type: 'LEAVE', subType: 'ANNUAL', isAllDay: true, submitted: true },
     ...{ startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59` },
   });
   return { id, title, date, list: `/request-management?from=${date}&to=${date}` };
 }
 
-test('a manager weighs a request and approves it with a comment the requester reads', async ({ as }) => {
+test('manager reviews a request and approves it with a comment visible to the requester', async ({ as }) => {
   const staff = await as('STAFF', '/my-request-list');
-  const { id, title, date, list } = await sent(staff);
+  const { id, title, date, list } = await sendRequest(staff);
   const page = await as('MANAGER', `${list}&view=${id}`);
   const open = panel(page, title);
   await expect(open.getByRole('heading', { name: 'Who else is away around these dates' })).toBeVisible();
   await expect(open.getByRole('row').filter({ hasText: date })).toContainText('Excused');
-  // days of the week are not broken into letters
-  const heads = open.getByRole('columnheader').filter({ has: page.locator('b') });
-  const styles = await heads.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).whiteSpace));
+  // Weekday names must not break within a word.
+  const columnHeaders = open.getByRole('columnheader').filter({ has: page.locator('b') });
+  const styles = await columnHeaders.evaluateAll((cells) =>
+    cells.map((cell) => getComputedStyle(cell).whiteSpace),
+  );
   expect(new Set(styles)).toEqual(new Set(['nowrap']));
   await expectAccessible(page);
   await open.getByRole('textbox', { name: 'Comment' }).fill('Have a good time');
@@ -43,8 +45,10 @@ test('a manager weighs a request and approves it with a comment the requester re
   await expect(panel(staff, title)).toContainText('Have a good time');
 });
 
-test('a manager rejects from the list, after a question, exports the list and narrows it', async ({ as }) => {
-  const { title, list } = await sent(await as('STAFF', '/my-request-list'));
+test('manager rejects from the list after a confirmation, exports the list and filters it', async ({
+  as,
+}) => {
+  const { title, list } = await sendRequest(await as('STAFF', '/my-request-list'));
   const page = await as('MANAGER', list);
   await row(page, title)
     .getByRole('button', { name: `Reject ${title}` })
@@ -59,21 +63,19 @@ test('a manager rejects from the list, after a question, exports the list and na
   await page.getByRole('option', { name: 'Telework' }).click();
   await expect(page).toHaveURL(/type=TELEWORK/);
   await expect(row(page, title)).toHaveCount(0);
-  // one that a notification led to may be gone meanwhile
+  // A request linked from a notification may have been deleted.
   await page.goto('/request-management?view=999999999');
   await expect(page.getByRole('complementary')).toContainText('This request no longer exists.');
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).not.toHaveURL(/view=/);
 });
 
-test('the first request that waits is open beside the list, and stays closed once it is closed', async ({
-  as,
-}) => {
-  const { title, list } = await sent(await as('STAFF', '/my-request-list'));
+test('first pending request is open next to the list, and stays closed after closing', async ({ as }) => {
+  const { title, list } = await sendRequest(await as('STAFF', '/my-request-list'));
   const page = await as('MANAGER', list);
   await expect(panel(page, title)).toBeVisible();
   await expect(row(page, title)).toHaveAttribute('data-picked');
-  // leave has a sign of its own in the grid, asked for has one, too
+  // The grid marks leave with a symbol, and pending leave with a question mark.
   await expect(panel(page, title).getByText('?').first()).toBeVisible();
   await panel(page, title).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page, title)).toHaveCount(0);
@@ -89,12 +91,12 @@ test('the first request that waits is open beside the list, and stays closed onc
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('staff do not see the screen', async ({ as }) => {
+test('staff cannot open the request management screen', async ({ as }) => {
   const page = await as('STAFF', '/request-management');
   await expect(page).toHaveURL(/403/);
 });
 
-test('choosing dates keeps what was searched for', async ({ as }) => {
+test('choosing dates keeps the search keyword', async ({ as }) => {
   const page = await as('MANAGER', '/request-management?keyword=phép');
   await page.getByRole('button', { name: /^Dates/ }).click();
   await page.getByRole('button', { name: 'Last month' }).click();
@@ -103,14 +105,14 @@ test('choosing dates keeps what was searched for', async ({ as }) => {
   await expect(page.getByRole('textbox', { name: 'Search' }).first()).toHaveValue('phép');
 });
 
-test('what waits in other months is counted beside the title, not in the list, and shown on demand', async ({
+test('counts pending requests of other months next to the title, and lists them on demand', async ({
   as,
 }) => {
-  const { title } = await sent(await as('STAFF', '/my-request-list'));
+  const { title } = await sendRequest(await as('STAFF', '/my-request-list'));
   const page = await as('MANAGER', '/request-management/pending?from=2030-01-01&to=2030-01-31');
   const all = page.getByRole('link', { name: 'Show all pending' });
   await expect(all).toBeVisible();
-  // of these dates none waits
+  // This period has no pending requests.
   await expect(page.getByRole('radio', { name: 'Pending', exact: true })).toBeChecked();
   await expect(row(page, title)).toHaveCount(0);
   await all.click();

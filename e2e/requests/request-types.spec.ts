@@ -6,7 +6,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
-test('an administrator adds a category of leave, switches it off and deletes it', async ({ as }) => {
+test('administrator adds a leave category, deactivates and deletes it', async ({ as }) => {
   const page = await as('ADMIN', '/request-types');
   const name = unique('Nghỉ cưới');
   await page.getByRole('button', { name: 'New leave category' }).click();
@@ -30,13 +30,13 @@ test('an administrator adds a category of leave, switches it off and deletes it'
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('what came with the portal is not deleted', async ({ as }) => {
+test('built-in leave category cannot be deleted', async ({ as }) => {
   const page = await as('ADMIN', '/request-types');
   await expect(row(page, 'Annual leave')).toContainText('Allowed with a warning');
   await expect(page.getByRole('button', { name: 'Delete Annual leave' })).toHaveCount(0);
 });
 
-test('staff do not see the screen', async ({ as }) => {
+test('staff cannot open the request types screen', async ({ as }) => {
   const page = await as('STAFF', '/request-types');
   await expect(page).toHaveURL(/403/);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const file = /\/guidelines\/\w+-\w+-\w+\.pdf$/;
 
-test('everybody has the guide of their highest role, of portal and tablet, in two languages', async ({
+test('everyone gets the guide of their highest role, for portal and tablet, in two languages', async ({
   as,
 }) => {
   for (const [role, guide] of [
@@ -25,7 +25,7 @@ test('everybody has the guide of their highest role, of portal and tablet, in tw
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('there is no guide of other types and languages', async ({ as }) => {
+test('unknown guide types and languages are not found', async ({ as }) => {
   const page = await as('STAFF', '/guidelines/phone/en');
   await expect(page).toHaveURL(/\/404$/);
 });

@@ -7,19 +7,19 @@ import { makeDepartment, makeEmployee } from '../people/people.ts';
 const screen = '/mails';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Somebody new, whose invitation is out. */
-async function invited(page: Page): Promise<string> {
+/** Creates an employee with a sent invitation. Returns the account name. */
+async function inviteEmployee(page: Page): Promise<string> {
   const department = await makeDepartment(page);
   const { name } = await makeEmployee(page, department.id);
   return name;
 }
 
-test('an administrator sees a mail go, finds it, and never reads it', async ({ as }) => {
+test('administrator sees an email being sent and finds it, but never its contents', async ({ as }) => {
   const page = await as('ADMIN', screen);
   await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
-  const name = await invited(page);
+  const name = await inviteEmployee(page);
   const { code } = await mailTo(`${name}@example.com`);
-  // no reload: the list hears of it
+  // The list updates without a reload.
   await expect(row(page, name)).toContainText('Sent');
   await expect(row(page, name)).toContainText('Invitation');
   await expect(row(page, name)).toContainText(`${name}@example.com`);
@@ -36,11 +36,11 @@ test('an administrator sees a mail go, finds it, and never reads it', async ({ a
   await expect(row(page, name)).toBeVisible();
 });
 
-test('the menu leads a system administrator there; another company’s mails are not shown to its neighbour', async ({
+test("menu leads a system administrator to the emails, and other companies' emails are hidden from an administrator", async ({
   as,
 }) => {
   const page = await as('ADMIN');
-  const name = await invited(page);
+  const name = await inviteEmployee(page);
   const system = await as('SYSADMIN', '/buildings');
   await unfoldAll(system);
   await system.getByRole('link', { name: 'Emails' }).click();

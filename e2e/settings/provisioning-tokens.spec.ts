@@ -1,7 +1,7 @@
-import { unique } from '../area/places.ts';
+import { unique } from '../area/area-tree.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('an administrator makes a token for an identity provider, sees it once, changes and deletes it', async ({
+test('administrator creates a token for an identity provider, sees it once, edits and deletes it', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/provisioning');
@@ -15,7 +15,7 @@ test('an administrator makes a token for an identity provider, sees it once, cha
   const secret = await dialog.locator('[data-secret]').innerText();
   expect(secret).toMatch(/^[\w-]{43}$/);
   await expect(dialog).toContainText('/scim/v2');
-  // neither Escape nor the cross takes it away before somebody says so
+  // Neither Escape nor the close button hides the token before the confirmation.
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'I’ve saved it' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -44,7 +44,7 @@ test('an administrator makes a token for an identity provider, sees it once, cha
   expect(refused.status()).toBe(401);
 });
 
-test('a new token, version or model waits for the companies it may be of, and says why', async ({ as }) => {
+test('new token and new version buttons are disabled until the companies are loaded', async ({ as }) => {
   const page = await as('ADMIN');
   await page.route('**/companies/mine*', (route) => route.fulfill({ status: 503, json: {} }));
   for (const [path, button] of [
@@ -56,7 +56,7 @@ test('a new token, version or model waits for the companies it may be of, and sa
   }
 });
 
-test('staff have no provisioning', async ({ as }) => {
+test('staff cannot open the provisioning screen', async ({ as }) => {
   const page = await as('STAFF', '/provisioning');
   await expect(page).toHaveURL(/\/403/);
 });

@@ -1,6 +1,6 @@
 import { roles } from '@gatehouse/api/settings/roles';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { expect, test } from '../fixtures.ts';
 import { makeAccount, unique } from '../people/people.ts';
 
@@ -18,12 +18,10 @@ async function create(page: Page, name: string) {
   await page.keyboard.press('Escape');
 }
 
-test('a role is made, given, and changed, and the menu of whoever holds it follows without a reload', async ({
-  as,
-}) => {
+test('menu of a person follows a new, assigned, edited and removed role without a reload', async ({ as }) => {
   const newcomer = await makeAccount(as);
   const { account: person } = newcomer;
-  const theirs = await as(newcomer, '/setting');
+  const newcomerPage = await as(newcomer, '/setting');
   const page = await as('ADMIN');
   const name = unique('Doorkeeper');
   await create(page, name);
@@ -40,32 +38,32 @@ test('a role is made, given, and changed, and the menu of whoever holds it follo
   await expect(page).toHaveURL(/role-detail\?id=\d+/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await expect(menu(theirs)).toBeVisible();
-  await expect(menu(theirs).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
+  await expect(menu(newcomerPage)).toBeVisible();
+  await expect(menu(newcomerPage).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add person' }).click();
   await dialog(page).getByRole('combobox', { name: 'Name' }).fill(person);
   await page.getByRole('option', { name: person }).click();
   await dialog(page).getByRole('button', { name: 'Add' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: person })).toBeVisible();
-  await expect(menu(theirs).getByRole('link', { name: 'Buildings' })).toBeVisible();
+  await expect(menu(newcomerPage).getByRole('link', { name: 'Buildings' })).toBeVisible();
 
   await box(page, 'View Rooms').check();
   await box(page, 'View Buildings').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(menu(theirs).getByRole('link', { name: 'Rooms', exact: true })).toBeVisible();
-  await expect(menu(theirs).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
+  await expect(menu(newcomerPage).getByRole('link', { name: 'Rooms', exact: true })).toBeVisible();
+  await expect(menu(newcomerPage).getByRole('link', { name: 'Buildings' })).toHaveCount(0);
 
   await page.getByRole('button', { name: `Remove from ${person}` }).click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No one has this role')).toBeVisible();
-  await expect(menu(theirs).getByRole('link', { name: 'Rooms', exact: true })).toHaveCount(0);
+  await expect(menu(newcomerPage).getByRole('link', { name: 'Rooms', exact: true })).toHaveCount(0);
 });
 
-test('Undo takes a role back that was just given, and gives one back that was just taken', async ({ as }) => {
+test('Undo removes a role just assigned, and restores a role just removed', async ({ as }) => {
   const newcomer = await makeAccount(as);
   const { account: person } = newcomer;
-  const theirs = await as(newcomer, '/setting');
+  const newcomerPage = await as(newcomer, '/setting');
   const page = await as('ADMIN');
   await create(page, unique('Keyholder'));
   await box(page, 'View Area').check();
@@ -73,41 +71,41 @@ test('Undo takes a role back that was just given, and gives one back that was ju
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/role-detail\?id=\d+/);
   const id = Number(new URL(page.url()).searchParams.get('id'));
-  const holders = async () =>
-    (await ask(page, roles.members, undefined, { params: { id } })).content.map(
-      (one: { accountName: string }) => one.accountName,
+  const listHolders = async () =>
+    (await callApi(page, roles.members, undefined, { params: { id } })).content.map(
+      (member: { accountName: string }) => member.accountName,
     );
-  const listed = page.getByRole('row').filter({ hasText: person });
-  const entry = menu(theirs).getByRole('link', { name: 'Buildings' });
+  const memberRow = page.getByRole('row').filter({ hasText: person });
+  const entry = menu(newcomerPage).getByRole('link', { name: 'Buildings' });
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
-  const give = async () => {
+  const giveRole = async () => {
     await page.getByRole('button', { name: 'Add person' }).click();
     await dialog(page).getByRole('combobox', { name: 'Name' }).fill(person);
     await page.getByRole('option', { name: person }).click();
     await dialog(page).getByRole('button', { name: 'Add' }).click();
     await expect(dialog(page)).toBeHidden();
-    await expect(listed).toBeVisible();
+    await expect(memberRow).toBeVisible();
     await expect(entry).toBeVisible();
-    expect(await holders()).toEqual([person]);
+    expect(await listHolders()).toEqual([person]);
   };
-  await give();
+  await giveRole();
   await undo.click();
   await expect(page.getByText('No one has this role')).toBeVisible();
   await expect(entry).toHaveCount(0);
-  expect(await holders()).toEqual([]);
+  expect(await listHolders()).toEqual([]);
 
-  await give();
+  await giveRole();
   await page.getByRole('button', { name: `Remove from ${person}` }).click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No one has this role')).toBeVisible();
-  expect(await holders()).toEqual([]);
+  expect(await listHolders()).toEqual([]);
   await undo.last().click();
-  await expect(listed).toBeVisible();
+  await expect(memberRow).toBeVisible();
   await expect(entry).toBeVisible();
-  expect(await holders()).toEqual([person]);
+  expect(await listHolders()).toEqual([person]);
 });
 
-test('unticking a group clears what is below it', async ({ as }) => {
+test('unticking a group clears the permissions below it', async ({ as }) => {
   const page = await as('ADMIN');
   await create(page, unique('Cleared'));
   await box(page, 'View Area').check();
@@ -119,7 +117,7 @@ test('unticking a group clears what is below it', async ({ as }) => {
   await expect(box(page, 'Action Doors')).not.toBeChecked();
 });
 
-test('a taken code is shown at its field, and what is not saved is asked about', async ({ as }) => {
+test('shows a taken code at its field, and asks before unsaved changes are lost', async ({ as }) => {
   const page = await as('ADMIN');
   await create(page, unique('First'));
   await page.getByRole('combobox', { name: 'Code' }).fill('STAFF');
@@ -131,14 +129,14 @@ test('a taken code is shown at its field, and what is not saved is asked about',
   await expect(page).toHaveURL(/\/roles$/);
 });
 
-test('what the administrator does not hold cannot be ticked', async ({ as }) => {
+test('administrator cannot tick permissions they do not have', async ({ as }) => {
   const page = await as('ADMIN', '/role-detail');
   await box(page, 'View User Management').check();
   await expect(box(page, 'Action Add companies')).toBeDisabled();
   await expect(box(page, 'Action Companies')).toBeEnabled();
 });
 
-test('a built-in role is read-only, and a role nobody holds is deleted', async ({ as }) => {
+test('built-in role is read-only, and a role without members can be deleted', async ({ as }) => {
   const page = await as('ADMIN');
   const name = unique('Unused');
   await create(page, name);

@@ -7,8 +7,8 @@ const screen = '/setting';
 const dialog = (page: Page) => page.getByRole('dialog');
 const sessions = (page: Page) => page.getByRole('region', { name: 'My sessions' });
 
-/** Another browser of the same person, on a screen that stays open; its device has a name of its own. */
-async function elsewhere(browser: Browser, role: Role, deviceName: string): Promise<Page> {
+/** Opens the settings in another browser of the same person, under its own device name. */
+async function openElsewhere(browser: Browser, role: Role, deviceName: string): Promise<Page> {
   const context = await browser.newContext();
   await logIn(context.request, { ...credentialsOf(role), deviceName, locationInfo: 'Asia/Tokyo' });
   const page = await context.newPage();
@@ -17,10 +17,10 @@ async function elsewhere(browser: Browser, role: Role, deviceName: string): Prom
   return page;
 }
 
-test('a person ends one of their sessions, and whoever used it is out', async ({ page, browser }) => {
+test('ending another session of the same person signs that browser out', async ({ page, browser }) => {
   const device = `Tablet ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'STAFF', screen);
-  const other = await elsewhere(browser, 'STAFF', device);
+  const other = await openElsewhere(browser, 'STAFF', device);
   await page.reload();
   const row = sessions(page).getByRole('row').filter({ hasText: device });
   await expect(row).toContainText('Asia/Tokyo');
@@ -36,17 +36,17 @@ test('a person ends one of their sessions, and whoever used it is out', async ({
   await other.context().close();
 });
 
-test('the session in use is marked and is ended by logging out, not here', async ({ as }) => {
+test('current session is marked and can only be ended by signing out', async ({ as }) => {
   const page = await as('MANAGER', screen);
-  const mine = sessions(page).getByRole('row').filter({ hasText: 'This session' });
-  await expect(mine).toHaveCount(1);
-  const remove = mine.getByRole('button', { name: /^End session/ });
+  const currentSession = sessions(page).getByRole('row').filter({ hasText: 'This session' });
+  await expect(currentSession).toHaveCount(1);
+  const remove = currentSession.getByRole('button', { name: /^End session/ });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await remove.hover();
   await expect(page.getByRole('tooltip')).toContainText('To end it, sign out');
 });
 
-test('the push switch keeps what was chosen', async ({ as }) => {
+test('push switch keeps the choice', async ({ as }) => {
   const page = await as('STAFF', screen);
   const push = page.getByRole('switch', { name: 'Receive push notifications' });
   const was = await push.isChecked();
@@ -56,7 +56,7 @@ test('the push switch keeps what was chosen', async ({ as }) => {
   await expect(push).toBeChecked({ checked: !was });
 });
 
-test('the theme is one choice, here and in the top bar', async ({ as }) => {
+test('theme setting and top bar button stay in sync', async ({ as }) => {
   const page = await as('STAFF', screen);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -6,7 +6,7 @@ const screen = '/system-log';
 const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.getByRole('table', { name: 'System log' }).getByRole('row');
 
-test('an administrator finds a change and sees what was and what is', async ({ as }) => {
+test('administrator finds a change with its old and new values', async ({ as }) => {
   const page = await as('ADMIN');
   const { name } = await makeDepartment(page);
   await page.goto(`${screen}?keyword=${name}`);
@@ -22,7 +22,7 @@ test('an administrator finds a change and sees what was and what is', async ({ a
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('the chain is checked, of the company and of the installation', async ({ as }) => {
+test('checks the chain of the company and of the installation', async ({ as }) => {
   const page = await as('ADMIN', screen);
   await page.getByRole('button', { name: 'Verify log integrity' }).click();
   await expect(dialog(page)).toContainText(/The log is intact: all [\d,]+ entries/);
@@ -32,7 +32,7 @@ test('the chain is checked, of the company and of the installation', async ({ as
   await expect(dialog(system)).toContainText(/The log is intact: all [\d,]+ entries/);
 });
 
-test('the filtered log is exported', async ({ as }) => {
+test('exports the filtered log', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?action=sessions.loginByUsername`);
   await expect(rows(page).nth(1)).toContainText('Sign in');
   const download = page.waitForEvent('download');

@@ -17,16 +17,14 @@ test.beforeEach(() => {
   Object.assign(receiver, { received: [], answers: [], always: undefined });
 });
 
-test('an administrator adds a webhook, tests it, changes its secret and sends again what failed', async ({
-  as,
-}) => {
+test('administrator adds a webhook, tests it, changes its secret and resends a delivery', async ({ as }) => {
   const page = await as('ADMIN', screen);
   await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   const form = page.getByRole('dialog', { name: 'New webhook' });
   const name = `Payroll ${Date.now()}`;
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  // the boxes of one choice are one field
+  // The checkboxes of one choice count as one field.
   await expect(form.getByText('Check 3 fields: Name, URL, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'URL' }).fill('https://elsewhere.example.com/x');
@@ -36,15 +34,15 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   await form.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
 
-  const shown = page.getByRole('dialog', { name: `Secret for ${name}` });
-  const secret = await shown.locator('[data-secret]').innerText();
-  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
+  const secretDialog = page.getByRole('dialog', { name: `Secret for ${name}` });
+  const secret = await secretDialog.locator('[data-secret]').innerText();
+  await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('1 event type');
 
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Send test' }).click();
-  // no reload: the list hears of it
+  // The list updates without a reload.
   const row = page.getByRole('row').filter({ hasText: 'webhook.test' });
   await expect(row.first()).toContainText('Delivered');
   const [first] = receiver.received;
@@ -54,10 +52,10 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   await page.getByRole('button', { name: 'Generate new secret' }).click();
   const rotate = page.getByRole('dialog', { name: `Generate a new secret for ${name}` });
   await rotate.getByRole('button', { name: 'Save', exact: true }).click();
-  const second = await shown.locator('[data-secret]').innerText();
-  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
+  const second = await secretDialog.locator('[data-secret]').innerText();
+  await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText('The old secret is also valid until')).toBeVisible();
-  // on whichever page of the list it stands
+  // The dialog loads its webhook regardless of the page of the list.
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit webhook' });
   await expect(edit.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
@@ -71,7 +69,7 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   const again = receiver.received[1];
   if (!again) throw new Error('nothing came again');
   expect(again.headers['webhook-id']).toBe(first.headers['webhook-id']);
-  for (const one of [secret, second]) verifyDelivery(again, one, new Date());
+  for (const signingSecret of [secret, second]) verifyDelivery(again, signingSecret, new Date());
 
   receiver.answers.push({ status: 500 });
   await page.getByRole('button', { name: 'Send test' }).click();
@@ -85,13 +83,13 @@ test('an administrator adds a webhook, tests it, changes its secret and sends ag
   await expectNoSidewaysScroll(page);
 });
 
-test('a webhook is changed, switched off and deleted; staff see none', async ({ as }) => {
+test('edits a webhook, switches it off and deletes it, and staff cannot open the screen', async ({ as }) => {
   const page = await as('ADMIN', screen);
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   const name = `Doors ${Date.now()}`;
   const form = page.getByRole('dialog', { name: 'New webhook' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  // the boxes of one choice are one field
+  // The checkboxes of one choice count as one field.
   await expect(form.getByText('Check 3 fields: Name, URL, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'URL' }).fill(receiver.url);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-/** A picture of 1920 × 1080 as far as its head says, as large as one must be. */
+/** Returns a file with a PNG header of 1920 × 1080 and the minimum size of 1 MB. */
 function picture(): Buffer {
   const bytes = Buffer.alloc(1_048_576);
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
@@ -9,7 +9,7 @@ function picture(): Buffer {
   return bytes;
 }
 
-test('an administrator says how tablets greet, with a picture, and sees it before', async ({ as }) => {
+test('administrator sets the welcome screen with a picture and sees a preview', async ({ as }) => {
   const page = await as('ADMIN', '/setting?tab=welcome');
   const preview = page.getByRole('figure', { name: 'Preview' });
   await expect(preview).toContainText('Welcome');
@@ -31,7 +31,7 @@ test('an administrator says how tablets greet, with a picture, and sees it befor
   await expect(page.getByText('0 of 10 pictures.')).toBeVisible();
 });
 
-test('the layout is chosen in sight, and is no system administrator’s', async ({ as }) => {
+test('layout has a preview, and a system administrator has no such tab', async ({ as }) => {
   const page = await as('ADMIN', '/setting?tab=layout');
   await page.getByRole('radio', { name: 'Portrait', exact: true }).check();
   await page.getByRole('radio', { name: 'Media at the bottom' }).check();

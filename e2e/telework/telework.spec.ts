@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { unique } from '../area/places.ts';
+import { unique } from '../area/area-tree.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('somebody adds an agent, whose report is seen as it comes, and withdraws it', async ({
-  as,
-  request,
-}) => {
+test('adds an agent, shows its reports live, and revokes its token', async ({ as, request }) => {
   const page = await as('STAFF', '/telework-dashboard');
   const name = unique('Laptop');
   await page.getByRole('button', { name: 'Add agent' }).click();
@@ -18,11 +15,11 @@ test('somebody adds an agent, whose report is seen as it comes, and withdraws it
   const address = new URL('/api/0', page.url()).href;
   const headers = { authorization: `Bearer ${token}` };
   const bucket = `${address}/buckets/${name}`;
-  const made = await request.post(bucket, {
+  const bucketResponse = await request.post(bucket, {
     headers,
     data: { client: 'aw-watcher-afk', type: 'afkstatus', hostname: name },
   });
-  expect(made.status()).toBe(200);
+  expect(bucketResponse.status()).toBe(200);
   const timestamp = new Date(Date.now() - 60_000).toISOString();
   const beat = await request.post(`${bucket}/heartbeat?pulsetime=60`, {
     headers,
@@ -41,7 +38,7 @@ test('somebody adds an agent, whose report is seen as it comes, and withdraws it
   expect((await request.get(bucket, { headers })).status()).toBe(401);
 });
 
-test('a break waits for a manager, who approves it', async ({ as }) => {
+test('break is pending until a manager approves it', async ({ as }) => {
   const staff = await as('STAFF', '/telework-dashboard?log=true');
   const note = unique('Lunch');
   await dialog(staff).getByLabel(/^From/).fill('00:01');
@@ -61,7 +58,7 @@ test('a break waits for a manager, who approves it', async ({ as }) => {
   await expect(row).toHaveCount(0);
   await expectAccessible(manager);
 
-  // two steps go two days back, though the first day has not come yet
+  // Two clicks go back two days, even if the first day has not loaded.
   await manager.goto('/telework-dashboard?tab=department&date=2026-03-10');
   const day = manager.getByRole('button', { name: /^Date: / });
   await expect(day).toContainText('2026-03-10');
@@ -73,14 +70,14 @@ test('a break waits for a manager, who approves it', async ({ as }) => {
   await expect(manager).toHaveURL(/date=2026-03-08/);
   await manager.unrouteAll({ behavior: 'ignoreErrors' });
 
-  // where the day does not come, nothing beneath it goes on loading
+  // If the day fails to load, nothing below it keeps loading.
   await staff.route('**/telework/mine*', (route) => route.fulfill({ status: 503, json: {} }));
   await staff.goto('/telework-dashboard');
   await expect(staff.getByRole('alert').first()).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Add manually' })).toHaveCount(0);
 });
 
-test('an administrator sets how the company teleworks', async ({ as }) => {
+test('administrator changes the telework settings of the company', async ({ as }) => {
   const page = await as('ADMIN', '/setting?tab=telework');
   await expect(page.getByRole('radio', { name: 'Face' })).toBeDisabled();
   const minutes = page.getByRole('textbox', { name: 'Minutes without an answer' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unique } from '../area/places.ts';
+import { unique } from '../area/area-tree.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -15,7 +15,7 @@ async function save(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('an administrator adds a gate, its lane and what looks at it; each stays while it is used', async ({
+test('administrator adds a gate, a lane and a tracking device, and a gate in use cannot be deleted', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/gates');
@@ -61,7 +61,7 @@ test('an administrator adds a gate, its lane and what looks at it; each stays wh
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('staff see no gates', async ({ as }) => {
+test('staff cannot open the gates screen', async ({ as }) => {
   const page = await as('STAFF', '/gates');
   await expect(page).toHaveURL(/\/403/);
 });

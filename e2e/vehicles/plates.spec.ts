@@ -3,11 +3,11 @@ import { gates } from '@gatehouse/api/vehicles/gates';
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 import type { Page } from '@playwright/test';
-import { makeBuilding, unique } from '../area/places.ts';
-import { ask } from '../ask.ts';
+import { makeBuilding, unique } from '../area/area-tree.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-/** Reports a plate as a camera does. */
+/** Reports a plate like a camera. */
 async function report(page: Page, signer: string, secret: string, plateNo: string) {
   const path = '/device/v1/passages';
   const body = JSON.stringify({
@@ -32,21 +32,19 @@ async function report(page: Page, signer: string, secret: string, plateNo: strin
   return answer.json();
 }
 
-test('a camera is given its secret, and the plate it reports stands on the screen as it comes', async ({
-  as,
-}) => {
+test('camera gets its secret, and a plate it reports appears live', async ({ as }) => {
   const page = await as('ADMIN');
   const name = unique('Cam');
   const building = await makeBuilding(page);
-  const gate = await ask(page, gates.create, { gateCode: name, gateName: name, buildingId: building.id });
-  const lane = await ask(page, lanes.create, { laneName: name, gateId: gate.id });
+  const gate = await callApi(page, gates.create, { gateCode: name, gateName: name, buildingId: building.id });
+  const lane = await callApi(page, lanes.create, { laneName: name, gateId: gate.id });
   const camera = { deviceId: name, deviceName: name, laneId: lane.id, deviceType: 'CAMERA', direction: 'IN' };
-  const { id } = await ask(page, trackingDevices.create, camera);
+  const { id } = await callApi(page, trackingDevices.create, camera);
   await page.goto(`/tracking-devices?keyword=${name}`);
   await page.getByRole('button', { name: `Secret for ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Generate secret' }).click();
-  const shown = page.getByRole('dialog', { name: `Secret for camera-${id}` });
-  const secret = (await shown.locator('[data-secret]').textContent()) ?? '';
+  const secretDialog = page.getByRole('dialog', { name: `Secret for camera-${id}` });
+  const secret = (await secretDialog.locator('[data-secret]').textContent()) ?? '';
 
   await page.goto(`/monitoring-plate?gateId=${gate.id}`);
   await expect(page.getByRole('paragraph').getByText('No results')).toBeVisible();
@@ -57,16 +55,16 @@ test('a camera is given its secret, and the plate it reports stands on the scree
   await expectAccessible(page);
 });
 
-test('staff see no plates', async ({ as }) => {
+test('staff cannot open the plate monitoring screen', async ({ as }) => {
   const page = await as('STAFF', '/monitoring-plate');
   await expect(page).toHaveURL(/\/403/);
 });
 
-test('who looks after several companies looks at the gates of one', async ({ as }) => {
+test('system administrator filters gates by company', async ({ as }) => {
   const page = await as('SYSADMIN');
   for (const screen of ['/lanes', '/tracking-devices', '/monitoring-plate']) {
     await page.goto(screen);
-    // of Sao Mai Manufacturing
+    // gates of Sao Mai Manufacturing
     const others = page.getByRole('table').getByText(/^(Main|Goods) gate/);
     await expect(others.first()).toBeVisible();
     await page.getByRole('combobox', { name: 'Company' }).click();

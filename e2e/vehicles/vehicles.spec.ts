@@ -1,6 +1,6 @@
 import { vehicles } from '@gatehouse/api/vehicles/vehicles';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 import { expect, test } from '../fixtures.ts';
 import { makeAccount, unique } from '../people/people.ts';
 
@@ -20,7 +20,7 @@ async function add(page: Page, name: string, plate = unique('51F')) {
   await save(page);
 }
 
-test('a person adds, changes and deletes a vehicle', async ({ as }) => {
+test('person adds, edits and deletes a vehicle', async ({ as }) => {
   const page = await as(await makeAccount(as), screen);
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   await create(page).click();
@@ -47,9 +47,9 @@ test('a person adds, changes and deletes a vehicle', async ({ as }) => {
   await expect(page.getByText('No vehicles yet')).toBeVisible();
 });
 
-/** One that somebody has already. */
-const have = (page: Page, username: string, vehicleName: string, plateNo = unique('51F')) =>
-  ask(page, vehicles.create, {
+/** Creates a vehicle of the person. */
+const makeVehicle = (page: Page, username: string, vehicleName: string, plateNo = unique('51F')) =>
+  callApi(page, vehicles.create, {
     username,
     vehicleName,
     plateNo,
@@ -58,10 +58,10 @@ const have = (page: Page, username: string, vehicleName: string, plateNo = uniqu
     color: 'red',
   });
 
-test('four vehicles are the most: the button says why it adds no fifth', async ({ as }) => {
+test('fifth vehicle cannot be added, and the button explains it', async ({ as }) => {
   const person = await makeAccount(as);
   const page = await as(person);
-  for (const name of ['One', 'Two', 'Three', 'Four']) await have(page, person.account, name);
+  for (const name of ['One', 'Two', 'Three', 'Four']) await makeVehicle(page, person.account, name);
   await page.goto(screen);
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(create(page)).toHaveAttribute('aria-disabled', 'true');
@@ -74,11 +74,11 @@ test('four vehicles are the most: the button says why it adds no fifth', async (
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a taken plate is shown where it stands', async ({ as }) => {
+test('shows a taken plate number at its field', async ({ as }) => {
   const person = await makeAccount(as);
   const page = await as(person);
   const plate = unique('29A');
-  await have(page, person.account, 'First', plate);
+  await makeVehicle(page, person.account, 'First', plate);
   await page.goto(screen);
   await add(page, 'Second', plate.toUpperCase());
   await expect(text(page, 'Plate number')).toHaveAttribute('aria-invalid', 'true');

@@ -4,17 +4,17 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import type { Page } from '@playwright/test';
 import { createLinkCode } from '../../apps/server/src/features/visitors/health-declarations/health-declaration-codes.rules.ts';
-import { unique } from '../area/places.ts';
-import { ask } from '../ask.ts';
+import { unique } from '../area/area-tree.ts';
+import { callApi } from '../call-api.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { ownPortal } from '../portals.ts';
 
-/** The link that a guest of a new meeting is mailed: the portal's own, without the wait for its job. */
-async function invited(page: Page) {
+/** Creates a meeting with a guest. Computes the guest's link like the portal, without waiting for the mail job. */
+async function makeGuestLink(page: Page) {
   const email = `guest.${crypto.randomUUID()}@example.com`;
-  const { companyId } = await ask(page, sessions.me);
-  const { content } = await ask(page, meetings.rooms);
-  const meeting = await ask(page, meetings.create, {
+  const { companyId } = await callApi(page, sessions.me);
+  const { content } = await callApi(page, meetings.rooms);
+  const meeting = await callApi(page, meetings.create, {
     roomId: content[0].id,
     title: unique('Visit'),
     start: '2027-08-02T09:00:00',
@@ -27,17 +27,17 @@ async function invited(page: Page) {
   return { email, title: meeting.title, link: `/declare?code=${code}` };
 }
 
-test('a link that was changed or is over leads to not found', async ({ page }) => {
+test('changed or expired link is not found', async ({ page }) => {
   await page.goto('/declare?code=AAAA');
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('a guest declares once, on a phone and without an account, and who expects them reads it', async ({
+test('guest submits a declaration once, on a phone without an account, and the host reads it', async ({
   as,
   page,
 }) => {
   const admin = await as('ADMIN');
-  const { email, title, link } = await invited(admin);
+  const { email, title, link } = await makeGuestLink(admin);
   const name = unique('Guest');
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto(link);

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('reception checks a visitor of the sample out and in again, and sees what devices reported', async ({
+test("reception checks a sample visitor out and in again, and opens the visitor's device events", async ({
   as,
 }) => {
   const page = await as('ADMIN', '/visitor-logbook');

@@ -1,11 +1,11 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import { departments } from '@gatehouse/api/people/departments';
 import { visitors } from '@gatehouse/api/visitors/visitors';
-import { unique } from '../area/places.ts';
-import { ask } from '../ask.ts';
+import { unique } from '../area/area-tree.ts';
+import { callApi } from '../call-api.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('an administrator adds a visitor, whose display name follows, and finds them in the list', async ({
+test('administrator adds a visitor with an automatic display name and finds them in the list', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/create-visitor');
@@ -18,7 +18,7 @@ test('an administrator adds a visitor, whose display name follows, and finds the
   await page.getByRole('combobox', { name: 'Nationality' }).fill('Vietnam');
   await page.getByRole('option', { name: /^Vietnamese/ }).click();
   await page.getByRole('combobox', { name: 'Contact department' }).click();
-  // one with people, whatever other tests have made
+  // A department with people, regardless of other tests.
   await page.getByRole('option', { name: 'Engineering' }).first().click();
   await page.getByRole('combobox', { name: 'Contact person' }).click();
   await page.getByRole('option').first().click();
@@ -29,35 +29,37 @@ test('an administrator adds a visitor, whose display name follows, and finds the
   await expect(send).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a visitor who does not exist leads back to the list, which says so', async ({ as }) => {
+test('unknown visitor redirects to the list with a message', async ({ as }) => {
   const page = await as('ADMIN', '/edit-visitor/999999999');
   await expect(page).toHaveURL(/\/visitors$/);
   await expect(page.getByText('This visitor doesn’t exist.')).toBeVisible();
 });
 
-test('a wrong link shows no QR code and says nothing of anybody', async ({ page }) => {
+test('wrong link shows no QR code and reveals no data', async ({ page }) => {
   await page.goto('/visitor-qr#AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid');
 });
 
-test('reception issues a new code with the keyboard, and one for a window after the meeting was cancelled', async ({
+test('reception issues a new code by keyboard, and one with a new window after the meeting was cancelled', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/visitors');
   const name = unique('Guest');
   const guest = `${name.toLowerCase().replace(' ', '-')}@example.com`;
-  const { content: managed } = await ask(page, departments.managed);
-  const engineering = managed.find((one: { departmentName: string }) => one.departmentName === 'Engineering');
+  const { content: managed } = await callApi(page, departments.managed);
+  const engineering = managed.find(
+    (department: { departmentName: string }) => department.departmentName === 'Engineering',
+  );
   const { companyId, departmentCode } = engineering;
-  const { content: contacts } = await ask(page, visitors.contacts, undefined, {
+  const { content: contacts } = await callApi(page, visitors.contacts, undefined, {
     query: { companyId: String(companyId), departmentCode, size: '1' },
   });
   const now = Date.now();
-  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
-  const { id } = await ask(page, visitors.create, {
+  const instantAfter = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const { id } = await callApi(page, visitors.create, {
     ...{ companyId, firstName: 'Emma', lastName: name, displayName: name, nationality: 'VN', email: guest },
     ...{ contactDepartment: departmentCode, contactPerson: contacts[0].accountName, enableQrCheckin: true },
-    ...{ activeFrom: at(-60), activeTo: at(3 * 24 * 60) },
+    ...{ activeFrom: instantAfter(-60), activeTo: instantAfter(3 * 24 * 60) },
   });
   await page.goto(`/visitors?view=${id}`);
   const card = page.getByRole('dialog', { name: 'Visitor' });
@@ -71,15 +73,16 @@ test('reception issues a new code with the keyboard, and one for a window after 
   await expect(page.getByText(`New code sent to ${guest}`)).toBeVisible();
   await expect(question).toHaveCount(0);
 
-  const { content: rooms } = await ask(page, meetings.rooms);
+  const { content: rooms } = await callApi(page, meetings.rooms);
   const room = rooms.at(-1);
-  // early in the morning, when nothing else is booked; tomorrow in UTC may already be today where the room is
+  // Early in the morning there are no other bookings. Two days ahead, because tomorrow in UTC may already be today in
+  // the room's zone.
   const date = new Date(now + 2 * 86_400_000).toISOString().slice(0, 10);
-  const meeting = await ask(page, meetings.create, {
+  const meeting = await callApi(page, meetings.create, {
     ...{ roomId: room.id, title: name, guests: [guest] },
     ...{ start: `${date}T05:00:00`, end: `${date}T05:30:00` },
   });
-  await ask(page, meetings.remove, undefined, { params: { id: meeting.id } });
+  await callApi(page, meetings.remove, undefined, { params: { id: meeting.id } });
   await page.reload();
   await expect(card).toContainText('Not any longer: the meetings were cancelled or moved.');
   await open.click();

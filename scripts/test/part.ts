@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { endsWithThis } from '../../bench/kit/children.ts';
+import { endOnExit } from '../../bench/kit/children.ts';
 
 /** What is left to those who end in order. */
 const graceMs = 10_000;
@@ -31,7 +31,7 @@ export function runBounded(
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const group = child.pid ?? 0;
     // a group of its own hears nothing of the terminal's Ctrl C
-    const hasEnded = endsWithThis(() => end(group, 'SIGKILL'));
+    const hasEnded = endOnExit(() => end(group, 'SIGKILL'));
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => said.push(piece));
     let kill: NodeJS.Timeout | undefined;
     const bound = setTimeout(() => {

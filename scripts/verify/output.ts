@@ -19,7 +19,7 @@ import { deliverDue } from '../../apps/server/src/features/settings/mails/mails.
 import { cookieNames } from '../../apps/server/src/platform/http/credentials.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { mayOpen } from '../../apps/web/src/mayOpen.ts';
-import { go, settle } from '../../e2e/crawl/go.ts';
+import { navigate, settle } from '../../e2e/crawl/navigation.ts';
 import { browserLaunch } from '../browser.ts';
 import { type ScreenAddress, screenAddresses } from '../screen-addresses.ts';
 import { openStand, readOptions, seeded, Verdict } from './harness.ts';
@@ -124,7 +124,7 @@ async function walk(
     const where = `${role} ${language} ${path}`;
     // another address of the same screen has its title, too: only loading it tells when it is there
     if (before === '' || before === screen) await page.goto(address + path, { waitUntil: 'load' });
-    else await go(page, path).catch(() => page.goto(address + path, { waitUntil: 'load' }));
+    else await navigate(page, path).catch(() => page.goto(address + path, { waitUntil: 'load' }));
     before = screen;
     await settled(page);
     screens += 1;

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { formatDateRange, longDate, longInstant } from './dates.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
-const at = (instant: string) => new Date(instant);
+const toDate = (instant: string) => new Date(instant);
 
 it.each([
   ['en', 'November 27, 2026 at 4:05 PM'],
   ['vi', 'lúc 4:05 CH 27 tháng 11, 2026'],
   ['ko', '2026년 11월 27일 오후 4:05'],
   ['ja', '2026年11月27日 午後4:05'],
-] as const)('an instant in a sentence is in %s %s', (language, reads) => {
+] as const)('formats an instant in a sentence in %s as %s', (language, reads) => {
   const format = new Intl.DateTimeFormat(language, { ...longInstant(language), timeZone: 'UTC' });
-  expect(plain(format.format(at('2026-11-27T16:05:00Z')))).toBe(reads);
+  expect(plain(format.format(toDate('2026-11-27T16:05:00Z')))).toBe(reads);
 });
 
 it.each([
@@ -24,13 +24,17 @@ it.each([
   ],
   ['ja', '2026-11-27T16:05:00Z', '2026-11-27T16:05:00Z', '2026年11月27日金曜日 午後4:05'],
   ['ko', '2026-11-27T16:05:00Z', '2026-11-27T17:05:00Z', '2026년 11월 27일 금요일 오후 4:05~5:05'],
-] as const)('times in %s from %s to %s are %s', (language, from, to, reads) => {
+] as const)('formats times in %s from %s to %s as %s', (language, from, to, reads) => {
   const options = { weekday: 'long', ...longInstant(language), timeZone: 'UTC' } as const;
-  expect(plain(formatDateRange(new Intl.DateTimeFormat(language, options), at(from), at(to)))).toBe(reads);
+  expect(plain(formatDateRange(new Intl.DateTimeFormat(language, options), toDate(from), toDate(to)))).toBe(
+    reads,
+  );
 });
 
-it('Japanese days have no slashes', () => {
+it('formats Japanese days without slashes', () => {
   const format = new Intl.DateTimeFormat('ja', { ...longDate, timeZone: 'UTC' });
-  expect(formatDateRange(format, at('2026-11-27'), at('2026-12-02'))).toBe('2026年11月27日～2026年12月2日');
-  expect(formatDateRange(format, at('2026-11-27'), at('2026-11-27'))).toBe('2026年11月27日');
+  expect(formatDateRange(format, toDate('2026-11-27'), toDate('2026-12-02'))).toBe(
+    '2026年11月27日～2026年12月2日',
+  );
+  expect(formatDateRange(format, toDate('2026-11-27'), toDate('2026-11-27'))).toBe('2026年11月27日');
 });

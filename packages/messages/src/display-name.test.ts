@@ -12,12 +12,12 @@ describe('fullName', () => {
     ['ko', 'Ada', 'Lovelace', 'Lovelace Ada'],
     ['en', ' Ada ', '', 'Ada'],
     ['vi', null, 'Nguyễn', 'Nguyễn'],
-  ] as const)('is written in %s as its readers expect: %s, %s', (language, firstName, lastName, name) => {
+  ] as const)('formats a name in %s in the usual order: %s, %s', (language, firstName, lastName, name) => {
     expect(fullName({ firstName, lastName }, language)).toBe(name);
   });
 });
 
-it.each(languages)('asks for the names in %s in the order they are written', (language) => {
+it.each(languages)('asks for the names in %s in their usual order', (language) => {
   const names = { firstName: 'Ada', lastName: 'Lovelace' };
   expect(nameOrder(language).map((name) => names[name])).toEqual(fullName(names, language).split(' '));
 });
@@ -25,7 +25,7 @@ it.each(languages)('asks for the names in %s in the order they are written', (la
 describe('withDisplayName', () => {
   const now = { firstName: 'Ada', lastName: 'Byron', displayName: 'Ada Byron' };
 
-  it('takes the display name along as long as it is first and last name', () => {
+  it('updates the display name while it equals first and last name', () => {
     expect(withDisplayName(now, { lastName: 'Lovelace' }, 'en')).toEqual({
       lastName: 'Lovelace',
       displayName: 'Ada Lovelace',
@@ -36,7 +36,7 @@ describe('withDisplayName', () => {
     });
   });
 
-  it('leaves one alone that somebody has worded', () => {
+  it('keeps a display name that was edited', () => {
     expect(withDisplayName({ ...now, displayName: 'Countess' }, { lastName: 'Lovelace' }, 'en')).toEqual({
       lastName: 'Lovelace',
     });

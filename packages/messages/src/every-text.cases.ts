@@ -5,16 +5,16 @@ import type { Language } from './index.ts';
 import { noticeTexts } from './notice-text.ts';
 import { employeeSheets, personalDataTexts } from './server-text.ts';
 
-const leaves = (tree: object, prefix = ''): [string, string][] =>
+const listLeaves = (tree: object, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
-      ? leaves(value, `${prefix}${key}.`)
+      ? listLeaves(value, `${prefix}${key}.`)
       : [[prefix + key, String(value)]],
   );
 
-/** For tests: all texts of a language by their keys, error sentences and mails apart. */
+/** Returns all texts of a language by key, for tests. Error sentences and mails are not included. */
 export async function everyText(language: Language): Promise<Map<string, string>> {
-  const names = Object.keys(areas) as (keyof typeof areas)[]; // the keys of an object whose type has no others
+  const names = Object.keys(areas) as (keyof typeof areas)[]; // The type has no other keys.
   const trees = await Promise.all(names.map(async (area) => ({ [area]: await loadArea(area, language) })));
   const server = {
     employeeSheet: employeeSheets[language],
@@ -22,5 +22,5 @@ export async function everyText(language: Language): Promise<Map<string, string>
     notices: noticeTexts[language],
   };
   const parts = [await loadFront(language), await loadFrame(language), ...trees, { server }];
-  return new Map(parts.flatMap((part) => leaves(part)));
+  return new Map(parts.flatMap((part) => listLeaves(part)));
 }

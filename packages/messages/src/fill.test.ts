@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fillPlaces } from './fill.ts';
 
-describe('the Korean particle after a value', () => {
+describe('Korean particle after a value', () => {
   it.each([
-    // Hangul by the final consonant
+    // Hangul: the final consonant decides.
     ['회의실', '을', '은', '이', '과', '로'],
     ['본관', '을', '은', '이', '과', '으로'],
     ['단말기', '를', '는', '가', '와', '로'],
     ['값', '을', '은', '이', '과', '으로'],
-    // digits by their Korean reading
+    // Digits: their Korean reading decides.
     ['10', '을', '은', '이', '과', '으로'],
     ['A-1', '을', '은', '이', '과', '로'],
     ['2', '를', '는', '가', '와', '로'],
@@ -19,7 +19,7 @@ describe('the Korean particle after a value', () => {
     ['7', '을', '은', '이', '과', '로'],
     ['RQ-18', '을', '은', '이', '과', '로'],
     ['9', '를', '는', '가', '와', '로'],
-    // Latin letters
+    // Latin letters.
     ['Email', '을', '은', '이', '과', '로'],
     ['HR', '을', '은', '이', '과', '로'],
     ['Server', '를', '는', '가', '와', '로'],
@@ -30,38 +30,38 @@ describe('the Korean particle after a value', () => {
     ['Okta', '를', '는', '가', '와', '로'],
     ['Nguyễn', '을', '은', '이', '과', '으로'],
     ['Tòa nhà É', '를', '는', '가', '와', '로'],
-    // remarks in brackets and signs do not count
+    // Brackets and punctuation are ignored.
     ['본관 (3층 서버)', '을', '은', '이', '과', '으로'],
     ['(본사)', '를', '는', '가', '와', '로'],
     ['회의실!', '을', '은', '이', '과', '로'],
-    // decomposed Hangul, other scripts, nothing
+    // Decomposed Hangul, other scripts, empty value.
     ['본관'.normalize('NFD'), '을', '은', '이', '과', '으로'],
     ['会議室', '를', '는', '가', '와', '로'],
     ['—', '를', '는', '가', '와', '로'],
     ['', '를', '는', '가', '와', '로'],
-  ])('%s: %s %s %s %s %s', (name, ...chosen) => {
+  ])('chooses the particles for %s: %s %s %s %s %s', (name, ...chosen) => {
     const filled = ['을(를)', '은(는)', '이(가)', '과(와)', '(으)로'].map((particle) =>
       fillPlaces(`{name}${particle} .`, () => name),
     );
     expect(filled).toEqual(chosen.map((form) => `${name}${form} .`));
   });
 
-  it('follows a closing quotation mark', () => {
+  it('chooses the particle after a closing quotation mark', () => {
     expect(fillPlaces('패스키 “{name}”을(를) 삭제할까요?', () => '내 휴대폰')).toBe(
       '패스키 “내 휴대폰”을 삭제할까요?',
     );
   });
 
-  it('is chosen by the value, not by its encoding', () => {
+  it('chooses the particle by the value, not by its encoded form', () => {
     expect(fillPlaces('{name}을(를)', () => '<길>', encodeURIComponent)).toBe('%3C%EA%B8%B8%3E을');
   });
 
-  it('stays in both forms inside a value', () => {
+  it('keeps both forms of a particle inside a value', () => {
     expect(fillPlaces('{name} 님을', () => '{other}을(를)')).toBe('{other}을(를) 님을');
   });
 });
 
-it('a place without a value stays as it is', () => {
+it('keeps a placeholder without a value', () => {
   expect(fillPlaces('{known} of {unknown}', (name) => (name === 'known' ? 1 : undefined))).toBe(
     '1 of {unknown}',
   );

@@ -2,21 +2,21 @@ import type { AreaTree } from './areas.ts';
 import type { FrameTree } from './frame.ts';
 import type { FrontTree } from './front.ts';
 
-/** All that a browser may show, in English. */
-type All = FrontTree & FrameTree & AreaTree;
+/** All English texts a browser may load. */
+type BrowserTexts = FrontTree & FrameTree & AreaTree;
 
 type Leaves<T, P extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${P}${Plain<K>}` : Leaves<T[K], `${P}${K}.`>;
+  [K in keyof T & string]: T[K] extends string ? `${P}${BaseKey<K>}` : Leaves<T[K], `${P}${K}.`>;
 }[keyof T & string];
 
-type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
+type BaseKey<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 
-/** Dotted name of a text: `area.buildings.empty`. Of a counted text the name without `_one`/`_other`. */
-export type TextKey = Leaves<All>;
+/** Dotted key of a text: `area.buildings.empty`. Keys of plural texts omit `_one` and `_other`. */
+export type TextKey = Leaves<BrowserTexts>;
 
-type At<T, K extends string> = K extends `${infer Head}.${infer Rest}`
+type TextAt<T, K extends string> = K extends `${infer Head}.${infer Rest}`
   ? Head extends keyof T
-    ? At<T[Head], Rest>
+    ? TextAt<T[Head], Rest>
     : never
   : K extends keyof T
     ? T[K]
@@ -24,12 +24,14 @@ type At<T, K extends string> = K extends `${infer Head}.${infer Rest}`
       ? T[`${K}_other`]
       : never;
 
-type Places<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
+type PlaceholderNames<S> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
+  : never;
 
-/** What a text needs filled in: the names in its braces. */
-export type TextParams<K extends TextKey> = [Places<At<All, K>>] extends [never]
+/** Values required by a text: the names of its placeholders. */
+export type TextParams<K extends TextKey> = [PlaceholderNames<TextAt<BrowserTexts, K>>] extends [never]
   ? []
-  : [params: Record<Places<At<All, K>>, string | number>];
+  : [params: Record<PlaceholderNames<TextAt<BrowserTexts, K>>, string | number>];
 
-/** Texts with nothing to fill in: labels and titles that tables of data name. */
+/** Keys of texts without placeholders, such as labels and titles in data tables. */
 export type LabelKey = { [K in TextKey]: TextParams<K> extends [] ? K : never }[TextKey];

@@ -1,19 +1,19 @@
 import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
 
-/** What one kind of mail says; braces are filled by the portal. */
+/** Texts of one kind of email. The server fills the placeholders. */
 export interface MailText {
   subject: string;
-  /** A paragraph with a value that the mail does not have is left out. */
+  /** A paragraph is omitted if the email lacks its value. */
   paragraphs: readonly string[];
-  /** The way to the link, of a mail that has one. */
+  /** Label of the link. Absent in an email without a link. */
   button?: string;
-  /** Until when it works, and what to do if it was not meant. */
+  /** Validity of the link, and advice for unexpected emails. */
   note: string;
 }
 
-/** How a mail about a meeting says that it repeats. */
+/** Repetition of a meeting in emails. */
 export interface MeetingMailWords {
-  /** After the time of one date. */
+  /** Added after the time of one date. */
   repeats: Record<Exclude<MeetingRepeat, 'ONCE'>, string>;
   following: string;
 }

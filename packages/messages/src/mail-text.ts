@@ -12,12 +12,13 @@ const words = { en: enWords, vi: viWords, ko: koWords, ja: jaWords } satisfies R
 >;
 const texts: Record<Language, Record<MailKind, MailText>> = { en, vi, ko, ja };
 
-const known = (language: string): Language => languages.find((one) => one === language) ?? languages[0];
+const toLanguage = (language: string): Language =>
+  languages.find((supported) => supported === language) ?? languages[0];
 
-/** The texts of a mail in its reader's language; of a language nobody here speaks, in English. */
+/** Returns the texts of an email in the reader's language. Falls back to English for unsupported languages. */
 export function mailText(language: string, kind: MailKind): MailText {
-  return texts[known(language)][kind];
+  return texts[toLanguage(language)][kind];
 }
 
-/** How a mail about a meeting says that it repeats, in its reader's language. */
-export const meetingMailWords = (language: string): MeetingMailWords => words[known(language)];
+/** Returns the texts for the repetition of a meeting, in the reader's language. */
+export const meetingMailWords = (language: string): MeetingMailWords => words[toLanguage(language)];

@@ -6,9 +6,9 @@ import { errorText, languageOf } from './errors-text.ts';
 import { everyText } from './every-text.cases.ts';
 import { languages } from './index.ts';
 
-// the keys of a record whose type has no others
+// The type has no other keys.
 const errorCodes = Object.keys(errorStatus) as ErrorCode[];
-/** Their wording is the spec's own (§5, §7, §8). */
+/** Codes with wording fixed by the spec (§5, §7, §8). */
 const worded: ErrorCode[] = [
   'CON_DATES',
   'END_TIME_CANT_NULL',
@@ -16,32 +16,32 @@ const worded: ErrorCode[] = [
   'IMAGE_DUPLICATED',
   'IMAGE_NONE_UPLOADED',
 ];
-const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 const english = await everyText('en');
 
 describe.each(languages)('texts in %s', (language) => {
-  it('are never blank and carry no stray spaces', async () => {
+  it('have no blank text and no stray spaces', async () => {
     for (const [key, text] of await everyText(language))
       expect([key, text]).toEqual([key, text.trim() || '(blank)']);
   });
 
-  it('fill the same places as English', async () => {
+  it('have the same placeholders as English', async () => {
     for (const [key, text] of await everyText(language)) {
       const original = english.get(key);
-      // an English sentence about one thing need not say the number, and its fixed wordings name no field
+      // Singular English texts may omit the number, and the fixed English wordings name no field.
       if (original === undefined || key.endsWith('_one') || key.startsWith('fields.')) continue;
-      expect([key, places(text)]).toEqual([key, places(original)]);
+      expect([key, placeholdersOf(text)]).toEqual([key, placeholdersOf(original)]);
     }
   });
 
-  it('end error sentences like sentences', () => {
+  it('end error sentences with a full stop', () => {
     for (const code of errorCodes) {
       if (!worded.includes(code)) expect(errorText(language, code)).toMatch(/\S[.。]$/);
     }
   });
 });
 
-describe('the language of an answer', () => {
+describe('language of an error message', () => {
   it.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -52,9 +52,9 @@ describe('the language of an answer', () => {
     ['vi;q=0, ko;q=0.1', 'ko'],
     ['*', 'en'],
     ['ko;q=oops', 'ko'],
-  ])('for Accept-Language %j is %s', (header, language) => expect(languageOf(header)).toBe(language));
+  ])('resolves Accept-Language %j to %s', (header, language) => expect(languageOf(header)).toBe(language));
 
-  it('has the sentence of the code', () => {
+  it('returns the sentence of the error code', () => {
     expect(errorText('ja', 'AREA_BUILDING_IN_USE')).toContain('建物');
     expect(errorText('en', 'END_TIME_CANT_NULL')).toBe('End time can not be null');
   });
@@ -71,20 +71,22 @@ it('every noun has a file in every language', () => {
     expect([language, ...filesOf(language)]).toEqual([language, ...filesOf(first)]);
 });
 
-it('every file is in an index, in each language and in one place', () => {
+it('every file is listed in exactly one index, in each language', () => {
   const folder = import.meta.dirname;
-  const indexes = [folder, join(folder, 'areas')].flatMap((place) =>
-    readdirSync(place)
+  const indexes = [folder, join(folder, 'areas')].flatMap((path) =>
+    readdirSync(path)
       .filter((name) => /(?<!test|cases)\.ts$/.test(name))
-      .map((name) => readFileSync(join(place, name), 'utf8')),
+      .map((name) => readFileSync(join(path, name), 'utf8')),
   );
-  const listed = (language: string) => {
-    const named = indexes.map((text) => [
+  const indexedFiles = (language: string) => {
+    const matchesByIndex = indexes.map((text) => [
       ...text.matchAll(new RegExp(`\\./${language}/([\\w/-]+\\.ts)'`, 'g')),
     ]);
-    // a file of two nouns is listed with each
-    return named.flatMap((found) => [...new Set(found.map(([, name = '']) => name))]).sort();
+    // A file of two nouns is listed twice in its index.
+    return matchesByIndex
+      .flatMap((fileMatches) => [...new Set(fileMatches.map(([, name = '']) => name))])
+      .sort();
   };
   for (const language of languages)
-    expect([language, ...listed(language)]).toEqual([language, ...filesOf(language)]);
+    expect([language, ...indexedFiles(language)]).toEqual([language, ...filesOf(language)]);
 });

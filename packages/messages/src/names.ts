@@ -1,10 +1,10 @@
 import type { Language } from './index.ts';
 
-/** Which of the two names a reader of the language gives first: everybody but the English reader the family's. */
+/** Returns the order of first and last name in a language. Only English puts the first name first. */
 export const nameOrder = (language: Language): readonly ('firstName' | 'lastName')[] =>
   language === 'en' ? ['firstName', 'lastName'] : ['lastName', 'firstName'];
 
-/** First and last name in the order a reader of the language expects. */
+/** Returns the full name in the usual order of the language. */
 export function fullName(
   { firstName, lastName }: { firstName: string | null; lastName: string | null },
   language: Language,
@@ -14,7 +14,7 @@ export function fullName(
     case 'en':
       return `${first} ${last}`.trim();
     case 'ko':
-      // a Korean name is written as one word; another one keeps its gap
+      // Korean names have no space. Other names keep it.
       return /[\uac00-\ud7a3]$/.test(last) ? `${last}${first}` : `${last} ${first}`.trim();
     default:
       return `${last} ${first}`.trim();

@@ -1,12 +1,12 @@
-/** What one kind of notification says; braces are filled by the portal. */
+/** Texts of one kind of notification. The server fills the placeholders. */
 export interface NoticeText {
   subject: string;
-  /** `{count}` is how often it came, `{person}` whom it is about. */
+  /** `{count}` is the number of occurrences, `{person}` the person concerned. */
   content: string;
-  /** The same of one, in a language with a singular. */
+  /** Text for one occurrence, in languages with a singular. */
   content_one?: string;
-  /** The same without `{person}`, where that may be somebody of no company: who administers the installation. */
+  /** Text without `{person}`, for a person without a company, such as a system administrator. */
   content_unnamed?: string;
-  /** What a push says: it is read on a lock screen by whoever passes, so it names nobody and nothing is filled in. */
+  /** Push text. Strangers may read it on a lock screen, so it has no names and no placeholders. */
   lockScreen: string;
 }

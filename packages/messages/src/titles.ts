@@ -1,6 +1,6 @@
 import type { Language } from './index.ts';
 
-/** The title of each screen, by its path: in the sidebar, the palette, the screen's head and the browser's tab. */
+/** Titles of the screens by path, used in the sidebar, the palette, the heading and the browser tab. */
 const titles = {
   '/dashboard': {
     en: 'My dashboard',
@@ -200,10 +200,10 @@ const titles = {
   '/guest-card': { en: 'Guest cards', vi: 'Thẻ khách', ko: '방문증', ja: 'ゲストカード' },
 } as const satisfies Record<`/${string}`, Record<Language, string>>;
 
-/** Paths of the screens that have a title. */
+/** Paths of screens with a title. */
 export type TitledPath = keyof typeof titles;
 export type Titles = Record<TitledPath, string>;
 
-/** All titles in a language. */
+/** Returns all titles in a language. */
 export const titlesIn = (language: Language): Titles =>
-  Object.fromEntries(Object.entries(titles).map(([path, title]) => [path, title[language]])) as Titles; // fromEntries forgets which path has which title
+  Object.fromEntries(Object.entries(titles).map(([path, title]) => [path, title[language]])) as Titles; // fromEntries does not keep the types of the paths

@@ -9,13 +9,13 @@ import { type Language, languages } from './index.ts';
 import { mailText } from './mail-text.ts';
 import { titlesIn } from './titles.ts';
 
-// the keys of a record whose type has no others
+// The type has no other keys.
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
-/** Words docs/glossary.md decided against: the right one, and what must not stand for it. */
+/** Terms of docs/glossary.md, each with a pattern of rejected alternatives. */
 const decided: [language: Language, word: string, not: RegExp][] = [
   ['en', '’', /\w'\w/],
-  // words that English texts do without
+  // Words to avoid in English texts.
   ['en', 'someone, no one', /\b(some|no|every|any)body\b/i],
   ['en', 'a noun', /\bwho(m|ever)\b/i],
   ['en', 'again, immediately, automatically', /\banew\b|\bat once\b|\bby itself\b|\bany more\b/i],
@@ -29,7 +29,7 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['vi', 'thiết bị', /máy chấm công/i],
   ['vi', 'nhân viên', /cán bộ|nhân sự/i],
   ['vi', 'email', /e-mail/i],
-  // a gate is a "cổng xe", a network port a "số cổng"
+  // A gate is a "cổng xe", a network port a "số cổng".
   ['vi', 'hệ thống', /(?<!số )cổng(?! xe)/i],
   ['vi', 'phiên đăng nhập', /(?<!luân )phiên(?! bản| đăng nhập)/i],
   ['vi', 'chống quay vòng thẻ', /vào lặp/i],
@@ -39,7 +39,7 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ko', '공간', /(^|\s)방(\s|을|이|은|의|$)/],
   ['ko', '직원', /사원|임직원/],
   ['ko', '부서장', /매니저/],
-  // of records and persons; what has only to be switched on is 켜짐 or 꺼짐
+  // For records and people. Features are 켜짐 or 꺼짐.
   ['ko', '사용 중지', /비활성|사용 안 함/],
   ['ko', '거부', /거절/],
   ['ko', '삭제', /제거/],
@@ -48,17 +48,17 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ko', '휴가·외근', /부재/],
   ['ko', '초과근무', /연장 ?근무|초과 근무/],
   ['ko', '가산율', /배수/],
-  // a person's name in a sentence carries 님
+  // A person's name in a sentence is followed by 님.
   ['ko', '{name} 님', /\{(person|who|by|organizer)\}(?! 님)/],
-  // a phone or computer is a デバイス
+  // A phone or computer is a デバイス.
   ['ja', '端末', /(?<!追跡)機器/],
   ['ja', '社員', /従業員|スタッフ/],
   ['ja', '建物', /ビル/],
   ['ja', '在宅勤務', /テレワーク/],
   ['ja', 'ログイン', /サインイン/],
-  // 氏名 is a person's
+  // 氏名 is only for people.
   ['ja', '名称', /^名前$|^名前、|名前(または|で検索)/],
-  // 無効 is for rights and devices
+  // 無効 is only for permissions and devices.
   ['ja', '利用停止中', /(社員|来訪者|所有者|人)[がは]無効|無効な(社員|来訪者|人)/],
   ['ja', '出勤打刻、退勤打刻', /最初の入室|最後の退室/],
   ['ja', '定時', /定刻/],
@@ -68,20 +68,20 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ja', '在館中', /在席/],
   ['ja', 'コードを取得', /請求/],
   ['ja', '当直', /当番/],
-  // a person's name in a sentence carries さん, in mails 様
+  // A person's name in a sentence is followed by さん, in emails by 様.
   ['ja', '{name}さん', /\{(person|who|by)\}(?!さん)/],
   ['ja', '様 only in mails and in a welcome', /\{(?!name\})\w+\} ?様/],
-  // the file format of a fact is 名前: 内容
+  // The file format of a fact is 名前: 内容.
   ['ja', '：？！', /[ぁ-んァ-ヶー一-龠々）」}](?<!「名前)[:?!]|： /],
   ['ja', '（）', /[ぁ-んァ-ヶー一-龠々」}] ?\(|\)[ぁ-んァ-ヶー一-龠々]/],
   ['ja', '{count}件', /\{count\} |[ぁ-んァ-ヶー一-龠々] \{count\}/],
   ['ja', '{count}人', /\}名/],
-  // the menu has a group of that name
+  // The menu has a group of that name.
   ['ko', '포털', /시스템(이|에|의)\s/],
   ['ja', 'ポータル', /システム(が|で|に|へ)/],
 ];
 
-/** Screens whose rights a role gives under the name they have in the sidebar. */
+/** Screens with the same name in the sidebar and among the permissions of a role. */
 const screens = {
   MY_DASHBOARD: '/dashboard',
   ACCOUNT_DASHBOARD: '/account-dashboard',
@@ -98,7 +98,7 @@ const screens = {
 } as const;
 
 it.each(languages)(
-  'a screen has one name in %s, in the menu and where a role is given it',
+  'screen has the same name in %s, in the menu and among the permissions of a role',
   async (language) => {
     const [{ roles }, titles] = [await loadArea('settings', language), titlesIn(language)];
     for (const [menu, path] of Object.entries(screens))
@@ -106,7 +106,7 @@ it.each(languages)(
   },
 );
 
-/** All texts of a language, with its error sentences and mails. */
+/** Returns all texts of a language, including error sentences and mails. */
 const textsIn = async (language: Language): Promise<string[]> => [
   ...(await everyText(language)).values(),
   ...codes.map((code) => errorText(language, code)),
@@ -116,12 +116,12 @@ const textsIn = async (language: Language): Promise<string[]> => [
   }),
 ];
 
-it.each(decided)('%s says %s, never %s', async (language, _word, not) => {
+it.each(decided)('uses in %s the term %s, never %s', async (language, _word, not) => {
   expect((await textsIn(language)).filter((text) => not.test(text))).toEqual([]);
 });
 
-it('Korean writes a particle in both forms only after a place, where fillPlaces chooses', async () => {
+it('Korean particle in both forms only follows a placeholder, where fillPlaces chooses one', async () => {
   const bothForms = /을\(를\)|를\(을\)|은\(는\)|는\(은\)|이\(가\)|가\(이\)|[과와]\([와과]\)|\(으\)로/;
-  const unchosen = (text: string) => bothForms.test(fillPlaces(text, () => '값'));
-  expect((await textsIn('ko')).filter(unchosen)).toEqual([]);
+  const keepsBothForms = (text: string) => bothForms.test(fillPlaces(text, () => '값'));
+  expect((await textsIn('ko')).filter(keepsBothForms)).toEqual([]);
 });

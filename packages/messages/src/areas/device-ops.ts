@@ -1,73 +1,73 @@
-import { inFour } from '../texts.ts';
+import { filesByLanguage } from '../texts.ts';
 
 export const deviceOps = {
-  deviceLogs: inFour(
+  deviceLogs: filesByLanguage(
     () => import('../en/device-ops/device-logs.ts'),
     () => import('../vi/device-ops/device-logs.ts'),
     () => import('../ko/device-ops/device-logs.ts'),
     () => import('../ja/device-ops/device-logs.ts'),
   ),
-  firmware: inFour(
+  firmware: filesByLanguage(
     () => import('../en/device-ops/firmware.ts'),
     () => import('../vi/device-ops/firmware.ts'),
     () => import('../ko/device-ops/firmware.ts'),
     () => import('../ja/device-ops/firmware.ts'),
   ),
-  aiModels: inFour(
+  aiModels: filesByLanguage(
     () => import('../en/device-ops/ai-models.ts'),
     () => import('../vi/device-ops/ai-models.ts'),
     () => import('../ko/device-ops/ai-models.ts'),
     () => import('../ja/device-ops/ai-models.ts'),
   ),
-  lcdLogs: inFour(
+  lcdLogs: filesByLanguage(
     () => import('../en/device-ops/lcd-logs.ts'),
     () => import('../vi/device-ops/lcd-logs.ts'),
     () => import('../ko/device-ops/lcd-logs.ts'),
     () => import('../ja/device-ops/lcd-logs.ts'),
   ),
-  pendingDevices: inFour(
+  pendingDevices: filesByLanguage(
     () => import('../en/device-ops/pending-devices.ts'),
     () => import('../vi/device-ops/pending-devices.ts'),
     () => import('../ko/device-ops/pending-devices.ts'),
     () => import('../ja/device-ops/pending-devices.ts'),
   ),
-  quarantine: inFour(
+  quarantine: filesByLanguage(
     () => import('../en/device-ops/quarantine.ts'),
     () => import('../vi/device-ops/quarantine.ts'),
     () => import('../ko/device-ops/quarantine.ts'),
     () => import('../ja/device-ops/quarantine.ts'),
   ),
-  deviceCommands: inFour(
+  deviceCommands: filesByLanguage(
     () => import('../en/device-ops/device-commands.ts'),
     () => import('../vi/device-ops/device-commands.ts'),
     () => import('../ko/device-ops/device-commands.ts'),
     () => import('../ja/device-ops/device-commands.ts'),
   ),
-  deviceLines: inFour(
+  deviceLines: filesByLanguage(
     () => import('../en/device-ops/device-lines.ts'),
     () => import('../vi/device-ops/device-lines.ts'),
     () => import('../ko/device-ops/device-lines.ts'),
     () => import('../ja/device-ops/device-lines.ts'),
   ),
-  deviceAlarms: inFour(
+  deviceAlarms: filesByLanguage(
     () => import('../en/device-ops/device-alarms.ts'),
     () => import('../vi/device-ops/device-alarms.ts'),
     () => import('../ko/device-ops/device-alarms.ts'),
     () => import('../ja/device-ops/device-alarms.ts'),
   ),
-  terminalPeople: inFour(
+  terminalPeople: filesByLanguage(
     () => import('../en/device-ops/terminal-people.ts'),
     () => import('../vi/device-ops/terminal-people.ts'),
     () => import('../ko/device-ops/terminal-people.ts'),
     () => import('../ja/device-ops/terminal-people.ts'),
   ),
-  welcomeSettings: inFour(
+  welcomeSettings: filesByLanguage(
     () => import('../en/device-ops/welcome-settings.ts'),
     () => import('../vi/device-ops/welcome-settings.ts'),
     () => import('../ko/device-ops/welcome-settings.ts'),
     () => import('../ja/device-ops/welcome-settings.ts'),
   ),
-  deviceSecrets: inFour(
+  deviceSecrets: filesByLanguage(
     () => import('../en/device-ops/device-secrets.ts'),
     () => import('../vi/device-ops/device-secrets.ts'),
     () => import('../ko/device-ops/device-secrets.ts'),

@@ -1,13 +1,13 @@
-import { inFour } from '../texts.ts';
+import { filesByLanguage } from '../texts.ts';
 
 export const overview = {
-  finds: inFour(
+  finds: filesByLanguage(
     () => import('../en/overview/finds.ts'),
     () => import('../vi/overview/finds.ts'),
     () => import('../ko/overview/finds.ts'),
     () => import('../ja/overview/finds.ts'),
   ),
-  firstSteps: inFour(
+  firstSteps: filesByLanguage(
     () => import('../en/overview/first-steps.ts'),
     () => import('../vi/overview/first-steps.ts'),
     () => import('../ko/overview/first-steps.ts'),

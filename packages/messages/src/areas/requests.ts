@@ -1,19 +1,19 @@
-import { inFour } from '../texts.ts';
+import { filesByLanguage } from '../texts.ts';
 
 export const requests = {
-  requests: inFour(
+  requests: filesByLanguage(
     () => import('../en/requests/requests.ts'),
     () => import('../vi/requests/requests.ts'),
     () => import('../ko/requests/requests.ts'),
     () => import('../ja/requests/requests.ts'),
   ),
-  requestTypes: inFour(
+  requestTypes: filesByLanguage(
     () => import('../en/requests/request-types.ts'),
     () => import('../vi/requests/request-types.ts'),
     () => import('../ko/requests/request-types.ts'),
     () => import('../ja/requests/request-types.ts'),
   ),
-  leaveBalances: inFour(
+  leaveBalances: filesByLanguage(
     () => import('../en/requests/leave-balances.ts'),
     () => import('../vi/requests/leave-balances.ts'),
     () => import('../ko/requests/leave-balances.ts'),

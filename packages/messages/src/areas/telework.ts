@@ -1,31 +1,31 @@
-import { inFour } from '../texts.ts';
+import { filesByLanguage } from '../texts.ts';
 
 export const telework = {
-  telework: inFour(
+  telework: filesByLanguage(
     () => import('../en/telework/telework.ts'),
     () => import('../vi/telework/telework.ts'),
     () => import('../ko/telework/telework.ts'),
     () => import('../ja/telework/telework.ts'),
   ),
-  teleworkAgents: inFour(
+  teleworkAgents: filesByLanguage(
     () => import('../en/telework/telework-agents.ts'),
     () => import('../vi/telework/telework-agents.ts'),
     () => import('../ko/telework/telework-agents.ts'),
     () => import('../ja/telework/telework-agents.ts'),
   ),
-  teleworkChecks: inFour(
+  teleworkChecks: filesByLanguage(
     () => import('../en/telework/telework-checks.ts'),
     () => import('../vi/telework/telework-checks.ts'),
     () => import('../ko/telework/telework-checks.ts'),
     () => import('../ja/telework/telework-checks.ts'),
   ),
-  teleworkLogs: inFour(
+  teleworkLogs: filesByLanguage(
     () => import('../en/telework/telework-logs.ts'),
     () => import('../vi/telework/telework-logs.ts'),
     () => import('../ko/telework/telework-logs.ts'),
     () => import('../ja/telework/telework-logs.ts'),
   ),
-  teleworkSettings: inFour(
+  teleworkSettings: filesByLanguage(
     () => import('../en/telework/telework-settings.ts'),
     () => import('../vi/telework/telework-settings.ts'),
     () => import('../ko/telework/telework-settings.ts'),

@@ -1,31 +1,31 @@
-import { inFour } from '../texts.ts';
+import { filesByLanguage } from '../texts.ts';
 
 export const vehicles = {
-  vehicles: inFour(
+  vehicles: filesByLanguage(
     () => import('../en/vehicles/vehicles.ts'),
     () => import('../vi/vehicles/vehicles.ts'),
     () => import('../ko/vehicles/vehicles.ts'),
     () => import('../ja/vehicles/vehicles.ts'),
   ),
-  gates: inFour(
+  gates: filesByLanguage(
     () => import('../en/vehicles/gates.ts'),
     () => import('../vi/vehicles/gates.ts'),
     () => import('../ko/vehicles/gates.ts'),
     () => import('../ja/vehicles/gates.ts'),
   ),
-  lanes: inFour(
+  lanes: filesByLanguage(
     () => import('../en/vehicles/lanes.ts'),
     () => import('../vi/vehicles/lanes.ts'),
     () => import('../ko/vehicles/lanes.ts'),
     () => import('../ja/vehicles/lanes.ts'),
   ),
-  platePassages: inFour(
+  platePassages: filesByLanguage(
     () => import('../en/vehicles/plate-passages.ts'),
     () => import('../vi/vehicles/plate-passages.ts'),
     () => import('../ko/vehicles/plate-passages.ts'),
     () => import('../ja/vehicles/plate-passages.ts'),
   ),
-  trackingDevices: inFour(
+  trackingDevices: filesByLanguage(
     () => import('../en/vehicles/tracking-devices.ts'),
     () => import('../vi/vehicles/tracking-devices.ts'),
     () => import('../ko/vehicles/tracking-devices.ts'),

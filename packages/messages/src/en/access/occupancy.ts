@@ -1,7 +1,6 @@
 import type { Occupant } from '@gatehouse/api/access/occupancy';
 import type { Fields } from '../../texts.ts';
 
-/** Who is inside. */
 export const occupancy = {
   one: 'Presence',
   verbs: { forget: 'Mark as left' },

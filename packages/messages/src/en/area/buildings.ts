@@ -1,7 +1,6 @@
 import type { Building } from '@gatehouse/api/area/buildings';
 import type { Fields } from '../../texts.ts';
 
-/** Buildings. */
 export const buildings = {
   one: 'Building',
   fields: {

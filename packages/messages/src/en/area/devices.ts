@@ -1,4 +1,3 @@
-/** Devices. */
 export const devices = {
   one: 'Device',
   verbs: {

@@ -1,7 +1,6 @@
 import type { Door } from '@gatehouse/api/area/doors';
 import type { Fields } from '../../texts.ts';
 
-/** Doors. */
 export const doors = {
   one: 'Door',
   fields: {

@@ -1,4 +1,3 @@
-/** The map of a floor. */
 export const roomMap = {
   roomIs: 'Room {name}',
   doorIs: 'Door {name} of {room}',

@@ -1,7 +1,6 @@
 import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
 import type { Fields } from '../../texts.ts';
 
-/** Rooms. */
 export const rooms = {
   one: 'Room',
   fields: {

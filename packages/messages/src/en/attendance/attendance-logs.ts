@@ -1,4 +1,3 @@
-/** The punches of a work date. */
 export const attendanceLogs = {
   columns: {
     day: 'Day',

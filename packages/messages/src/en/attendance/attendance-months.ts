@@ -1,4 +1,4 @@
-/** Months, and how they are closed. */
+/** Months and their closing. */
 export const attendanceMonths = {
   one: 'Month',
   fields: {

@@ -1,4 +1,4 @@
-/** The own dashboard and that of departments. */
+/** The personal dashboard and the department dashboard. */
 export const dashboards = {
   asOf: '{date} · as of {time}',
   department: 'Department',

@@ -1,6 +1,6 @@
 import type { ReasonRule } from '@gatehouse/api/attendance/day-explanation';
 
-/** The figures of a working day, and why they are what they are. */
+/** Figures of an attendance day with their explanations. */
 export const dayExplanation = {
   columns: {
     date: 'Date',

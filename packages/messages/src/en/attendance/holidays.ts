@@ -1,4 +1,3 @@
-/** Holidays. */
 export const holidays = {
   one: 'Holiday',
   fields: {

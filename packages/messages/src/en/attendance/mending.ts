@@ -1,4 +1,4 @@
-/** What somebody has to mend. */
+/** The screen *Needs attention*. */
 export const mending = {
   empty: 'Nothing needs attention',
   emptyHint:

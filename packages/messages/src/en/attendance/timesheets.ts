@@ -1,4 +1,3 @@
-/** Timesheets. */
 export const timesheets = {
   list: 'Attendance days',
   range: 'Period',

@@ -1,4 +1,3 @@
-/** Work shifts. */
 export const workShifts = {
   one: 'Work shift',
   fields: {

@@ -1,4 +1,4 @@
-/** The state of everybody's account. */
+/** The status of accounts. */
 export const accounts = {
   one: 'Account',
   fields: {

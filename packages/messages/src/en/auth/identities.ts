@@ -1,4 +1,3 @@
-/** Links between accounts and identity providers. */
 export const identities = {
   one: 'Identity provider link',
   fields: {

@@ -1,4 +1,4 @@
-/** Signing in with the organisation's identity provider. */
+/** Sign-in with an identity provider. */
 export const identityProviders = {
   one: 'Identity provider',
   fields: {

@@ -1,4 +1,3 @@
-/** Passkeys: a second step without codes. */
 export const passkeys = {
   one: 'Passkey',
   fields: {

@@ -1,4 +1,3 @@
-/** Changing one's password. */
 export const passwords = {
   one: 'One-time code',
   title: 'Change password',

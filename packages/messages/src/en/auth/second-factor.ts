@@ -1,4 +1,4 @@
-/** The second step of signing in. */
+/** Two-step verification. */
 export const secondFactors = {
   one: 'Two-step verification',
   fields: {

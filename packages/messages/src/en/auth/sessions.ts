@@ -1,4 +1,3 @@
-/** Where one is signed in. */
 export const sessions = {
   one: 'Session',
   fields: {

@@ -1,4 +1,4 @@
-/** What is demanded of whom when signing in. */
+/** The sign-in policy. */
 export const signInPolicies = {
   one: 'Installation setting',
   fields: {

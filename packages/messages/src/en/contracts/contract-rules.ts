@@ -1,7 +1,7 @@
 import type { ContractRule } from '@gatehouse/api/contracts/contract-rules';
 import type { Fields } from '../../texts.ts';
 
-/** Rules by which people are told that contracts end. */
+/** Reminder rules for the end of contracts. */
 export const contractRules = {
   one: 'Contract reminder',
   fields: {

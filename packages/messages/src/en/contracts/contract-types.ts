@@ -1,7 +1,6 @@
 import type { ContractType } from '@gatehouse/api/contracts/contract-types';
 import type { Fields } from '../../texts.ts';
 
-/** Types of contracts. */
 export const contractTypes = {
   one: 'Contract type',
   fields: {

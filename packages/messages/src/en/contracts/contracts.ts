@@ -2,7 +2,6 @@ import type { ContractType } from '@gatehouse/api/contracts/contract-types';
 import type { Contract } from '@gatehouse/api/contracts/contracts';
 import type { Fields } from '../../texts.ts';
 
-/** Contracts with companies. */
 export const contracts = {
   one: 'Contract',
   fields: {

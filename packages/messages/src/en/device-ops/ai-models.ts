@@ -1,7 +1,6 @@
 import type { AiModel } from '@gatehouse/api/device-ops/ai-models';
 import type { Fields } from '../../texts.ts';
 
-/** Models of AI devices. */
 export const aiModels = {
   one: 'AI model',
   fields: {

@@ -1,4 +1,3 @@
-/** What devices are told. */
 export const deviceCommands = {
   one: 'Command',
   menu: 'Commands for {name}',

@@ -1,4 +1,4 @@
-/** How the portal calls terminals. */
+/** Connections from the portal to Hikvision terminals. */
 export const deviceLines = {
   one: 'Connection to the terminal',
   verbs: {

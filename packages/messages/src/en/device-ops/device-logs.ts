@@ -1,4 +1,4 @@
-/** What devices report, as it happens. */
+/** The live log of device events. */
 export const deviceLogs = {
   empty: 'No events between these dates',
   emptyHint: 'Device events appear here automatically.',
@@ -14,7 +14,7 @@ export const deviceLogs = {
     ACCESS_GRANTED: 'Granted',
     ACCESS_REJECTED: 'Denied',
   },
-  /** Why somebody was refused, in place of `results`. */
+  /** Reasons of a denied entry, shown instead of `results`. */
   refused: {
     UNKNOWN_PERSON: 'Denied: unknown person',
     NO_RIGHT: 'Denied: no access',

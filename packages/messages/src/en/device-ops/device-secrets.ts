@@ -1,4 +1,3 @@
-/** Signing secrets of devices. */
 export const deviceSecrets = {
   one: 'Signing secret',
   renew: 'Generate new signing secret',

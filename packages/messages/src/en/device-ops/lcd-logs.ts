@@ -1,7 +1,6 @@
 import type { LcdLog } from '@gatehouse/api/device-ops/lcd-logs';
 import type { Fields } from '../../texts.ts';
 
-/** Log files of tablets and LCD screens. */
 export const lcdLogs = {
   one: 'Log file',
   fields: {

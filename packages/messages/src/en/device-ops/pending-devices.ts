@@ -1,4 +1,3 @@
-/** Devices that ask to be let in. */
 export const pendingDevices = {
   one: 'Pending device',
   fields: {

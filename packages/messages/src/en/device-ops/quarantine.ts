@@ -1,4 +1,3 @@
-/** What devices sent and nobody could assign. */
 export const quarantine = {
   one: 'Quarantine',
   fields: {

@@ -1,7 +1,7 @@
 import type { WelcomeFile, WelcomeSetting } from '@gatehouse/api/device-ops/welcome-settings';
 import type { Fields } from '../../texts.ts';
 
-/** What screens at reception show. */
+/** Welcome screens. */
 export const welcomeSettings = {
   one: 'Welcome screen',
   title: 'Welcome Setting',

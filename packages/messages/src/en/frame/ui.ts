@@ -1,4 +1,4 @@
-/** Words of the shared pieces of a screen. */
+/** Texts of shared components. */
 export const ui = {
   moreRows: 'Show more ({count} left)',
   atLeast: 'More than {shown} entries',

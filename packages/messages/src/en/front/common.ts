@@ -1,4 +1,4 @@
-/** Words that every screen uses. */
+/** Words used on every screen. */
 export const common = {
   actions: {
     create: 'Create',

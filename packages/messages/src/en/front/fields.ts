@@ -1,6 +1,6 @@
 import type { FieldRule } from '@gatehouse/api/platform/fields';
 
-/** What is wrong with a field (spec §5); `{attribute}` is the field's label. */
+/** Validation errors (spec §5). `{attribute}` is the label of the field. */
 export const fields = {
   required: '{attribute} is required',
   maxLength: '{attribute} must not exceed {maxLength} characters',

@@ -1,4 +1,4 @@
-/** A code by mail, and a new password with it. */
+/** Password reset by an emailed code. */
 export const forgotPassword = {
   title: 'Forgot password',
   emailText: 'Enter your email address. You’ll get a code to reset your password.',

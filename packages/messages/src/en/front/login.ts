@@ -1,4 +1,3 @@
-/** Signing in. */
 export const login = {
   title: 'Sign in',
   welcome: 'Attendance, visitors and access for your organisation',

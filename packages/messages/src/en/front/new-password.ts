@@ -1,4 +1,4 @@
-/** A password of one's own after a one-time password. */
+/** The new password after a one-time password. */
 export const newPassword = {
   title: 'Choose a password',
   text: 'You signed in with a one-time password. Choose your own password to continue.',

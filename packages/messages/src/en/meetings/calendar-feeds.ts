@@ -1,7 +1,7 @@
 import type { CalendarFeed } from '@gatehouse/api/meetings/calendar-feeds';
 import type { Fields } from '../../texts.ts';
 
-/** Calendars that other programs read by a secret address. */
+/** Calendar links for other programs. */
 export const calendarFeeds = {
   one: 'Calendar link',
   verbs: {

@@ -1,7 +1,7 @@
 import type { Meeting, MeetingInput } from '@gatehouse/api/meetings/meetings';
 import type { Fields } from '../../texts.ts';
 
-/** Meeting rooms and what is booked in them. */
+/** Meeting rooms and their bookings. */
 export const meetings = {
   one: 'Meeting',
   fields: {

@@ -1,7 +1,7 @@
 import type { ScheduleEvent, ScheduleEventInput } from '@gatehouse/api/meetings/schedules';
 import type { Fields } from '../../texts.ts';
 
-/** What people, departments and companies have on. */
+/** Schedules of people, departments and companies. */
 export const schedules = {
   one: 'Schedule event',
   fields: {

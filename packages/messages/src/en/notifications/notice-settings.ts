@@ -1,7 +1,7 @@
 import type { Notices } from '@gatehouse/api/notifications/notice-settings';
 import type { Fields } from '../../texts.ts';
 
-/** What people of a company are told of. */
+/** Notification settings of a company. */
 export const noticeSettings = {
   one: 'Notification settings',
   fields: {

@@ -1,7 +1,7 @@
 import type { Notification } from '@gatehouse/api/notifications/notifications';
 import type { Fields } from '../../texts.ts';
 
-/** The bell and the list of what somebody was told. */
+/** The bell and the list of notifications. */
 export const notifications = {
   one: 'Notification',
   fields: {

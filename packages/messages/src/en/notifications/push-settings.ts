@@ -1,4 +1,3 @@
-/** Push notifications. */
 export const pushSettings = {
   one: 'Push notifications',
   fields: {

@@ -1,4 +1,4 @@
-/** Browsers that are pushed to. */
+/** Browsers with push notifications. */
 export const pushSubscriptions = {
   one: 'Browser with push notifications',
   verbs: {

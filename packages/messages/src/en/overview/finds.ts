@@ -1,4 +1,4 @@
-/** What is found by name from anywhere. */
+/** The global search by name. */
 export const finds = {
   ways: {
     card: 'Card',

@@ -1,4 +1,4 @@
-/** From an empty portal to the first punch. */
+/** The setup guide of an empty portal. */
 export const firstSteps = {
   title: 'Set up Gatehouse',
   progress: '{done} of {all} steps done',

@@ -1,4 +1,3 @@
-/** Administrators. */
 export const admins = {
   one: 'Administrator',
   search: 'Search administrators by name, account, code or email',

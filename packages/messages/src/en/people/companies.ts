@@ -1,4 +1,3 @@
-/** Companies. */
 export const companies = {
   one: 'Company',
   parts: { identity: 'Details', contact: 'Contact' },

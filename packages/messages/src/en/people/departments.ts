@@ -1,4 +1,3 @@
-/** Departments. */
 export const departments = {
   one: 'Department',
   fields: {

@@ -1,4 +1,4 @@
-/** Employees from a sheet. */
+/** Import of employees from a spreadsheet. */
 export const employeeImports = {
   one: 'Employee import',
   fields: {

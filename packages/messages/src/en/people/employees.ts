@@ -1,4 +1,4 @@
-/** Employees, one and many at once. */
+/** Employees, single and bulk edits. */
 export const employees = {
   one: 'Employee',
   fields: {

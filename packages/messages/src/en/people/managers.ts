@@ -1,4 +1,3 @@
-/** Managers. */
 export const managers = {
   one: 'Manager',
   fields: {

@@ -1,4 +1,4 @@
-/** One person's data: taking it along, and erasing it. */
+/** Export and erasure of a person's data. */
 export const personalData = {
   one: 'Personal data',
   verbs: { eraseGuest: 'Erase guest data' },

@@ -1,4 +1,4 @@
-/** Pictures of people: for terminals, and the avatar. */
+/** Recognition pictures for terminals, and avatars. */
 export const recognitionPictures = {
   one: 'Recognition pictures',
   fields: {

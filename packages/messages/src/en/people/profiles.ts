@@ -1,4 +1,4 @@
-/** One's own profile. */
+/** The own profile. */
 export const profiles = {
   one: 'Profile',
   tabs: {

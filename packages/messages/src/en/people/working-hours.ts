@@ -1,4 +1,3 @@
-/** Working hours of a company. */
 export const workingHours = {
   title: 'Default working hours',
   hint: 'For everyone without their own work shift. A change recalculates past days, except in closed months.',

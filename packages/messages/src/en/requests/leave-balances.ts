@@ -1,4 +1,3 @@
-/** Leave balances. */
 export const leaveBalances = {
   one: 'Leave grant',
   verbs: {

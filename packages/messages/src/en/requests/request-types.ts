@@ -1,4 +1,3 @@
-/** Types and categories of requests. */
 export const requestTypes = {
   one: 'Request category',
   fields: {

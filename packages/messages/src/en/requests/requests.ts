@@ -1,4 +1,4 @@
-/** Requests of people, and what is decided. */
+/** Requests and their approval. */
 export const requests = {
   one: 'Request',
   fields: {

@@ -1,4 +1,4 @@
-/** The sheet of employees: its guide, and what is wrong with a row. */
+/** The employee spreadsheet: its guide and the errors of its rows. */
 export const employeeSheet = {
   template: 'Staff',
   guide: 'How to fill in',

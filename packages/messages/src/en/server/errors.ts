@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 
-/** One sentence for each code: what happened and what to do about it (spec §8). */
+/** One sentence per error code: the cause and the next step (spec §8). */
 export const errors = {
   API_ERROR_UNKNOW:
     'Something went wrong. Try again. If it keeps happening, give your administrator the request ID.',
@@ -279,8 +279,8 @@ export const errors = {
   END_TIME_CANT_NULL: 'End time can not be null',
 } as const satisfies Record<ErrorCode, string>;
 
-/** For whoever has tried too often, once it is known when trying again makes sense. */
-export const filled = {
+/** Sentences with values, used if the waiting time or the years are known. */
+export const errorsWithValues = {
   tooMany: 'Too many attempts. Try again in {wait}.',
   leaveBeyond: 'This is more leave than is left in {years}. Ask for less, or for another kind of leave.',
 };

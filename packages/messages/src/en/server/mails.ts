@@ -1,7 +1,7 @@
 import type { MailKind } from '@gatehouse/api/settings/mails';
 import type { MailText, MeetingMailWords } from '../../mail-shape.ts';
 
-/** What mails say; the portal writes them, so no browser fetches these. */
+/** Texts of emails. The server writes them, so no browser fetches them. */
 export const mails: Record<MailKind, MailText> = {
   INVITATION: {
     subject: 'Welcome to {company}: your account',
@@ -197,7 +197,7 @@ export const mails: Record<MailKind, MailText> = {
   },
 };
 
-/** How a mail about a meeting says that it repeats. */
+/** Repetition of a meeting in emails. */
 export const meetingMailWords: MeetingMailWords = {
   repeats: { DAILY: 'every day', WEEKLY: 'every week', MONTHLY: 'every month', YEARLY: 'every year' },
   following: 'and all following meetings',

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@gatehouse/api/notifications/kinds';
 import type { NoticeText } from '../../notice-shape.ts';
 
-/** What people are told. */
+/** Texts of notifications. */
 export const notices: Record<NoticeKind, NoticeText> = {
   'devices.silent': {
     subject: 'A device is offline',

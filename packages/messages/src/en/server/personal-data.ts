@@ -1,4 +1,4 @@
-/** What an export of a person's data says of itself. */
+/** Texts in the export of a person's data. */
 export const personalData = {
   readme: {
     title: 'Personal data stored by Gatehouse',

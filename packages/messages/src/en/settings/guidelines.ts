@@ -1,4 +1,3 @@
-/** The guides. */
 export const guidelines = {
   type: 'Guide',
   language: 'Guide language',

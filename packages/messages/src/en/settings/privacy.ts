@@ -1,7 +1,7 @@
 import type { Privacy } from '@gatehouse/api/settings/privacy';
 import type { Fields } from '../../texts.ts';
 
-/** How long records are kept. */
+/** The retention of records. */
 export const privacySettings = {
   one: 'Privacy settings',
   fields: {

@@ -1,7 +1,7 @@
 import type { ProvisioningToken } from '@gatehouse/api/settings/provisioning-tokens';
 import type { Fields } from '../../texts.ts';
 
-/** By what identity providers keep people. */
+/** Provisioning tokens of identity providers. */
 export const provisioningTokens = {
   one: 'Provisioning token',
   fields: {

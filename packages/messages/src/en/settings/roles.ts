@@ -1,6 +1,5 @@
 import type { MatrixMenu } from '@gatehouse/api/settings/role-matrix.rules';
 
-/** Roles and their permissions. */
 export const roles = {
   one: 'Role',
   fields: {

@@ -1,4 +1,4 @@
-/** The screen of settings. */
+/** The settings screen. */
 export const setting = {
   tabs: {
     system: 'System Setting',

@@ -1,4 +1,4 @@
-/** The system log, and its words for what was done. */
+/** The system log and the names of its actions. */
 export const systemLog = {
   dates: 'Dates',
   today: 'Today',

@@ -1,7 +1,6 @@
 import type { WebhookDelivery } from '@gatehouse/api/settings/webhook-deliveries';
 import type { Fields } from '../../texts.ts';
 
-/** Events on their way to a webhook. */
 export const webhookDeliveries = {
   one: 'Delivery',
   fields: {

@@ -1,7 +1,6 @@
 import type { Webhook, WebhookInput } from '@gatehouse/api/settings/webhooks';
 import type { Fields } from '../../texts.ts';
 
-/** Where companies have what happens told. */
 export const webhooks = {
   one: 'Webhook',
   fields: {

@@ -1,7 +1,7 @@
 import type { TeleworkAgent } from '@gatehouse/api/telework/telework-agents';
 import type { Fields } from '../../texts.ts';
 
-/** Programs that report what somebody works on. */
+/** Agents that report computer work. */
 export const teleworkAgents = {
   one: 'Telework agent',
   fields: {

@@ -1,4 +1,4 @@
-/** Whether somebody who teleworks is there. */
+/** Presence checks during telework. */
 export const teleworkChecks = {
   one: 'Telework check',
   fields: {

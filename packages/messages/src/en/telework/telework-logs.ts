@@ -1,7 +1,7 @@
 import type { TeleworkLog } from '@gatehouse/api/telework/telework-logs';
 import type { Fields } from '../../texts.ts';
 
-/** Breaks, and work that no agent saw, entered by hand. */
+/** Breaks, and manual logs of work without an agent. */
 export const teleworkLogs = {
   one: 'Break or manual log',
   fields: {

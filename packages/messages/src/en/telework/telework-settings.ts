@@ -1,7 +1,6 @@
 import type { TeleworkSetting } from '@gatehouse/api/telework/telework-settings';
 import type { Fields } from '../../texts.ts';
 
-/** How a company teleworks. */
 export const teleworkSettings = {
   one: 'Telework settings',
   fields: {

@@ -1,7 +1,7 @@
 import type { TeleworkStats } from '@gatehouse/api/telework/telework';
 import type { Fields } from '../../texts.ts';
 
-/** Who works away from the site, and what the day came to. */
+/** Teleworking people and their days. */
 export const telework = {
   one: 'Telework',
   fields: {

@@ -1,7 +1,6 @@
 import type { Gate } from '@gatehouse/api/vehicles/gates';
 import type { Fields } from '../../texts.ts';
 
-/** Gates where vehicles come to a building. */
 export const gates = {
   one: 'Gate',
   fields: {

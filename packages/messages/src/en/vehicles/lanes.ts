@@ -1,7 +1,6 @@
 import type { Lane } from '@gatehouse/api/vehicles/lanes';
 import type { Fields } from '../../texts.ts';
 
-/** Lanes of gates. */
 export const lanes = {
   one: 'Lane',
   fields: {

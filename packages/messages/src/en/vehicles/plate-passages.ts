@@ -1,4 +1,4 @@
-/** What cameras read at lanes. */
+/** Plate readings at lanes. */
 export const platePassages = {
   one: 'Plate passage',
   verbs: {

@@ -1,7 +1,7 @@
 import type { TrackingDevice } from '@gatehouse/api/vehicles/tracking-devices';
 import type { Fields } from '../../texts.ts';
 
-/** What looks at lanes: cameras, card readers, sensors. */
+/** Tracking devices of lanes: cameras, card readers, sensors. */
 export const trackingDevices = {
   one: 'Tracking device',
   fields: {

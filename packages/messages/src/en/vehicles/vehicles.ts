@@ -1,7 +1,6 @@
 import type { Vehicle } from '@gatehouse/api/vehicles/vehicles';
 import type { Fields } from '../../texts.ts';
 
-/** Vehicles of people. */
 export const vehicles = {
   one: 'Vehicle',
   fields: {

@@ -1,4 +1,4 @@
-/** What terminals accept, and how long guests may enter. */
+/** Device settings of a company, and the access window of guests. */
 export const deviceSettings = {
   one: 'Temperature and visit validity',
   fields: {

@@ -1,7 +1,6 @@
 import type { GuestCard } from '@gatehouse/api/visitors/guest-cards';
 import type { Fields } from '../../texts.ts';
 
-/** Guest cards. */
 export const guestCards = {
   one: 'Guest card',
   fields: {

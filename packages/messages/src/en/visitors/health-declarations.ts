@@ -1,7 +1,7 @@
 import type { HealthDeclaration } from '@gatehouse/api/visitors/health-declarations';
 import type { Fields } from '../../texts.ts';
 
-/** What guests of meetings declare of their health. */
+/** Health declarations of meeting guests. */
 export const healthDeclarations = {
   one: 'Health declaration',
   fields: {

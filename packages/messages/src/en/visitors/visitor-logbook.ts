@@ -1,7 +1,7 @@
 import type { LogbookEntry } from '@gatehouse/api/visitors/visitor-logbook';
 import type { Fields } from '../../texts.ts';
 
-/** Who came and went. */
+/** The log of visits. */
 export const visitorLogbook = {
   one: 'Visit',
   fields: {

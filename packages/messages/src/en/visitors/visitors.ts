@@ -1,7 +1,6 @@
 import type { EnteredWindow, VisitorDetail } from '@gatehouse/api/visitors/visitors';
 import type { Fields } from '../../texts.ts';
 
-/** Visitors. */
 export const visitors = {
   one: 'Visitor',
   fields: {

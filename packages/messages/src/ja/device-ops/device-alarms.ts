@@ -1,4 +1,3 @@
-/** Alarms of devices. */
 export const deviceAlarms = {
   one: '警報',
   fields: {

@@ -1,4 +1,4 @@
-/** People and tables that a terminal has and the portal does not know, and people with other names. */
+/** People and tables on a terminal that are unknown to the portal, and people with different names. */
 export const terminalPeople = {
   one: '端末の未登録の人',
   verbs: {

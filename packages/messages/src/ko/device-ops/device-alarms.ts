@@ -1,4 +1,3 @@
-/** Alarms of devices. */
 export const deviceAlarms = {
   one: '경보',
   fields: {

@@ -1,4 +1,4 @@
-import { type Names, withDisplayName } from '@gatehouse/messages/display-name';
+import { type PersonNames, withDisplayName } from '@gatehouse/messages/display-name';
 import { nameOrder } from '@gatehouse/messages/names';
 import { language } from '../../../platform/i18n/language.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -12,7 +12,7 @@ import type { Draft } from '../../../ui/useDraft.ts';
 export function FullNameFields({
   draft: { values, set, fields },
 }: {
-  draft: Pick<Draft<Names, unknown>, 'values' | 'set' | 'fields'>;
+  draft: Pick<Draft<PersonNames, unknown>, 'values' | 'set' | 'fields'>;
 }) {
   const t = useText();
   return (

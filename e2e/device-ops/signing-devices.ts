@@ -4,24 +4,24 @@ import {
   deviceHeaders,
   signDeviceRequest,
 } from '../../apps/server/src/features/device-ops/json/signature.ts';
-import { makeDevice, makeDoor } from '../area/places.ts';
-import { ask } from '../ask.ts';
+import { makeDevice, makeDoor } from '../area/area-tree.ts';
+import { callApi } from '../call-api.ts';
 import { digits } from './terminals.ts';
 
-/** A device that signs what it sends. */
-export interface Signing {
+/** A device of the JSON interface that signs its requests. */
+export interface SigningDevice {
   id: number;
   name: string;
-  /** Sends a signed POST; its answer. */
+  /** Sends a signed POST. Returns status and result of the answer. */
   post(path: string, body: string): Promise<{ status: number; result: unknown }>;
 }
 
-/** A device of this type at a door of its own. */
-export async function placeSigning(
+/** Creates a device of this type at a new door. */
+export async function placeSigningDevice(
   page: Page,
   url: string | undefined,
   deviceType: string,
-): Promise<Signing> {
+): Promise<SigningDevice> {
   const door = await makeDoor(page);
   const serial = `S${digits(12)}`;
   const { id, name } = await makeDevice(page, door.id, {
@@ -29,7 +29,7 @@ export async function placeSigning(
     protocol: 'JSON',
     serialNumber: serial,
   });
-  const { secret } = await ask(page, deviceSecrets.rotate, {}, { params: { id } });
+  const { secret } = await callApi(page, deviceSecrets.rotate, {}, { params: { id } });
   return {
     id,
     name,

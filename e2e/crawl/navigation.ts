@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** What a screen may take on a machine that is busy with other things. */
+/** Timeout for a screen on a busy machine, in milliseconds. */
 const longestMs = 60_000;
 
-/** Goes where a link would lead, without loading the portal again; waits until that screen, or the refusal, stands. */
-export async function go(page: Page, address: string): Promise<void> {
-  await enter(page, address);
+/** Navigates like a link, without reloading the portal. Waits until the screen or the Forbidden page is loaded. */
+export async function navigate(page: Page, address: string): Promise<void> {
+  await startNavigation(page, address);
   await settle(page);
 }
 
-/** The same, and waits only until it is known whether one may: the screen is there, and what it shows may be on its way. */
-export async function enter(page: Page, address: string): Promise<void> {
+/**
+ * Navigates like a link and waits only until the screen or the Forbidden page appears. Its data may still be loading.
+ */
+export async function startNavigation(page: Page, address: string): Promise<void> {
   const title = await page.title();
   const isSame = new URL(page.url()).pathname === address.split('?')[0];
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
   }, address);
-  // every screen has a title of its own; that of the screen one leaves may still change
+  // Every screen has its own title. The title of the previous screen may still change.
   if (!isSame)
     await page.waitForFunction(
       (before) =>
@@ -28,13 +30,13 @@ export async function enter(page: Page, address: string): Promise<void> {
     );
 }
 
-/** Waits until nothing loads and nothing moves, for two frames on end, in a page of which the selector is true. */
+/** Waits until the page matches the selector, and nothing loads or moves for two frames. */
 export const settle = (page: Page, as = 'html'): Promise<unknown> =>
   page.waitForFunction(
-    (whole) =>
+    (selector) =>
       new Promise((resolve) => {
         const isBusy = () =>
-          !document.documentElement.matches(whole) ||
+          !document.documentElement.matches(selector) ||
           document.querySelector('h1') === null ||
           document.querySelector('[aria-busy=true], [role=status][aria-label], .mantine-Skeleton-root') !==
             null ||

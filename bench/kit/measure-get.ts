@@ -1,14 +1,17 @@
 import { type Agent, get } from 'node:http';
 
-/** Asks over a connection of `agent` and reads the answer to its end: its length in bytes, and the milliseconds it took. */
-export function ask(
+/**
+ * Sends a GET request over a connection of `agent` and reads the whole answer. Returns its length in bytes and the
+ * duration in milliseconds.
+ */
+export function measureGet(
   url: string,
   agent: Agent,
   headers: Record<string, string> = {},
 ): Promise<{ length: number; ms: number }> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = get(url, { agent, headers }, (answer) => {
+    const outgoing = get(url, { agent, headers }, (answer) => {
       let length = 0;
       answer.on('data', (piece: Buffer) => {
         length += piece.length;
@@ -19,6 +22,6 @@ export function ask(
       });
       answer.on('error', reject);
     });
-    asked.on('error', reject);
+    outgoing.on('error', reject);
   });
 }

@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test';
 interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, string> | undefined;
-  /** Of an operation whose upload is streamed: sent as a form with the fields of `data`. */
+  /** File of an operation with a streamed upload. Sent in a form together with the fields of `data`. */
   file?: Uint8Array | undefined;
 }
 
-/** A form with a file, as a browser sends it. */
+/** Builds a multipart form with a file, like a browser. */
 function formOf({ upload }: OperationShape, data: object, file: Uint8Array) {
   const texts = Object.entries(data).map(([name, value]) => [name, String(value)]);
   const mimeType = upload?.streamed?.types[0] ?? 'application/octet-stream';
@@ -18,8 +18,8 @@ function formOf({ upload }: OperationShape, data: object, file: Uint8Array) {
   };
 }
 
-/** Calls an operation as the person signed in there, and answers its result. */
-export async function ask(
+/** Calls an operation as the signed-in person of the page. Returns its result. */
+export async function callApi(
   page: Page,
   operation: OperationShape,
   data?: object,

@@ -8,13 +8,13 @@ import { accounts, type Role, signIn } from '../sign-in.ts';
 const box = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name });
 const back = 'Your unsaved changes from before you were signed out are back.';
 
-/** Somebody fills half a form; then their session is ended from another browser, and the login screen stands. */
-async function halfFilled(page: Page, browser: Browser): Promise<void> {
+/** Fills in half a form, then ends the session from another browser and waits for the login screen. */
+async function fillHalfForm(page: Page, browser: Browser): Promise<void> {
   await signIn(page, 'ADMIN', '/buildings?create=true');
   await box(page, 'Name').fill('Half a building');
   await box(page, 'Code').fill('HALF');
   const { result } = await (await page.request.get(pathOf(sessions.list))).json();
-  const { id } = result.content.find((one: { current: boolean }) => one.current);
+  const { id } = result.content.find((session: { current: boolean }) => session.current);
   const elsewhere = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await signIn(elsewhere, 'ADMIN', '/404');
   const ended = await elsewhere.request.delete(pathOf(sessions.remove, { id }), {
@@ -39,38 +39,38 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-const nothingBack = async (page: Page) => {
+const expectNoDraft = async (page: Page) => {
   await expect(box(page, 'Code')).toHaveValue('');
   await expect(page.getByText(back)).toHaveCount(0);
 };
 
-test('a form half filled when its session ends stands as it was once the same person is back', async ({
+test('half-filled form is restored when the same person signs in after the session ended', async ({
   page,
   browser,
 }) => {
-  await halfFilled(page, browser);
+  await fillHalfForm(page, browser);
   await signInHere(page, 'ADMIN');
   await expect(page.getByText(back)).toBeVisible();
   await expect(box(page, 'Name')).toHaveValue('Half a building');
   await expect(box(page, 'Code')).toHaveValue('HALF');
-  // it came back once, and is not kept beside the form
+  // The draft is restored once and then deleted.
   await page.goto('/buildings?create=true');
-  await nothingBack(page);
+  await expectNoDraft(page);
 });
 
-test('somebody else who signs in then finds nothing of it, nor does its writer after them', async ({
+test('draft is not shown to another person, and is deleted after that person signs in', async ({
   page,
   browser,
 }) => {
-  await halfFilled(page, browser);
+  await fillHalfForm(page, browser);
   await signInHere(page, 'SYSADMIN');
-  await nothingBack(page);
+  await expectNoDraft(page);
   await page.request.post(pathOf(sessions.logout), { headers: { 'x-command-id': crypto.randomUUID() } });
   await signIn(page, 'ADMIN', '/buildings?create=true');
-  await nothingBack(page);
+  await expectNoDraft(page);
 });
 
-test('who logs out of their own will leaves nothing behind', async ({ page }) => {
+test('signing out voluntarily deletes the draft', async ({ page }) => {
   await signIn(page, 'ADMIN', '/buildings?create=true');
   await box(page, 'Code').fill('HALF');
   await logOut(page);
@@ -78,5 +78,5 @@ test('who logs out of their own will leaves nothing behind', async ({ page }) =>
   await signInHere(page, 'ADMIN');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await page.goto('/buildings?create=true');
-  await nothingBack(page);
+  await expectNoDraft(page);
 });

@@ -4,31 +4,31 @@ import { doors } from '@gatehouse/api/area/doors';
 import { rooms } from '@gatehouse/api/area/rooms';
 import { companies } from '@gatehouse/api/people/companies';
 import type { Page } from '@playwright/test';
-import { ask } from '../ask.ts';
+import { callApi } from '../call-api.ts';
 
-interface Made {
+interface AreaRecord {
   id: number;
   code: string;
   name: string;
 }
 
-/** A name no other test uses; it is a code, too. */
+/** Returns a unique name. It is also a valid code. */
 export const unique = (word: string): string => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function firstCompany(page: Page): Promise<number> {
-  const mine: { content: { id: number }[] } = await ask(page, companies.pick);
-  return mine.content[0]?.id ?? 0;
+  const visibleCompanies: { content: { id: number }[] } = await callApi(page, companies.pick);
+  return visibleCompanies.content[0]?.id ?? 0;
 }
 
-/** A building of the first company the person sees. */
-export async function makeBuilding(page: Page): Promise<Made> {
+/** Creates a building in the first company visible to the person. */
+export async function makeBuilding(page: Page): Promise<AreaRecord> {
   const companyId = await firstCompany(page);
   const name = unique('Building');
   const body = { companyId, buildingCode: name, buildingName: name, address: '7 Test Street' };
-  return { id: (await ask(page, buildings.create, body)).id, code: name, name };
+  return { id: (await callApi(page, buildings.create, body)).id, code: name, name };
 }
 
-/** A room, in a building of its own unless one is given. */
+/** Creates a room. Without `buildingId` it gets a new building. */
 export async function makeRoom(
   page: Page,
   more: {
@@ -38,29 +38,32 @@ export async function makeRoom(
     isEnabled?: boolean;
     roomType?: string;
   } = {},
-): Promise<Made> {
+): Promise<AreaRecord> {
   const buildingId = more.buildingId ?? (await makeBuilding(page)).id;
   const companyId = await firstCompany(page);
   const name = unique('Room');
-  const place = { companyId, buildingId };
-  const body = { ...place, roomCode: name, roomName: name, roomType: 'OPEN_ROOM', floor: 1, ...more };
-  return { id: (await ask(page, rooms.create, body)).id, code: name, name };
+  const parentIds = { companyId, buildingId };
+  const body = { ...parentIds, roomCode: name, roomName: name, roomType: 'OPEN_ROOM', floor: 1, ...more };
+  return { id: (await callApi(page, rooms.create, body)).id, code: name, name };
 }
 
-/** A door, in a room of its own unless one is given. */
-export async function makeDoor(page: Page, more: { roomId?: number; doorName?: string } = {}): Promise<Made> {
+/** Creates a door. Without `roomId` it gets a new room. */
+export async function makeDoor(
+  page: Page,
+  more: { roomId?: number; doorName?: string } = {},
+): Promise<AreaRecord> {
   const roomId = more.roomId ?? (await makeRoom(page)).id;
   const code = unique('Door');
   const name = more.doorName ?? code;
-  const { id } = await ask(page, doors.create, { roomId, doorCode: code, doorName: name });
+  const { id } = await callApi(page, doors.create, { roomId, doorCode: code, doorName: name });
   return { id, code, name };
 }
 
-/** A device of a door, under the next free number. */
-export async function makeDevice(page: Page, doorId: number, more: object = {}): Promise<Made> {
-  const { id } = await ask(page, devices.nextId);
+/** Creates a device at a door with the next free number. */
+export async function makeDevice(page: Page, doorId: number, more: object = {}): Promise<AreaRecord> {
+  const { id } = await callApi(page, devices.nextId);
   const name = unique('Device');
   const body = { id, deviceCode: name, deviceName: name, deviceType: 'FACE', doorId, ...more };
-  await ask(page, devices.create, body);
+  await callApi(page, devices.create, body);
   return { id, code: name, name };
 }

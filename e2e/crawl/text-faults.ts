@@ -2,9 +2,9 @@ import type { Language } from '@gatehouse/messages';
 import type { Page } from '@playwright/test';
 
 /**
- * What is cut: words of the portal's own anywhere (menu, table heads, buttons, labels, badges), and a value whose whole is
- * nowhere in reach. A value that is cut must stand in something with the focus, or in a row or card with something that takes
- * it, for there its whole is shown (`WholeText`); or in a list of options, which the field's own keys go through.
+ * Returns truncated texts: any truncated text of the portal itself (menu, table headers, buttons, labels, badges), and
+ * truncated values without a way to show them in full. A truncated value must be in an element with focus, in a row or
+ * card with a focusable element, where `WholeText` shows it, or in a list of options that supports the arrow keys.
  */
 export const cutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -14,9 +14,9 @@ export const cutFaults = (page: Page): Promise<string[]> =>
     const rows = 'tr, li, article, [role=option], h1';
     const faults = new Set<string>();
     const isClipping = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
-      [overflowX, overflowY].some((one) => one === 'hidden' || one === 'clip');
+      [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
     const front = [...document.querySelectorAll('[role=dialog]')]
-      .filter((one) => one.checkVisibility())
+      .filter((candidate) => candidate.checkVisibility())
       .at(-1);
     const texts = document.createTreeWalker(front ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -31,13 +31,13 @@ export const cutFaults = (page: Page): Promise<string[]> =>
       for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         const room = box.getBoundingClientRect();
-        // only read aloud; or scrolled to
+        // Visually hidden or scrollable.
         if (style.clipPath !== 'none' || room.width <= 1 || room.height <= 1) break;
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
         const isOut =
           text.left < room.left - 1 ||
           text.right > room.right + 1 ||
-          // an accent may stand a little above its line
+          // Accents may extend slightly above the line.
           text.top < room.top - 4 ||
           text.bottom > room.bottom + 4;
         const isOwn = holder.closest(own) !== null;
@@ -54,10 +54,10 @@ export const cutFaults = (page: Page): Promise<string[]> =>
         if (style.position === 'fixed') break;
       }
     }
-    // what an empty field says of itself
+    // Placeholders of empty fields.
     const pen = document.createElement('canvas').getContext('2d');
     for (const field of (front ?? document).querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
-      // a chip's name is its label
+      // The placeholder of a chip is transparent, because its label shows the name.
       const isSeen = getComputedStyle(field, '::placeholder').color !== 'rgba(0, 0, 0, 0)';
       if (!pen || !isSeen || !field.checkVisibility()) continue;
       const style = getComputedStyle(field);
@@ -71,46 +71,46 @@ export const cutFaults = (page: Page): Promise<string[]> =>
     return [...faults];
   });
 
-/** Words of another language than the chosen one: English where another was chosen, or a text's key. */
+/** Returns texts in another language than the selected one: English texts, or text keys. */
 export async function untranslatedFaults(
   page: Page,
   language: Language,
   english: readonly string[],
 ): Promise<string[]> {
-  const found = await page.evaluate(wordsKnown, language);
-  if (found) return found;
-  // a page keeps them: there are thousands
+  const faults = await page.evaluate(findEnglishTexts, language);
+  if (faults) return faults;
+  // Stored in the page, because there are thousands of texts.
   await page.evaluate(
-    ([of, texts]) => {
-      window.english = { ...window.english, [of]: new Set(texts) };
+    ([textLanguage, texts]) => {
+      window.english = { ...window.english, [textLanguage]: new Set(texts) };
     },
     [language, english] as const,
   );
   return untranslatedFaults(page, language, english);
 }
 
-/** In the page: which of the texts it was told stand there, and null where it was told none of that language. */
-function wordsKnown(language: Language): string[] | null {
+/** Runs in the page. Returns the visible English texts, or null if the texts of this language are not stored yet. */
+function findEnglishTexts(language: Language): string[] | null {
   const isEnglish = window.english?.[language];
   if (!isEnglish) return null;
   const faults = new Set<string>();
-  const say = (words: string | null | undefined, where: string) => {
+  const check = (words: string | null | undefined, where: string) => {
     const plain = words?.trim();
     if (plain && isEnglish.has(plain)) faults.add(`English: "${plain}" in ${where}`);
   };
-  for (const one of document.querySelectorAll('body *')) {
-    if (one.matches('script, style, body [lang], body [lang] *')) continue;
-    if (!one.checkVisibility()) continue;
-    for (const child of one.childNodes)
-      if (child.nodeType === Node.TEXT_NODE) say(child.textContent, `<${one.tagName.toLowerCase()}>`);
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) say(one.getAttribute(name), name);
+  for (const element of document.querySelectorAll('body *')) {
+    if (element.matches('script, style, body [lang], body [lang] *')) continue;
+    if (!element.checkVisibility()) continue;
+    for (const child of element.childNodes)
+      if (child.nodeType === Node.TEXT_NODE) check(child.textContent, `<${element.tagName.toLowerCase()}>`);
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) check(element.getAttribute(name), name);
   }
   return [...faults];
 }
 
 declare global {
   interface Window {
-    /** What other languages say in other words, by language. */
+    /** English texts that differ in the language, by language. */
     english?: Partial<Record<Language, ReadonlySet<string>>>;
   }
 }
