@@ -5,7 +5,7 @@ import { everyText } from '@gatehouse/messages/every-text.cases';
 import type { Page } from '@playwright/test';
 import { type Screen, screens as screensOfWeb } from '../../apps/web/src/screens.ts';
 import { screens } from '../../scripts/verify/nouns/index.ts';
-import type { Crawl, Look } from '../../scripts/verify/nouns/looks.ts';
+import type { Crawl, CrawlView } from '../../scripts/verify/nouns/looks.ts';
 import { axeFaults } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { menu, unfoldAll } from '../menu.ts';
@@ -66,7 +66,7 @@ if (!first || !last) throw new Error('no setting to begin with');
  * Checks a page in every setting, starting with the current one. Accessibility and headings are checked only in some
  * settings.
  */
-const look = async (page: Page, { dialog, empty }: Look, at: Setting) => {
+const look = async (page: Page, { dialog, empty }: CrawlView, at: Setting) => {
   const faults: string[] = [];
   const note = (setting: Setting, newFaults: string[]) =>
     faults.push(...newFaults.map((fault) => `${nameOf(setting)}: ${fault}`));
@@ -104,7 +104,7 @@ for (const role of lookers)
       as,
     }) => {
       const page = await openAs(as, role);
-      const visit = async (screenLook: Look, where: string, at: Setting) =>
+      const visit = async (screenLook: CrawlView, where: string, at: Setting) =>
         checkFilter?.only && !where.includes(checkFilter.only) ? [] : look(page, screenLook, at);
       expect(await walk(page, part, crawl, [first, last], visit)).toEqual([]);
     });

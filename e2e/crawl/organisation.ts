@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Crawl, Shown } from '../../scripts/verify/nouns/looks.ts';
+import type { Crawl, SampleFactory } from '../../scripts/verify/nouns/looks.ts';
 import { callApi } from '../call-api.ts';
 import { ownPortal } from '../portals.ts';
 
@@ -8,7 +8,7 @@ import { ownPortal } from '../portals.ts';
  * once.
  */
 export function organisationOf(page: Page): Crawl {
-  const records = new Map<Shown<unknown>, Promise<unknown>>();
+  const records = new Map<SampleFactory<unknown>, Promise<unknown>>();
   const crawl: Crawl = {
     url: ownPortal().address,
     // The operations' shapes check body and query.
@@ -17,7 +17,7 @@ export function organisationOf(page: Page): Crawl {
         query: query as Record<string, string> | undefined,
         file,
       }),
-    of<T>(fixture: Shown<T>) {
+    of<T>(fixture: SampleFactory<T>) {
       const record = records.get(fixture) ?? fixture(crawl);
       records.set(fixture, record);
       return record as Promise<T>; // stored under the same key

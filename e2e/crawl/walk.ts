@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Page, Request } from '@playwright/test';
 import { screens } from '../../scripts/verify/nouns/index.ts';
-import type { Crawl, Look } from '../../scripts/verify/nouns/looks.ts';
+import type { Crawl, CrawlView } from '../../scripts/verify/nouns/looks.ts';
 import type { ScreenProof } from '../../scripts/verify/nouns/proof.ts';
 import { expect, type OpenAs } from '../fixtures.ts';
 import type { Role } from '../sign-in.ts';
@@ -83,7 +83,7 @@ export async function walk(
   screens: typeof portalScreens,
   crawl: Crawl,
   firsts: readonly Setting[],
-  visit: (look: Look, where: string, first: Setting) => Promise<string[]>,
+  visit: (look: CrawlView, where: string, first: Setting) => Promise<string[]>,
 ): Promise<string[]> {
   const faults: string[] = [];
   let visitCount = 0;
@@ -113,7 +113,7 @@ async function answersDirectly(page: Page, at: string): Promise<boolean> {
 }
 
 /** Opens a look of a screen. `at` is the path of the screen. */
-export async function openLook(page: Page, at: string, { search, dialog, empty }: Look): Promise<void> {
+export async function openLook(page: Page, at: string, { search, dialog, empty }: CrawlView): Promise<void> {
   await navigate(page, search ? `${at}?${search}` : at);
   const dialogs = page.getByRole('dialog');
   // A hovered row has other colours.

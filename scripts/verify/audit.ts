@@ -1,25 +1,25 @@
-// T15 of the security rules: every successful write leaves one row of the audit trail, a refused one none; an edit of the
-// chain anywhere is found; what rows hold has words in all languages; and what cannot be written down does not happen.
-//
-//   node scripts/verify/audit.ts [--long] [--seed N]
+// T15 of the security rules: every successful write leaves one row in the audit trail, and a rejected write leaves
+// none. Every edit of a chain is detected. All rows have words in all languages. An operation that cannot be audited
+// does not happen.
+// node scripts/verify/audit.ts [--long] [--seed N]
 
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { proveCuts } from './audit.cuts.ts';
 import { proveWords } from './audit.words.ts';
-import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
+import { openStand, type ProofFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import { endsSessions, expectedOf } from './nouns/index.ts';
-import type { Actor, Input } from './nouns/proof.ts';
+import type { Actor, CallInput } from './nouns/proof.ts';
 import { buildWorld } from './world.ts';
 import { inputOf, requestOf, writerOf, writes } from './writes.ts';
 
 const options = readOptions();
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 const verdict = new Verdict('AUDIT', options);
 const edits = options.long ? 1_000 : 50;
 
-async function send(operation: OperationShape, actor: Actor, stand: Stand, input: Input) {
-  // some of them end the session they are called with
-  const token = actor.person ? await stand.signIn(actor.person) : '';
+async function send(operation: OperationShape, actor: Actor, testFixture: ProofFixture, input: CallInput) {
+  // some operations end the session they are called with
+  const token = actor.person ? await testFixture.signIn(actor.person) : '';
   return portal.app.inject(await requestOf(operation, input, { authorization: `Bearer ${token}` }));
 }
 
@@ -28,22 +28,25 @@ const isOpenToStaff = (operation: OperationShape) => {
   return who === 'anybody' || who.includes('STAFF');
 };
 
-const stand = await openStand();
-const portal = await stand.open();
-const { owner } = stand.make;
-const rowsOf = async (): Promise<string[]> =>
+const fixture = await openStand();
+const portal = await fixture.open();
+const { owner } = fixture.make;
+const readActions = async (): Promise<string[]> =>
   (await owner.query<{ action: string }>('SELECT action FROM audit_log ORDER BY at, chain_id, seq')).rows.map(
     ({ action }) => action,
   );
-const broken = async (client: { query: typeof owner.query }): Promise<boolean> =>
+const isChainBroken = async (client: { query: typeof owner.query }): Promise<boolean> =>
   (
     await client.query(
       'SELECT 1 FROM (SELECT chain_id FROM audit_heads UNION SELECT chain_id FROM audit_log) c WHERE audit_first_break(chain_id) IS NOT NULL',
     )
   ).rowCount !== 0;
 
-/** One edit of one row, by chance: the statement. Every column but the hash of the row before is somebody's lie. */
-async function anyEdit(): Promise<string> {
+/**
+ * Returns a statement with one random edit of one row. Every column except the hash of the previous row may be
+ * falsified.
+ */
+async function randomEdit(): Promise<string> {
   const { rows } = await owner.query<{ chain: string; seq: string; action: string; after: boolean }>(
     'SELECT chain_id AS chain, seq, action, after IS NOT NULL AS after FROM audit_log',
   );
@@ -75,64 +78,64 @@ async function anyEdit(): Promise<string> {
   return kinds[Math.floor(random() * kinds.length)] ?? '';
 }
 
-/** They write of each person they concern; whoever signs in by a provider for the first time is linked as well. */
+/** Operations that write one row per person. The first sign-in with a provider also writes a row for the link. */
 const ofMany = new Set(['leaveBalances.give', 'leaveBalances.carryOver', 'identityProviders.signIn']);
 
 try {
-  const world = await buildWorld(stand);
+  const world = await buildWorld(fixture);
 
-  let written = 0;
+  let rowCount = 0;
   const succeeded: OperationShape[] = [];
   for (const operation of writes.filter(({ reads }) => !reads)) {
     const writer = writerOf(world, operation);
     const input = await inputOf(world, portal, operation, writer);
-    const before = (await rowsOf()).length;
-    const answer = await send(operation, writer, stand, input);
-    const added = (await rowsOf()).slice(before);
-    const fine = verdict.hold(
+    const before = (await readActions()).length;
+    const answer = await send(operation, writer, fixture, input);
+    const added = (await readActions()).slice(before);
+    const fine = verdict.verify(
       answer.statusCode === 200,
       `${operation.name}: ${answer.statusCode} ${answer.payload.slice(0, 200)}`,
     );
     if (fine) succeeded.push(operation);
-    verdict.hold(
+    verdict.verify(
       !fine ||
         (added.length >= 1 &&
-          added.every((one) => one === operation.name) &&
+          added.every((action) => action === operation.name) &&
           (added.length === 1 || ofMany.has(operation.name))),
       `${operation.name} wrote [${added.slice(0, 5)}]`,
     );
-    written += added.length;
-    // the same by somebody who may not, and by nobody
+    rowCount += added.length;
+    // the same call by an actor without permission, and by an anonymous one
     for (const name of ['STAFF', 'anonymous']) {
-      const actor = world.actors.find((one) => one.name === name);
-      const count = (await rowsOf()).length;
-      // what everybody may do with the own account is refused to nobody here
+      const actor = world.actors.find((candidate) => candidate.name === name);
+      const count = (await readActions()).length;
+      // every employee may call it for the own account, so neither actor is rejected
       if (!actor || isOpenToStaff(operation)) continue;
-      const refused = await send(operation, actor, stand, input);
-      verdict.hold(
-        refused.statusCode >= 400 && (await rowsOf()).length === count,
+      const refused = await send(operation, actor, fixture, input);
+      verdict.verify(
+        refused.statusCode >= 400 && (await readActions()).length === count,
         `${operation.name} refused to ${name} wrote audit`,
       );
     }
   }
-  verdict.hold(!(await broken(owner)), 'the chain is broken by ordinary work');
-  const words = await proveWords(stand, verdict);
+  verdict.verify(!(await isChainBroken(owner)), 'the chain is broken by ordinary work');
+  const words = await proveWords(fixture, verdict);
 
   let detected = 0;
   const client = await owner.connect();
   for (let i = 0; i < edits; i++) {
-    const edit = await anyEdit();
+    const edit = await randomEdit();
     await client.query('BEGIN');
     await client.query(edit);
-    if (verdict.hold(await broken(client), `unnoticed: ${edit}`)) detected++;
+    if (verdict.verify(await isChainBroken(client), `unnoticed: ${edit}`)) detected++;
     await client.query('ROLLBACK');
   }
   client.release();
-  const cuts = await proveCuts(stand, portal, verdict, { random, tries: options.long ? 200 : 20 });
+  const cuts = await proveCuts(fixture, portal, verdict, { random, tries: options.long ? 200 : 20 });
 
   let rolledBack = 0;
-  // a file brought is noted before it is written; what nobody refers to afterwards is swept away (decision 017). What a passkey is to
-  // sign is used up by whatever is signed, and the way to a provider by whoever comes back
+  // A file is recorded before it is written, and unreferenced files are swept later (decision 017). Any response uses
+  // up a passkey challenge, and any return from a provider uses up the visit.
   const tables = (
     await owner.query<{ name: string }>(
       "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace AND relname !~ 'attempt|idempotency|challenge|provider_visits' AND relname <> 'files'",
@@ -144,27 +147,27 @@ try {
         `SELECT '${name} ' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS sum FROM ${name} t`,
     )
     .join(' UNION ALL ');
-  const state = async () => {
+  const readState = async () => {
     const { rows } = await owner.query<{ sum: string }>(
       `SELECT string_agg(sum, ',' ORDER BY sum) AS sum FROM (${everyRow}) AS sums`,
     );
     return rows[0]?.sum;
   };
   for (const operation of succeeded) {
-    // its password has been changed above
+    // its password was changed above
     if (endsSessions(operation)) continue;
     const writer = writerOf(world, operation);
     const input = await inputOf(world, portal, operation, writer);
-    const token = await stand.signIn(writer.person as NonNullable<Actor['person']>);
+    const token = await fixture.signIn(writer.person as NonNullable<Actor['person']>);
     await owner.query('ALTER TABLE audit_log ADD CONSTRAINT refused CHECK (false) NOT VALID');
-    const before = await state();
+    const before = await readState();
     const headers = { authorization: `Bearer ${token}` };
     const answer = await portal.app.inject(await requestOf(operation, input, headers));
-    const after = await state();
+    const after = await readState();
     await owner.query('ALTER TABLE audit_log DROP CONSTRAINT refused');
     const fine = answer.statusCode >= 500 && after === before;
     if (
-      verdict.hold(
+      verdict.verify(
         fine,
         `${operation.name} without audit: ${answer.statusCode}, ${after === before ? 'nothing' : 'something'} changed`,
       )
@@ -172,9 +175,9 @@ try {
       rolledBack++;
   }
 
-  verdict.say({
+  verdict.print({
     writes: writes.length,
-    rows: written,
+    rows: rowCount,
     words,
     edits,
     detected,
@@ -183,5 +186,5 @@ try {
     seed: options.seed,
   });
 } finally {
-  await stand.close();
+  await fixture.close();
 }

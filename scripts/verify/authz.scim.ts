@@ -2,17 +2,25 @@ import { provisioningTokenPermissions } from '@gatehouse/api/settings/provisioni
 import type { FastifyInstance } from 'fastify';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { createScimClient } from '../../apps/server/test/kit/scim-client.ts';
-import { type Actor, actors, type Case, cases, expectedOf, rolesOf, targets } from './authz.scim.ways.ts';
+import {
+  actors,
+  cases,
+  expectedStatus,
+  rolesOf,
+  type ScimCase,
+  type TokenActor,
+  targets,
+} from './authz.scim.ways.ts';
 import type { World } from './nouns/proof.ts';
 import { canary } from './world.ts';
 
-const clerks: Partial<Record<Actor, readonly string[]>> = {
+const clerks: Partial<Record<TokenActor, readonly string[]>> = {
   clerk: [...provisioningTokenPermissions, 'STAFF_LIST'],
   giver: [...provisioningTokenPermissions, 'STAFF_LIST', 'VIEW_ROLES', 'ADMIN_CREATE', 'ADMIN_DELETE'],
 };
 
-/** A token of its own for each case: a mutant may let it change its creator. */
-async function tokenOf({ stand: { make }, a, b }: World, actor: Actor) {
+/** Creates a new token for each case, because a mutant may let a token change its creator. */
+async function createToken({ stand: { make }, a, b }: World, actor: TokenActor) {
   const { companyId, departments } = actor === 'otherCompany' ? b : a;
   const permissions = clerks[actor];
   const creator = await make.employee({
@@ -31,12 +39,12 @@ async function tokenOf({ stand: { make }, a, b }: World, actor: Actor) {
   return { token, creator };
 }
 
-interface Judging {
+interface ScimWalk {
   world: World;
   note(kind: 'wrong_allow' | 'wrong_deny' | 'leaks' | 'http500', what: string): void;
 }
 
-/** Everything that SCIM may change of a person. */
+/** Returns a checksum of everything that SCIM may change of a person. */
 const stateOf = async ({ stand: { make } }: World, { accountId }: Person): Promise<string> =>
   (
     await make.owner.query(
@@ -47,10 +55,10 @@ const stateOf = async ({ stand: { make } }: World, { accountId }: Person): Promi
     )
   ).rows[0]?.sum;
 
-async function tryCase({ world, note }: Judging, app: FastifyInstance, one: Case): Promise<void> {
-  const { way, actor, target } = one;
+async function tryCase({ world, note }: ScimWalk, app: FastifyInstance, scimCase: ScimCase): Promise<void> {
+  const { way, actor, target } = scimCase;
   const { make } = world.stand;
-  const { token, creator } = await tokenOf(world, actor);
+  const { token, creator } = await createToken(world, actor);
   const person =
     target === 'creator'
       ? creator
@@ -66,29 +74,32 @@ async function tryCase({ world, note }: Judging, app: FastifyInstance, one: Case
   const before = await stateOf(world, person);
   const { method, path, body } = way.request(person, roleId);
   const answer = await createScimClient({ app }, token)(method, path, body);
-  const expected = expectedOf(one);
-  const what = `SCIM: ${way.what} by the token of ${actor} of ${target}: ${answer.status}, not ${expected}`;
-  if (answer.status >= 500) note('http500', what);
+  const expected = expectedStatus(scimCase);
+  const message = `SCIM: ${way.what} by the token of ${actor} of ${target}: ${answer.status}, not ${expected}`;
+  if (answer.status >= 500) note('http500', message);
   const isAllowed = answer.status < 300;
   if (expected === 'allowed') {
-    if (!isAllowed) note('wrong_deny', what);
+    if (!isAllowed) note('wrong_deny', message);
     return;
   }
-  if (isAllowed || (await stateOf(world, person)) !== before) note('wrong_allow', what);
-  else if (answer.status !== expected) note('wrong_deny', what);
+  if (isAllowed || (await stateOf(world, person)) !== before) note('wrong_allow', message);
+  else if (answer.status !== expected) note('wrong_deny', message);
   if (actor === 'otherCompany' && JSON.stringify(answer.body ?? '').includes(canary('A')))
-    note('leaks', what);
+    note('leaks', message);
 }
 
-/** Every SCIM operation, as the token of everyone who might, on everyone concerned. Returns the number of cases. */
-export async function walkScim(judging: Judging, app: FastifyInstance): Promise<number> {
-  for (const one of cases) await tryCase(judging, app, one);
+/**
+ * Tries every SCIM operation with the token of every relevant actor on every relevant person. Returns the number of
+ * cases.
+ */
+export async function walkScim(judging: ScimWalk, app: FastifyInstance): Promise<number> {
+  for (const scimCase of cases) await tryCase(judging, app, scimCase);
   const { world, note } = judging;
   for (const actor of actors) {
-    const { token } = await tokenOf(world, actor);
-    const ask = createScimClient({ app }, token);
+    const { token } = await createToken(world, actor);
+    const sendScim = createScimClient({ app }, token);
     for (const path of ['/Users?count=200', '/Groups']) {
-      const { status, body } = await ask('GET', path);
+      const { status, body } = await sendScim('GET', path);
       const isRefused = actor === 'deactivated' ? 401 : actor === 'clerk' && path === '/Groups' ? 403 : 200;
       if (status !== isRefused)
         note(status === 200 ? 'wrong_allow' : 'wrong_deny', `SCIM: GET ${path} by ${actor}`);
@@ -100,8 +111,8 @@ export async function walkScim(judging: Judging, app: FastifyInstance): Promise<
   return cases.length + actors.length * 2;
 }
 
-/** Rules that `open_provisioning` supplies: how each is switched off there, and the cases that must then be allowed. */
-const mutants: readonly { rule: string; from: string; to: string; shows(one: Case): boolean }[] = [
+/** Rules of `open_provisioning`: the replacement that switches each off, and the cases that are then allowed. */
+const mutants: readonly { rule: string; from: string; to: string; shows(one: ScimCase): boolean }[] = [
   {
     rule: 'the permissions of the creator',
     from: "'permissions', to_jsonb(permissions)",
@@ -126,30 +137,34 @@ const mutants: readonly { rule: string; from: string; to: string; shows(one: Cas
   },
 ];
 
-/** Switches off one rule after another in the database; each case that it refuses must be noticed. Returns how many rules were. */
+/**
+ * Switches off one rule after another in the database. Every case that the rule rejects must reveal it. Returns the
+ * number of detected rules and the number of all rules.
+ */
 export async function mutateScim(
-  judging: Judging,
+  judging: ScimWalk,
   app: FastifyInstance,
   missed: (what: string) => void,
 ): Promise<[found: number, of: number]> {
   const { owner } = judging.world.stand.make;
   const { rows } = await owner.query("SELECT pg_get_functiondef('open_provisioning'::regproc) AS text");
   const original: string = rows[0].text;
-  let found = 0;
+  let detected = 0;
   for (const { rule, from, to, shows } of mutants) {
     if (!original.includes(from)) throw new Error(`open_provisioning no longer says: ${from}`);
     await owner.query(original.replace(from, () => to));
     const unnoticed: string[] = [];
-    for (const one of cases.filter(
-      (each) => expectedOf(each) !== 'allowed' && each.actor !== 'otherCompany' && shows(each),
+    for (const scimCase of cases.filter(
+      (each) => expectedStatus(each) !== 'allowed' && each.actor !== 'otherCompany' && shows(each),
     )) {
       const kinds: string[] = [];
-      await tryCase({ ...judging, note: (kind) => kinds.push(kind) }, app, one);
-      if (!kinds.includes('wrong_allow')) unnoticed.push(`${one.way.what} by ${one.actor} of ${one.target}`);
+      await tryCase({ ...judging, note: (kind) => kinds.push(kind) }, app, scimCase);
+      if (!kinds.includes('wrong_allow'))
+        unnoticed.push(`${scimCase.way.what} by ${scimCase.actor} of ${scimCase.target}`);
     }
     await owner.query(original);
-    if (unnoticed.length === 0) found++;
+    if (unnoticed.length === 0) detected++;
     else missed(`SCIM: ${rule} switched off went unnoticed in ${unnoticed.join(', ')}`);
   }
-  return [found, mutants.length];
+  return [detected, mutants.length];
 }

@@ -2,50 +2,53 @@ import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { buildPatch } from '../../apps/server/test/kit/scim-client.ts';
 import type { Role, World } from './nouns/proof.ts';
 
-/** A person of company A whom a token may reach or not. */
-export type Target = 'staff' | 'manager' | 'admin' | 'system' | 'creator';
+/** The person of company A that a token tries to reach. */
+export type ScimTarget = 'staff' | 'manager' | 'admin' | 'system' | 'creator';
 
-/** Who created the token that calls. The last two reach nothing of company A. */
+/** Creators of the calling token. The last two have no access to company A. */
 export const actors = ['clerk', 'giver', 'admin', 'deactivated', 'otherCompany'] as const;
-export type Actor = (typeof actors)[number];
+export type TokenActor = (typeof actors)[number];
 
-interface Request {
+interface ScimRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
 }
 
-interface Way {
+interface ScimCall {
   what: string;
-  /** Puts the person into the state that the call changes; the role concerned. */
+  /** Prepares the person for the call. Resolves to the id of the role that the call uses. */
   prepare?: (world: World, person: Person, adminRoleId: number) => Promise<number>;
-  request(person: Person, roleId: number): Request;
-  /** Written by hand: the people whom a clerk, a clerk who also gives roles, and an administrator may reach so. */
-  may: Record<'clerk' | 'giver' | 'admin', readonly Target[]>;
-  /** The status for a person of another company; absent, 404. */
+  request(person: Person, roleId: number): ScimRequest;
+  /**
+   * Written manually: the people that a clerk, a clerk with role permissions, and an administrator may reach with this
+   * call.
+   */
+  may: Record<'clerk' | 'giver' | 'admin', readonly ScimTarget[]>;
+  /** Status for a person of another company. 404 if absent. */
   foreign?: 400;
 }
 
-export const targets: readonly Target[] = ['staff', 'manager', 'admin', 'system', 'creator'];
-export const rolesOf: Record<Exclude<Target, 'creator'>, Role[]> = {
+export const targets: readonly ScimTarget[] = ['staff', 'manager', 'admin', 'system', 'creator'];
+export const rolesOf: Record<Exclude<ScimTarget, 'creator'>, Role[]> = {
   staff: ['STAFF'],
   manager: ['STAFF', 'MANAGER'],
   admin: ['STAFF', 'ADMIN'],
   system: ['STAFF', 'SYSADMIN'],
 };
 
-const no: readonly Target[] = [];
-const people: readonly Target[] = ['staff', 'manager', 'admin'];
-const alike = (may: readonly Target[]) => ({ clerk: may, giver: may, admin: may });
+const no: readonly ScimTarget[] = [];
+const people: readonly ScimTarget[] = ['staff', 'manager', 'admin'];
+const sameForAll = (may: readonly ScimTarget[]) => ({ clerk: may, giver: may, admin: may });
 const byRights = { clerk: ['staff'], giver: ['staff'], admin: people } as const;
 const giving = { clerk: no, giver: people, admin: people };
 const givingBeyond = { clerk: no, giver: no, admin: people };
 
-const user = ({ employeeId }: Person) => `/Users/${employeeId}`;
+const userPath = ({ employeeId }: Person) => `/Users/${employeeId}`;
 const replace = (path: string, value: unknown) => buildPatch({ op: 'replace', path, value });
-const members = (op: 'add' | 'remove', { employeeId }: Person) =>
+const membersPatch = (op: 'add' | 'remove', { employeeId }: Person) =>
   buildPatch({ op, path: 'members', value: [{ value: String(employeeId) }] });
-const address = ({ accountName }: Person) => `scim.${accountName}@example.org`;
+const newAddress = ({ accountName }: Person) => `scim.${accountName}@example.org`;
 
 const deactivate = async ({ stand: { make } }: World, { accountId }: Person) => {
   await make.owner.query('UPDATE employees SET is_enabled = false WHERE account_id = $1', [accountId]);
@@ -61,29 +64,29 @@ const remove = async (world: World, person: Person) => {
   );
   return 0;
 };
-const roleWith =
+const prepareRole =
   (permission: string, isHeld: boolean) =>
   async ({ stand: { make }, a: { companyId } }: World, person: Person) =>
     (await (isHeld ? make.permit(person, [permission]) : make.role({ companyId, permissions: [permission] })))
       .id;
 
-const ways: readonly Way[] = [
+const ways: readonly ScimCall[] = [
   {
     what: 'reading a person',
-    request: (person) => ({ method: 'GET', path: user(person) }),
-    may: alike(targets),
+    request: (person) => ({ method: 'GET', path: userPath(person) }),
+    may: sameForAll(targets),
   },
   {
     what: 'a title by PATCH',
-    request: (person) => ({ method: 'PATCH', path: user(person), body: replace('title', 'Chief') }),
-    may: alike(people),
+    request: (person) => ({ method: 'PATCH', path: userPath(person), body: replace('title', 'Chief') }),
+    may: sameForAll(people),
   },
   {
     what: 'a sign-in address by PATCH',
     request: (person) => ({
       method: 'PATCH',
-      path: user(person),
-      body: replace('emails[type eq "work"].value', address(person)),
+      path: userPath(person),
+      body: replace('emails[type eq "work"].value', newAddress(person)),
     }),
     may: byRights,
   },
@@ -91,10 +94,10 @@ const ways: readonly Way[] = [
     what: 'a sign-in address by PUT',
     request: (person) => ({
       method: 'PUT',
-      path: user(person),
+      path: userPath(person),
       body: {
-        userName: address(person),
-        emails: [{ value: address(person), type: 'work' }],
+        userName: newAddress(person),
+        emails: [{ value: newAddress(person), type: 'work' }],
         name: { givenName: 'A' },
       },
     }),
@@ -102,30 +105,30 @@ const ways: readonly Way[] = [
   },
   {
     what: 'deactivating by PATCH',
-    request: (person) => ({ method: 'PATCH', path: user(person), body: replace('active', 'False') }),
-    may: alike(people),
+    request: (person) => ({ method: 'PATCH', path: userPath(person), body: replace('active', 'False') }),
+    may: sameForAll(people),
   },
   {
     what: 'deactivating with another address',
     request: (person) => ({
       method: 'PATCH',
-      path: user(person),
+      path: userPath(person),
       body: buildPatch(
         { op: 'replace', path: 'active', value: false },
-        { op: 'replace', path: 'emails[type eq "work"].value', value: address(person) },
+        { op: 'replace', path: 'emails[type eq "work"].value', value: newAddress(person) },
       ),
     }),
     may: byRights,
   },
   {
     what: 'DELETE of a person',
-    request: (person) => ({ method: 'DELETE', path: user(person) }),
-    may: alike(people),
+    request: (person) => ({ method: 'DELETE', path: userPath(person) }),
+    may: sameForAll(people),
   },
   {
     what: 'reactivating by PATCH',
     prepare: deactivate,
-    request: (person) => ({ method: 'PATCH', path: user(person), body: replace('active', true) }),
+    request: (person) => ({ method: 'PATCH', path: userPath(person), body: replace('active', true) }),
     may: byRights,
   },
   {
@@ -136,53 +139,53 @@ const ways: readonly Way[] = [
   },
   {
     what: 'reading a group',
-    prepare: roleWith('MY_PROFILE', true),
+    prepare: prepareRole('MY_PROFILE', true),
     request: (_, roleId) => ({ method: 'GET', path: `/Groups/${roleId}` }),
     may: { clerk: no, giver: targets, admin: targets },
   },
   {
     what: 'adding to a group',
-    prepare: roleWith('MY_PROFILE', false),
+    prepare: prepareRole('MY_PROFILE', false),
     request: (person, roleId) => ({
       method: 'PATCH',
       path: `/Groups/${roleId}`,
-      body: members('add', person),
+      body: membersPatch('add', person),
     }),
     may: giving,
   },
   {
     what: 'removing from a group',
-    prepare: roleWith('MY_PROFILE', true),
+    prepare: prepareRole('MY_PROFILE', true),
     request: (person, roleId) => ({
       method: 'PATCH',
       path: `/Groups/${roleId}`,
-      body: members('remove', person),
+      body: membersPatch('remove', person),
     }),
     may: giving,
   },
   {
     what: 'emptying a group by PUT',
-    prepare: roleWith('MY_PROFILE', true),
+    prepare: prepareRole('MY_PROFILE', true),
     request: (_, roleId) => ({ method: 'PUT', path: `/Groups/${roleId}`, body: { members: [] } }),
     may: giving,
   },
   {
     what: 'adding to a group with more rights',
-    prepare: roleWith('SYSTEM_ACTIVITY_LOGS', false),
+    prepare: prepareRole('SYSTEM_ACTIVITY_LOGS', false),
     request: (person, roleId) => ({
       method: 'PATCH',
       path: `/Groups/${roleId}`,
-      body: members('add', person),
+      body: membersPatch('add', person),
     }),
     may: givingBeyond,
   },
   {
     what: 'removing from a group with more rights',
-    prepare: roleWith('SYSTEM_ACTIVITY_LOGS', true),
+    prepare: prepareRole('SYSTEM_ACTIVITY_LOGS', true),
     request: (person, roleId) => ({
       method: 'PATCH',
       path: `/Groups/${roleId}`,
-      body: members('remove', person),
+      body: membersPatch('remove', person),
     }),
     may: givingBeyond,
   },
@@ -192,7 +195,7 @@ const ways: readonly Way[] = [
     request: (person, roleId) => ({
       method: 'PATCH',
       path: `/Groups/${roleId}`,
-      body: members('add', person),
+      body: membersPatch('add', person),
     }),
     // adding an administrator, such as the creator of an administrator's token, changes nothing
     may: { clerk: no, giver: ['admin'], admin: [...people, 'creator'] },
@@ -200,27 +203,28 @@ const ways: readonly Way[] = [
   },
 ];
 
-/** One operation by the token of one actor on one person. */
-export interface Case {
-  way: Way;
-  actor: Actor;
-  target: Target;
+/** One call with the token of one actor on one person. */
+export interface ScimCase {
+  way: ScimCall;
+  actor: TokenActor;
+  target: ScimTarget;
 }
 
-/** What a case is answered: 2xx, or the one status that refuses it. */
-export const expectedOf = ({ way, actor, target }: Case): 'allowed' | 400 | 401 | 403 | 404 => {
+/** Returns the expected result: `allowed` for 2xx, or the only status that may reject the call. */
+export const expectedStatus = ({ way, actor, target }: ScimCase): 'allowed' | 400 | 401 | 403 | 404 => {
   if (actor === 'deactivated') return 401;
   if (actor === 'otherCompany') return way.foreign ?? 404;
   return way.may[actor].includes(target) ? 'allowed' : 403;
 };
 
-export const cases: readonly Case[] = ways.flatMap((way) =>
+export const cases: readonly ScimCase[] = ways.flatMap((way) =>
   actors.flatMap((actor) =>
     targets
-      // of a token that reaches nothing one person shows as much as five; who is deactivated has no token
+      // a token without access is rejected for every person alike, so one person is enough; a deactivated creator has
+      // no valid token
       .filter((target) => (actor === 'deactivated' || actor === 'otherCompany' ? target === 'staff' : true))
       .filter((target) => target !== 'creator' || (way.prepare !== deactivate && way.prepare !== remove))
-      // a new person of the other company
+      // the call would create a new person in the other company
       .filter(() => actor !== 'otherCompany' || way.prepare !== remove)
       .map((target) => ({ way, actor, target })),
   ),

@@ -3,8 +3,8 @@ import { expectedOf } from './nouns/index.ts';
 import type { Reach } from './nouns/proof.ts';
 
 /**
- * The scope an operation must declare, by whose rows it shows: that of the least of those who may call it, where administrators
- * reach further.
+ * The scope an operation must declare, by the rows it shows to the least privileged role that may call it.
+ * Administrators may see more.
  */
 const scopeOf: Record<Reach, Scope> = {
   nobody: 'public',
@@ -16,8 +16,8 @@ const scopeOf: Record<Reach, Scope> = {
   installation: 'installation',
 };
 
-/** Operations whose declared scope is not what the hand-written expectation says, each as a sentence. */
-export function scopeLies(operations: readonly Pick<OperationShape, 'name' | 'scope'>[]): string[] {
+/** Returns a sentence for each operation whose declared scope differs from the manually written expectation. */
+export function findWrongScopes(operations: readonly Pick<OperationShape, 'name' | 'scope'>[]): string[] {
   return operations.flatMap((operation) => {
     const { who, reach, shows = reach } = expectedOf(operation);
     const right = who === 'anybody' ? 'public' : scopeOf[shows];

@@ -2,15 +2,15 @@ import { inflateRawSync } from 'node:zlib';
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance } from 'fastify';
 import { formOf } from './forms.ts';
-import type { Input } from './nouns/proof.ts';
+import type { CallInput } from './nouns/proof.ts';
 
-export interface Answer {
+export interface OperationAnswer {
   status: number;
   code: string;
   text: string;
 }
 
-/** The text of an answer: of a sheet, that of its files, which are packed. */
+/** Returns the text of an answer. For a spreadsheet, returns the unpacked text of its files. */
 function textOf(payload: Buffer): string {
   if (payload.subarray(0, 2).toString('latin1') !== 'PK') return payload.toString('utf8');
   const texts: string[] = [];
@@ -25,13 +25,12 @@ function textOf(payload: Buffer): string {
 }
 
 let calls = 0;
-/** Calls an operation as somebody. */
 export async function send(
   app: FastifyInstance,
   operation: OperationShape,
-  input: Input,
+  input: CallInput,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<OperationAnswer> {
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]),
   );
@@ -39,7 +38,7 @@ export async function send(
   const response = await app.inject({
     method: operation.method,
     url: `${pathOf(operation, input.params)}${query.size > 0 ? `?${query}` : ''}`,
-    // each call from an address of its own: limits by address are another proof's
+    // each call has its own address, because another proof tests the limits per address
     remoteAddress: `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     headers: { 'x-command-id': 'verify', ...form?.headers, ...headers },
     ...(input.body && !form && { payload: input.body }),

@@ -1,7 +1,7 @@
 import type { World } from './nouns/proof.ts';
 
-/** Everything the tables hold of a company, as one number per table. */
-export async function checksums({ stand: { make } }: World, companyId: number): Promise<string> {
+/** Returns a checksum of each table's rows of a company. */
+export async function readChecksums({ stand: { make } }: World, companyId: number): Promise<string> {
   const { rows } = await make.owner.query<{ name: string; own: string }>(`
     SELECT c.relname AS name, CASE c.relname WHEN 'companies' THEN 'id' ELSE 'company_id' END AS own FROM pg_class c
     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace AND (c.relname = 'companies'
@@ -17,6 +17,5 @@ export async function checksums({ stand: { make } }: World, companyId: number): 
   return sums.join('\n');
 }
 
-/** Tables of which one sum is not like the other. */
-export const changed = (before: string, after: string): string[] =>
+export const changedTables = (before: string, after: string): string[] =>
   after.split('\n').filter((line) => !before.split('\n').includes(line));

@@ -1,7 +1,7 @@
-// T12 of the security rules: working time does not depend on the zone of the machine. The rule tables, properties and
-// conversions run in child processes under four TZ values; every case must hold and the outputs must be the same bytes.
-//
-//   node scripts/verify/clocks.ts [--long] [--seed N]
+// T12 of the security rules: working time does not depend on the time zone of the machine. The rule tables, properties
+// and conversions run in child processes under four TZ values. Every case must pass, and the outputs must have the same
+// bytes.
+// node scripts/verify/clocks.ts [--long] [--seed N]
 
 import { execFile } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
@@ -48,58 +48,61 @@ const { values: options } = parseArgs({
 const seed = options.seed === undefined ? randomInt(2 ** 31) : Number(options.seed);
 if (!Number.isSafeInteger(seed)) throw new Error('--seed takes a whole number');
 
-interface Answer {
+interface ClockRun {
   hash: string;
   cases: number;
   zones: number;
   failures: string[];
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const iso = (at: number) => new Date(at).toISOString();
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const toIso = (at: number) => new Date(at).toISOString();
 
-/** Everything that must not depend on the machine's zone, hashed; `hold` notes a case that is wrong in itself. */
-function runCases(machineZone: string): Answer {
+/**
+ * Runs everything that must not depend on the machine's zone, and hashes the results. Also returns the cases that fail
+ * in one run.
+ */
+function runCases(machineZone: string): ClockRun {
   const output = createHash('sha256');
   const failures: string[] = [];
   let cases = 0;
-  const hold = (title: string, holds: boolean, shown: unknown) => {
+  const check = (title: string, isRight: boolean, value: unknown) => {
     cases++;
-    output.update(`${title} ${JSON.stringify(shown)}\n`);
-    if (!holds) failures.push(`${title}: ${JSON.stringify(shown)?.slice(0, 400)}`);
+    output.update(`${title} ${JSON.stringify(value)}\n`);
+    if (!isRight) failures.push(`${title}: ${JSON.stringify(value)?.slice(0, 400)}`);
   };
 
-  const zones = zonesToProve();
-  for (const zone of zones) convertAround(zone, hold);
+  const zones = chooseZones();
+  for (const zone of zones) convertAround(zone, check);
   for (const night of CHANGE_NIGHTS) {
     const { zone, date, shift } = night;
     const punches = [punchAt(zone, night.in, 'IN'), punchAt(zone, night.out, 'OUT')];
     const { days } = computeAttendance({ zone, dates: [date], shiftFor: () => shift, punches });
     const { start, end } = expectedShift(zone, date, shift);
-    const edges = same(
-      [iso(start), iso(end)],
-      [night.start, night.end].map((text) => iso(Date.parse(text))),
+    const edges = isSame(
+      [toIso(start), toIso(end)],
+      [night.start, night.end].map((text) => toIso(Date.parse(text))),
     );
     const figures = days[0]?.workedMinutes === night.worked && days[0].lateMinutes === night.late;
-    hold(`${zone} ${date} ${night.title}`, edges && figures, days);
+    check(`${zone} ${date} ${night.title}`, edges && figures, days);
   }
   for (const scenario of fc.sample(scenarios, { seed, numRuns: options.long ? 20_000 : 1000 })) {
     const { punches, zone, shiftFor, dates } = scenario;
-    const whole = computeAttendance(scenario);
-    hold(
+    const result = computeAttendance(scenario);
+    check(
       'any order',
-      same(whole, computeAttendance({ ...scenario, punches: [...punches].reverse() })),
-      whole,
+      isSame(result, computeAttendance({ ...scenario, punches: [...punches].reverse() })),
+      result,
     );
     const middle = dates.slice(3, 5);
     const { from, to } = punchRangeFor(middle, zone, hoursOfShift(shiftFor));
-    const near = punches.filter(({ at }) => at >= from && at <= to);
-    const alone = computeAttendance({ ...scenario, punches: near, dates: middle }).days;
-    hold(
+    const punchesInRange = punches.filter(({ at }) => at >= from && at <= to);
+    const alone = computeAttendance({ ...scenario, punches: punchesInRange, dates: middle }).days;
+    check(
       'local',
-      same(
+      isSame(
         alone,
-        whole.days.filter(({ workDate }) => middle.includes(workDate)),
+        result.days.filter(({ workDate }) => middle.includes(workDate)),
       ),
       alone,
     );
@@ -112,14 +115,14 @@ function runCases(machineZone: string): Answer {
   return { hash: output.digest('hex'), cases, zones: zones.length, failures };
 }
 
-function zonesToProve(): string[] {
+function chooseZones(): string[] {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !SITE_ZONES.includes(zone));
   const chosen = options.long ? others : fc.sample(fc.constantFrom(...others), { seed, numRuns: 15 });
   return [...new Set([...SITE_ZONES, ...chosen])];
 }
 
-/** Conversions at random instants and around the changes of the zone's clocks, beside Temporal's. */
-function convertAround(zone: string, hold: (title: string, holds: boolean, shown: unknown) => void) {
+/** Compares conversions with those of Temporal, at random instants and near the changes of the zone's clocks. */
+function convertAround(zone: string, check: (title: string, holds: boolean, shown: unknown) => void) {
   const second = fc.integer({ min: Date.UTC(1972, 0, 1) / 1000, max: Date.UTC(2080, 0, 1) / 1000 });
   const count = options.long ? 200 : 40;
   fc.sample(fc.tuple(second, fc.integer({ min: -10_800, max: 10_800 })), { seed, numRuns: count }).forEach(
@@ -127,27 +130,28 @@ function convertAround(zone: string, hold: (title: string, holds: boolean, shown
       const there = Temporal.Instant.fromEpochMilliseconds(start * 1000).toZonedDateTimeISO(zone);
       const change = i % 2 === 0 ? there.getTimeZoneTransition('next') : null;
       const at = (change?.epochMilliseconds ?? start * 1000) + offset * 1000;
-      const shown = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
-      const wall = instantToLocalTime(zone, at);
-      hold(`${zone} shows`, wall === shown.toString({ smallestUnit: 'second' }).replace('T', ' '), [
+      const expected = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
+      const localTime = instantToLocalTime(zone, at);
+      check(`${zone} shows`, localTime === expected.toString({ smallestUnit: 'second' }).replace('T', ' '), [
         at,
-        wall,
+        localTime,
       ]);
 
-      // The same distance from the change as read on the clocks before it: inside the gap, if there is one.
+      // The local time at the same distance from the change, by the clock before the change. In a gap, this time does
+      // not exist.
       const reading = formatWall(localMsAt(zone, at - offset * 1000 - 1000) + 1000 + offset * 1000);
       const reference = Temporal.PlainDateTime.from(reading.replace(' ', 'T'));
       const compatible = reference.toZonedDateTime(zone, { disambiguation: 'compatible' });
       const exists = compatible.toPlainDateTime().equals(reference);
       const gapEnd = compatible.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
       const edge = exists ? compatible.epochMilliseconds : gapEnd?.epochMilliseconds;
-      const found = [localTimeToInstant(zone, reading), deviceLocalTimeToInstant(zone, reading)];
-      hold(`${zone} reads ${reading}`, same(found, [edge, compatible.epochMilliseconds]), found);
+      const instants = [localTimeToInstant(zone, reading), deviceLocalTimeToInstant(zone, reading)];
+      check(`${zone} reads ${reading}`, isSame(instants, [edge, compatible.epochMilliseconds]), instants);
     },
   );
 }
 
-async function underZone(zone: string): Promise<Answer> {
+async function runUnderZone(zone: string): Promise<ClockRun> {
   const self = fileURLToPath(import.meta.url);
   const args = [self, '--machine-zone', zone, '--seed', String(seed), ...(options.long ? ['--long'] : [])];
   try {
@@ -155,14 +159,14 @@ async function underZone(zone: string): Promise<Answer> {
       env: { TZ: zone },
       maxBuffer: 2 ** 26,
     });
-    const answer: Answer = JSON.parse(stdout);
+    const answer: ClockRun = JSON.parse(stdout);
     return answer;
   } catch (error) {
     return { hash: '', cases: 0, zones: 0, failures: [`did not finish: ${String(error).slice(0, 600)}`] };
   }
 }
 
-const answers = options['machine-zone'] ? [] : await Promise.all(MACHINE_ZONES.map(underZone));
+const answers = options['machine-zone'] ? [] : await Promise.all(MACHINE_ZONES.map(runUnderZone));
 const [first] = answers;
 if (!first) process.stdout.write(JSON.stringify(runCases(options['machine-zone'] ?? 'UTC')));
 else {

@@ -5,11 +5,11 @@ import {
 } from '../../apps/server/src/features/auth/passwords/password-codes.rules.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
-import type { Stand } from './harness.ts';
+import type { ProofFixture } from './harness.ts';
 
-/** A code somebody has just been mailed, with the address it goes to. */
-export async function mailedCode(
-  { make }: Pick<Stand, 'make'>,
+/** Inserts a new one-time code for a person. Returns it with the email address. */
+export async function insertMailedCode(
+  { make }: Pick<ProofFixture, 'make'>,
   { services }: Portal,
   { accountId, accountName, companyId }: Person,
 ): Promise<{ email: string; otp: string }> {

@@ -1,7 +1,6 @@
-// T11 of the security rules: a rejected request stores no punch, changes nothing of the device that it claims to be from, and is filed as
-// one security event.
-//
-//   node scripts/verify/device-identity.ts [--long] [--seed N]
+// T11 of the security rules: a rejected request stores no punch, changes nothing on the device it claims to come from,
+// and is recorded as one security event.
+// node scripts/verify/device-identity.ts [--long] [--seed N]
 
 import { createEventSender, hikEvent } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { hashPath } from '../../apps/server/src/features/device-ops/hik/hik.path.ts';
@@ -15,67 +14,70 @@ import {
   deriveLaneDeviceSecret,
   signerOf,
 } from '../../apps/server/src/features/vehicles/plate-passages/plate-passages.service.ts';
-import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 const verdict = new Verdict('DEVICE-IDENTITY', options);
 const attempts = options.long ? 400 : 25;
 
-const stand = await openStand();
-// one moment: an event is not repeated for a minute, however long the attempts take
+const fixture = await openStand();
+// a fixed time, because the same event is recorded once per minute only
 const begun = new Date();
-const portal = await stand.open({ now: () => begun });
+const portal = await fixture.open({ now: () => begun });
 const { app, services } = portal;
-const { make } = stand;
-const count = async (text: string, values: unknown[] = []): Promise<number> =>
+const { make } = fixture;
+const countRows = async (text: string, values: unknown[] = []): Promise<number> =>
   Number((await make.owner.query(text, values)).rows[0].n);
 
-const ours = (await make.company()).id;
-const theirs = (await make.company()).id;
-const person = await make.employee({ companyId: ours });
+const ownCompanyId = (await make.company()).id;
+const otherCompanyId = (await make.company()).id;
+const person = await make.employee({ companyId: ownCompanyId });
 let second = 0;
-/** A punch nobody has made before. */
-const nextWall = () => {
+/** Returns a local time that no earlier punch has. */
+const nextLocalTime = () => {
   second += 1;
   return new Date(Date.UTC(2026, 9, 1) + second * 61_000).toISOString().slice(0, 19);
 };
-const addressOf = () => `10.${1 + Math.floor(random() * 200)}.7.${1 + Math.floor(random() * 200)}`;
+const randomAddress = () => `10.${1 + Math.floor(random() * 200)}.7.${1 + Math.floor(random() * 200)}`;
 
-/** A terminal's upload; true when it was let in. */
-async function terminal(serial: string, address = '127.0.0.1'): Promise<boolean> {
+/** Uploads a punch as an attendance terminal. Resolves to true if the portal accepts it. */
+async function sendAttlog(serial: string, address = '127.0.0.1'): Promise<boolean> {
   const speaks = terminalOf(portal, serial, address);
   const greeting = await speaks.handshake();
-  const line = `${person.pin}\t${nextWall().replace('T', ' ')}\t0\t15`;
+  const line = `${person.pin}\t${nextLocalTime().replace('T', ' ')}\t0\t15`;
   const { statusCode, body } = await speaks.attlog([line]);
   return greeting.statusCode === 200 || statusCode === 200 || /OK/.test(body);
 }
 
-/** An event of a terminal for access control, with what it shows of its registration; true when it was let in. */
-async function accessTerminal(serial: string, address = '127.0.0.1', cookie = ''): Promise<boolean> {
+/**
+ * Sends an event as an access control terminal, with the given registration cookie. Resolves to true if the portal
+ * accepts it.
+ */
+async function sendAccessEvent(serial: string, address = '127.0.0.1', cookie = ''): Promise<boolean> {
   const speaks = terminalOf(portal, serial, address);
-  const line = `time=${nextWall().replace('T', ' ')}\tpin=${person.pin}\tevent=0\tindex=${second}`;
+  const line = `time=${nextLocalTime().replace('T', ' ')}\tpin=${person.pin}\tevent=0\tindex=${second}`;
   const { statusCode } = await speaks.send('POST', 'cdata', '&table=rtlog', line, { cookie });
   return statusCode === 200;
 }
 
-/** An event at a path; true when it was let in. */
-async function reported(path: string, address = '127.0.0.1'): Promise<boolean> {
-  const event = hikEvent(`${nextWall()}Z`, { employeeNoString: person.pin });
+/** Posts an event to a Hikvision path. Resolves to true if the portal accepts it. */
+async function sendHikEvent(path: string, address = '127.0.0.1'): Promise<boolean> {
+  const event = hikEvent(`${nextLocalTime()}Z`, { employeeNoString: person.pin });
   const { statusCode } = await createEventSender(portal, path, address)(event);
   return statusCode < 400;
 }
 
-interface Signed {
+interface SignedRequest {
   serial: string;
   secret: string;
-  /** Seconds the timestamp is off. */
+  /** Offset of the timestamp, in seconds. */
   off?: number;
   nonce?: string;
-  /** What is sent instead of what was signed. */
+  /** The body to send in place of the signed one. */
   sent?: string;
 }
-/** The bodies of the signed requests, by the end of their path. */
+/** Bodies of the signed requests, by the last part of their path. Undefined for GET. */
 const bodies: Record<string, (at: string) => object | undefined> = {
   punches: (at) => ({
     punches: [{ recordId: `r${second}`, employeePin: person.pin, at, direction: 'IN' }],
@@ -86,10 +88,13 @@ const bodies: Record<string, (at: string) => object | undefined> = {
   logs: (at) => ({ at }),
   'updates/1': () => undefined,
 };
-/** Sends a signed request. Returns whether it was accepted. */
-async function signed({ serial, secret, off = 0, nonce, sent }: Signed, what = 'punches'): Promise<boolean> {
-  const path = `/device/v1/${what}`;
-  const value = bodies[what]?.(nextWall());
+/** Sends a signed request. Resolves to true if the portal accepts it. */
+async function sendSigned(
+  { serial, secret, off = 0, nonce, sent }: SignedRequest,
+  endpoint = 'punches',
+): Promise<boolean> {
+  const path = `/device/v1/${endpoint}`;
+  const value = bodies[endpoint]?.(nextLocalTime());
   const body = value === undefined ? '' : JSON.stringify(value);
   const method = value === undefined ? 'GET' : 'POST';
   const timestamp = String(Math.floor(services.clock.now().getTime() / 1000) + off);
@@ -111,71 +116,73 @@ const secretOfCamera = (id: number) => deriveLaneDeviceSecret(services.settings.
 const secretOf = (id: number) => deviceSecret(services.settings.masterKey, id, 1);
 
 const cases: { name: string; serial: string; kind: string; attack: () => Promise<boolean> }[] = [];
-const add = (name: string, serial: string, kind: string, attack: () => Promise<boolean>) =>
+const addCase = (name: string, serial: string, kind: string, attack: () => Promise<boolean>) =>
   cases.push({ name, serial, kind, attack });
 
 try {
-  const changed = async (
+  const makeDevice = async (
     change: string,
-    companyId = ours,
+    companyId = ownCompanyId,
     protocol: 'ZK_ATT' | 'ZK_ACC' | 'JSON' | 'HIKVISION' = 'ZK_ATT',
   ) => {
     const device = await make.device({ companyId, protocol });
     await make.owner.query(`UPDATE devices SET ${change} WHERE id = $1`, [device.id]);
     return device;
   };
-  add('unknown', 'NOBODY-1', 'device.unknown', () => terminal('NOBODY-1'));
-  const waiting = await changed('approved_at = NULL');
-  add('not approved', waiting.serial, 'device.unknown', () => terminal(waiting.serial));
-  const cloned = await make.device({ companyId: ours });
-  add('cloned', cloned.serial, 'device.address', () => terminal(cloned.serial, addressOf()));
-  const open = await changed("allowed_addresses = '{}'");
-  add('without allow-list', open.serial, 'device.address', () => terminal(open.serial));
-  const disabled = await changed('is_enabled = false');
-  add('disabled', disabled.serial, 'device.disabled', () => terminal(disabled.serial));
+  addCase('unknown', 'NOBODY-1', 'device.unknown', () => sendAttlog('NOBODY-1'));
+  const waiting = await makeDevice('approved_at = NULL');
+  addCase('not approved', waiting.serial, 'device.unknown', () => sendAttlog(waiting.serial));
+  const cloned = await make.device({ companyId: ownCompanyId });
+  addCase('cloned', cloned.serial, 'device.address', () => sendAttlog(cloned.serial, randomAddress()));
+  const open = await makeDevice("allowed_addresses = '{}'");
+  addCase('without allow-list', open.serial, 'device.address', () => sendAttlog(open.serial));
+  const disabled = await makeDevice('is_enabled = false');
+  addCase('disabled', disabled.serial, 'device.disabled', () => sendAttlog(disabled.serial));
   const closed = (await make.company()).id;
   const orphan = await make.device({ companyId: closed });
   await make.owner.query('UPDATE companies SET is_enabled = false WHERE id = $1', [closed]);
-  add('of a disabled company', orphan.serial, 'device.disabled', () => terminal(orphan.serial));
-  const signer = await changed("allowed_addresses = '{}'", ours, 'JSON');
-  add('weak where signing is due', signer.serial, 'device.protocol', () => terminal(signer.serial));
-  const foreign = await changed("allowed_addresses = '{}'", theirs, 'JSON');
-  add('foreign', signer.serial, 'device.signature', () =>
-    signed({ serial: signer.serial, secret: secretOf(foreign.id) }),
+  addCase('of a disabled company', orphan.serial, 'device.disabled', () => sendAttlog(orphan.serial));
+  const signer = await makeDevice("allowed_addresses = '{}'", ownCompanyId, 'JSON');
+  addCase('weak where signing is due', signer.serial, 'device.protocol', () => sendAttlog(signer.serial));
+  const foreign = await makeDevice("allowed_addresses = '{}'", otherCompanyId, 'JSON');
+  addCase('foreign', signer.serial, 'device.signature', () =>
+    sendSigned({ serial: signer.serial, secret: secretOf(foreign.id) }),
   );
-  const forged = await changed("allowed_addresses = '{}'", ours, 'JSON');
-  add('forged', forged.serial, 'device.signature', () =>
-    signed({ serial: forged.serial, secret: secretOf(forged.id), sent: '{"punches":[]}' }),
+  const forged = await makeDevice("allowed_addresses = '{}'", ownCompanyId, 'JSON');
+  addCase('forged', forged.serial, 'device.signature', () =>
+    sendSigned({ serial: forged.serial, secret: secretOf(forged.id), sent: '{"punches":[]}' }),
   );
-  const late = await changed("allowed_addresses = '{}'", ours, 'JSON');
-  add('old', late.serial, 'device.timestamp', () =>
-    signed({ serial: late.serial, secret: secretOf(late.id), off: -301 }),
+  const late = await makeDevice("allowed_addresses = '{}'", ownCompanyId, 'JSON');
+  addCase('old', late.serial, 'device.timestamp', () =>
+    sendSigned({ serial: late.serial, secret: secretOf(late.id), off: -301 }),
   );
-  const strange = await changed("allowed_addresses = '{}'", ours, 'JSON');
-  await signed({ serial: strange.serial, secret: secretOf(strange.id), nonce: 'seen-before' });
-  add('replayed', strange.serial, 'device.replay', () =>
-    signed({ serial: strange.serial, secret: secretOf(strange.id), nonce: 'seen-before' }),
+  const strange = await makeDevice("allowed_addresses = '{}'", ownCompanyId, 'JSON');
+  await sendSigned({ serial: strange.serial, secret: secretOf(strange.id), nonce: 'seen-before' });
+  addCase('replayed', strange.serial, 'device.replay', () =>
+    sendSigned({ serial: strange.serial, secret: secretOf(strange.id), nonce: 'seen-before' }),
   );
-  add('unknown for access', 'NOBODY-2', 'device.unknown', () => accessTerminal('NOBODY-2'));
-  const copied = await changed('is_enabled = true', ours, 'ZK_ACC');
-  add('cloned for access', copied.serial, 'device.address', () => accessTerminal(copied.serial, addressOf()));
-  const gate = await changed("allowed_addresses = '{}'", ours, 'ZK_ACC');
-  add('for access without allow-list', gate.serial, 'device.address', () => accessTerminal(gate.serial));
-  const shut = await changed('is_enabled = false', ours, 'ZK_ACC');
-  add('disabled for access', shut.serial, 'device.disabled', () => accessTerminal(shut.serial));
-  const shown = await changed('is_enabled = true', ours, 'ZK_ACC');
-  await terminalOf(portal, shown.serial).send('POST', 'registry', '', 'DeviceType=acc');
-  add('with a token of nobody', shown.serial, 'device.token', () =>
-    accessTerminal(shown.serial, '127.0.0.1', 'token=cb386eb5f8219329db63356fb262ddff'),
+  addCase('unknown for access', 'NOBODY-2', 'device.unknown', () => sendAccessEvent('NOBODY-2'));
+  const copied = await makeDevice('is_enabled = true', ownCompanyId, 'ZK_ACC');
+  addCase('cloned for access', copied.serial, 'device.address', () =>
+    sendAccessEvent(copied.serial, randomAddress()),
   );
-  const attendance = await changed('is_enabled = true');
-  add('for access where attendance is due', attendance.serial, 'device.dialect', () =>
-    accessTerminal(attendance.serial),
+  const gate = await makeDevice("allowed_addresses = '{}'", ownCompanyId, 'ZK_ACC');
+  addCase('for access without allow-list', gate.serial, 'device.address', () => sendAccessEvent(gate.serial));
+  const shut = await makeDevice('is_enabled = false', ownCompanyId, 'ZK_ACC');
+  addCase('disabled for access', shut.serial, 'device.disabled', () => sendAccessEvent(shut.serial));
+  const accessDevice = await makeDevice('is_enabled = true', ownCompanyId, 'ZK_ACC');
+  await terminalOf(portal, accessDevice.serial).send('POST', 'registry', '', 'DeviceType=acc');
+  addCase('with a token of nobody', accessDevice.serial, 'device.token', () =>
+    sendAccessEvent(accessDevice.serial, '127.0.0.1', 'token=cb386eb5f8219329db63356fb262ddff'),
   );
-  const digest = (path: string) => hashPath(path) ?? '';
+  const attendance = await makeDevice('is_enabled = true');
+  addCase('for access where attendance is due', attendance.serial, 'device.dialect', () =>
+    sendAccessEvent(attendance.serial),
+  );
+  const digestOf = (path: string) => hashPath(path) ?? '';
   const wrongToken = { cookie: 'token=cb386eb5f8219329db63356fb262ddff' };
-  const registered = async () => {
-    const device = await changed('is_enabled = true', ours, 'ZK_ACC');
+  const registerTerminal = async () => {
+    const device = await makeDevice('is_enabled = true', ownCompanyId, 'ZK_ACC');
     await terminalOf(portal, device.serial).send('POST', 'registry', '', 'DeviceType=acc');
     return device.serial;
   };
@@ -192,12 +199,12 @@ try {
     ['POST', 'cdata', '&table=ATTLOG&DeviceType=acc&Stamp=99999'],
     ['POST', 'cdata', '&AuthType=device'],
   ] as const) {
-    const serial = await registered();
-    add(`${endpoint}${query} with a wrong token`, serial, 'device.token', async () => {
-      const body = `${person.pin}\t${nextWall().replace('T', ' ')}\t0\t15`;
+    const serial = await registerTerminal();
+    addCase(`${endpoint}${query} with a wrong token`, serial, 'device.token', async () => {
+      const body = `${person.pin}\t${nextLocalTime().replace('T', ' ')}\t0\t15`;
       const speaks = terminalOf(portal, serial);
-      const sent = method === 'POST' ? body : undefined;
-      const { statusCode } = await speaks.send(method, endpoint, query, sent, wrongToken);
+      const payload = method === 'POST' ? body : undefined;
+      const { statusCode } = await speaks.send(method, endpoint, query, payload, wrongToken);
       return statusCode === 200;
     });
   }
@@ -205,14 +212,14 @@ try {
     ['without', {}, 'device.path'],
     ['with a wrong', wrongToken, 'device.token'],
   ] as const) {
-    const serial = await registered();
-    add(`unserved address ${name} token`, serial, kind, async () => {
+    const serial = await registerTerminal();
+    addCase(`unserved address ${name} token`, serial, kind, async () => {
       const { statusCode } = await terminalOf(portal, serial).send('GET', 'nowhere', '', undefined, header);
       return statusCode === 200;
     });
-    const other = await registered();
+    const other = await registerTerminal();
     const dialect = kind === 'device.path' ? 'device.dialect' : kind;
-    add(`other dialect ${name} token`, other, dialect, async () => {
+    addCase(`other dialect ${name} token`, other, dialect, async () => {
       const { statusCode } = await terminalOf(portal, other).send(
         'POST',
         'cdata',
@@ -223,62 +230,71 @@ try {
       return statusCode === 200;
     });
   }
-  for (const what of Object.keys(bodies).filter((one) => one !== 'punches' && one !== 'passages')) {
-    const victim = await changed("allowed_addresses = '{}'", ours, 'JSON');
-    add(`forged ${what}`, victim.serial, 'device.signature', () =>
-      signed({ serial: victim.serial, secret: secretOf(foreign.id) }, what),
+  for (const endpoint of Object.keys(bodies).filter((name) => name !== 'punches' && name !== 'passages')) {
+    const victim = await makeDevice("allowed_addresses = '{}'", ownCompanyId, 'JSON');
+    addCase(`forged ${endpoint}`, victim.serial, 'device.signature', () =>
+      sendSigned({ serial: victim.serial, secret: secretOf(foreign.id) }, endpoint),
     );
-    const aged = await changed("allowed_addresses = '{}'", ours, 'JSON');
-    add(`old ${what}`, aged.serial, 'device.timestamp', () =>
-      signed({ serial: aged.serial, secret: secretOf(aged.id), off: -301 }, what),
+    const aged = await makeDevice("allowed_addresses = '{}'", ownCompanyId, 'JSON');
+    addCase(`old ${endpoint}`, aged.serial, 'device.timestamp', () =>
+      sendSigned({ serial: aged.serial, secret: secretOf(aged.id), off: -301 }, endpoint),
     );
   }
-  add('unknown path', digest('/hik/nobody'), 'device.unknown', () => reported('/hik/nobody'));
-  const hik = await changed("allowed_addresses = '{10.0.0.0/8}'", ours, 'HIKVISION');
-  add('path from elsewhere', digest(hik.path), 'device.address', () => reported(hik.path));
-  const off = await changed('is_enabled = false', ours, 'HIKVISION');
-  add('path of a disabled device', digest(off.path), 'device.disabled', () => reported(off.path));
-  const ended = await changed('path_hash = md5(id::text)', ours, 'HIKVISION');
-  add('ended path', digest(ended.path), 'device.unknown', () => reported(ended.path));
-  const pathless = await changed('approved_at = NULL', ours, 'HIKVISION');
-  add('path nobody approved', digest(pathless.path), 'device.unknown', () => reported(pathless.path));
-  const named = await changed("allowed_addresses = '{}'", ours, 'HIKVISION');
-  add('serial where a path is due', named.serial, 'device.protocol', () => terminal(named.serial));
-  const camera = async (companyId = ours) => {
+  addCase('unknown path', digestOf('/hik/nobody'), 'device.unknown', () => sendHikEvent('/hik/nobody'));
+  const hik = await makeDevice("allowed_addresses = '{10.0.0.0/8}'", ownCompanyId, 'HIKVISION');
+  addCase('path from elsewhere', digestOf(hik.path), 'device.address', () => sendHikEvent(hik.path));
+  const off = await makeDevice('is_enabled = false', ownCompanyId, 'HIKVISION');
+  addCase('path of a disabled device', digestOf(off.path), 'device.disabled', () => sendHikEvent(off.path));
+  const ended = await makeDevice('path_hash = md5(id::text)', ownCompanyId, 'HIKVISION');
+  addCase('ended path', digestOf(ended.path), 'device.unknown', () => sendHikEvent(ended.path));
+  const pathless = await makeDevice('approved_at = NULL', ownCompanyId, 'HIKVISION');
+  addCase('path nobody approved', digestOf(pathless.path), 'device.unknown', () =>
+    sendHikEvent(pathless.path),
+  );
+  const hikTerminal = await makeDevice("allowed_addresses = '{}'", ownCompanyId, 'HIKVISION');
+  addCase('serial where a path is due', hikTerminal.serial, 'device.protocol', () =>
+    sendAttlog(hikTerminal.serial),
+  );
+  const makeCamera = async (companyId = ownCompanyId) => {
     const { id } = await make.trackingDevice({ companyId });
     await make.owner.query('UPDATE tracking_devices SET secret_version = 1 WHERE id = $1', [id]);
     return { serial: signerOf(id, 'CAMERA'), secret: secretOfCamera(id) };
   };
-  const elsewhere = await camera(theirs);
-  const watched = await camera();
-  add('foreign camera', watched.serial, 'device.signature', () =>
-    signed({ ...watched, secret: elsewhere.secret }, 'passages'),
+  const elsewhere = await makeCamera(otherCompanyId);
+  const watched = await makeCamera();
+  addCase('foreign camera', watched.serial, 'device.signature', () =>
+    sendSigned({ ...watched, secret: elsewhere.secret }, 'passages'),
   );
-  const altered = await camera();
-  add('forged passages', altered.serial, 'device.signature', () =>
-    signed({ ...altered, sent: '{"passages":[]}' }, 'passages'),
+  const altered = await makeCamera();
+  addCase('forged passages', altered.serial, 'device.signature', () =>
+    sendSigned({ ...altered, sent: '{"passages":[]}' }, 'passages'),
   );
-  const slow = await camera();
-  add('old passages', slow.serial, 'device.timestamp', () => signed({ ...slow, off: -301 }, 'passages'));
-  const echoed = { ...(await camera()), nonce: 'seen-before' };
-  await signed(echoed, 'passages');
-  add('replayed passages', echoed.serial, 'device.replay', () => signed(echoed, 'passages'));
-  const kept = () =>
-    count(`SELECT (SELECT count(*) FROM punches) + (SELECT count(*) FROM punch_inbox)
+  const slow = await makeCamera();
+  addCase('old passages', slow.serial, 'device.timestamp', () =>
+    sendSigned({ ...slow, off: -301 }, 'passages'),
+  );
+  const echoed = { ...(await makeCamera()), nonce: 'seen-before' };
+  await sendSigned(echoed, 'passages');
+  addCase('replayed passages', echoed.serial, 'device.replay', () => sendSigned(echoed, 'passages'));
+  const countStored = () =>
+    countRows(`SELECT (SELECT count(*) FROM punches) + (SELECT count(*) FROM punch_inbox)
       + (SELECT count(*) FROM plate_passages) AS n`);
-  const before = await kept();
-  verdict.hold(
+  const before = await countStored();
+  verdict.verify(
     before === 3,
     `two honest batches made ${before} rows, not a raw record, a punch and a passage`,
   );
 
-  // long silent, so that any request that counts as heard shows
+  // not seen for a long time, so that any request that counts as seen is visible
   await make.owner.query(
     `UPDATE device_states SET last_seen_at = $1::timestamptz - interval '1 hour', online_since = $1::timestamptz - interval '2 hours'`,
     [begun],
   );
-  /** Every device with its state as text. A proven terminal that sends an unserved request only leaves the note for the administrator. */
-  const deviceRows = async (): Promise<string[]> => {
+  /**
+   * Returns every device with its state as text. A request of a verified terminal to an unsupported path may only
+   * change the notice for the administrator.
+   */
+  const readDevices = async (): Promise<string[]> => {
     const misspoken = cases
       .filter(({ kind }) => kind === 'device.path' || kind === 'device.dialect')
       .map(({ serial }) => serial);
@@ -290,31 +306,31 @@ try {
     );
     return rows.map(({ row }) => row);
   };
-  const rowsBefore = await deviceRows();
+  const rowsBefore = await readDevices();
 
   let refused = 0;
   for (const { name, attack } of cases) {
     const outcomes = await Promise.all(Array.from({ length: attempts }, attack));
     refused += outcomes.filter((accepted) => !accepted).length;
-    verdict.hold(!outcomes.includes(true), `${name}: let in`);
+    verdict.verify(!outcomes.includes(true), `${name}: let in`);
   }
-  const after = await kept();
-  verdict.hold(after === before, `${after - before} rows were made by impostors`);
-  const rowsAfter = await deviceRows();
-  const changedRows = rowsAfter.filter((row, place) => row !== rowsBefore[place]);
-  verdict.hold(changedRows.length === 0, `${changedRows.length} device rows changed: ${changedRows[0]}`);
+  const after = await countStored();
+  verdict.verify(after === before, `${after - before} rows were made by impostors`);
+  const rowsAfter = await readDevices();
+  const changedRows = rowsAfter.filter((row, index) => row !== rowsBefore[index]);
+  verdict.verify(changedRows.length === 0, `${changedRows.length} device rows changed: ${changedRows[0]}`);
   let events = 0;
   for (const { name, serial, kind } of cases) {
-    const own = await count('SELECT count(*) AS n FROM security_events WHERE subject = $1 AND kind = $2', [
-      serial,
-      kind,
-    ]);
+    const own = await countRows(
+      'SELECT count(*) AS n FROM security_events WHERE subject = $1 AND kind = $2',
+      [serial, kind],
+    );
     events += own;
-    verdict.hold(own === 1, `${name}: ${own} security events of kind ${kind}`);
+    verdict.verify(own === 1, `${name}: ${own} security events of kind ${kind}`);
   }
-  const pending = await count('SELECT count(*) AS n FROM pending_devices');
-  verdict.hold(pending === 3, `${pending} pending devices, not the two unknown and the one not approved`);
-  verdict.say({
+  const pending = await countRows('SELECT count(*) AS n FROM pending_devices');
+  verdict.verify(pending === 3, `${pending} pending devices, not the two unknown and the one not approved`);
+  verdict.print({
     cases: cases.length,
     attempts: refused,
     accepted: after - before,
@@ -322,5 +338,5 @@ try {
     events,
   });
 } finally {
-  await stand.close();
+  await fixture.close();
 }

@@ -1,7 +1,7 @@
-// T3 d of the security rules: the disk the data folder lies on fills up while terminals punch. They are told 503, never OK for what
-// is not kept; once there is room again everything arrives, once. Needs root, to make a small disk of memory.
-//
-//   node scripts/verify/disk-full.ts [--long] [--seed N]
+// T3 d of the security rules: the disk with the data folder fills up while terminals punch. Terminals receive 503,
+// never OK for data that is not stored. Once there is space again, everything arrives exactly once. Needs root, to
+// create a small disk in memory.
+// node scripts/verify/disk-full.ts [--long] [--seed N]
 
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { organisation } from '../../bench/data/organisation.queries.ts';
 import { connectOwner, startPortal } from '../../bench/kit/portal.ts';
-import { readOptions, seeded, Verdict } from './harness.ts';
-import { underWatch } from './outage/trouble.ts';
+import { readOptions, seededRandom, Verdict } from './harness.ts';
+import { watchPortal } from './outage/trouble.ts';
 
 const options = readOptions();
 const verdict = new Verdict('DISK-FULL', options);
@@ -27,12 +27,12 @@ if (process.getuid?.() !== 0) {
 }
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},mode=0755`, 'gatehouse-disk-full', folder]);
 process.once('exit', () => {
-  // busy while a process of the portal still ends
+  // busy while a process of the portal is still ending
   execFileSync('umount', ['-l', folder]);
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Takes all the room that is left, to the last byte. */
+/** Fills the disk to the last byte. */
 function fill(file: string): void {
   const handle = openSync(file, 'a');
   for (const size of [1 << 20, 1 << 12, 1]) {
@@ -52,9 +52,9 @@ const owner = await connectOwner(dataDir);
 await owner.query(organisation);
 await owner.end();
 
-const random = seeded(options.seed);
-const seen = await underWatch(portal, (limit) => Math.floor(random() * limit), verdict);
-const { punching } = seen;
+const random = seededRandom(options.seed);
+const watcher = await watchPortal(portal, (limit) => Math.floor(random() * limit), verdict);
+const { punching } = watcher;
 
 let slowestReturn = 0;
 for (let round = 0; round < rounds; round++) {
@@ -62,23 +62,23 @@ for (let round = 0; round < rounds; round++) {
   const before = punching.refusals();
   const ballast = join(folder, 'ballast');
   fill(ballast);
-  // what is left inside half-filled files of the database lasts for a moment; then nothing can be kept
+  // half-filled files of the database have room for a moment; after that nothing can be stored
   for (const until = Date.now() + fullMs; Date.now() < until; await sleep(250)) fill(ballast);
-  verdict.hold(punching.refusals() > before, 'the disk was full and nobody was refused');
+  verdict.verify(punching.refusals() > before, 'the disk was full and nobody was refused');
   rmSync(ballast);
   const returned = Date.now();
   const answersThen = punching.answers();
   while (punching.answers() === answersThen && Date.now() - returned < readyWithinMs) await sleep(50);
   const wait = Date.now() - returned;
   slowestReturn = Math.max(slowestReturn, wait);
-  verdict.hold(wait < readyWithinMs, `punches were taken again only ${wait} ms after there was room`);
+  verdict.verify(wait < readyWithinMs, `punches were taken again only ${wait} ms after there was room`);
 }
-await seen.end();
+await watcher.end();
 const reader = await connectOwner(dataDir);
-const outcome = await seen.compare(reader);
+const outcome = await watcher.compare(reader);
 await reader.end();
 await portal.stop();
-verdict.say({
+verdict.print({
   rounds,
   full_s: fullMs / 1000,
   refused: punching.refusals(),

@@ -1,16 +1,16 @@
-// T3 of the security rules, a and b: what a terminal was told OK is kept, once, whoever is killed; and no OK leaves before the
-// commit is on disk. The second needs strace: a killed process alone cannot tell, it passes with fsync off.
-//
-//   node scripts/verify/durability.ts [--long] [--seed N]
+// T3 of the security rules, a and b: data that was acknowledged with OK is stored exactly once, even if the portal or
+// the database is killed, and no OK is sent before the commit is on disk. The second part needs strace: a killed
+// process alone cannot show it, because the test also passes with fsync off.
+// node scripts/verify/durability.ts [--long] [--seed N]
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { organisation } from '../../bench/data/organisation.queries.ts';
 import { connectOwner, startPortal } from '../../bench/kit/portal.ts';
-import { surviveKills } from './durability/kills.ts';
-import { watchOrder } from './durability/order.ts';
-import { readOptions, seeded } from './harness.ts';
+import { runKills } from './durability/kills.ts';
+import { traceOrder } from './durability/order.ts';
+import { readOptions, seededRandom } from './harness.ts';
 
 const { long, seed } = readOptions();
 const cycles = long ? 1_000 : 5;
@@ -25,17 +25,17 @@ await owner.query(organisation);
 await owner.end();
 await first.stop();
 
-const next = seeded(seed);
+const next = seededRandom(seed);
 const random = (limit: number) => Math.floor(next() * limit);
-const kept = await surviveKills(dataDir, cycles, random);
-const { seen, blind } = await watchOrder(dataDir, wantedAnswers, random);
-const remarks = [...kept.remarks, ...seen.remarks];
+const outcome = await runKills(dataDir, cycles, random);
+const { seen, blind } = await traceOrder(dataDir, wantedAnswers, random);
+const remarks = [...outcome.remarks, ...seen.remarks];
 if (seen.answers < wantedAnswers) remarks.push(`only ${seen.answers} answers were seen`);
 if (blind.violations < blind.answers) remarks.push('the check of the order does not fail without flushes');
 for (const remark of remarks) console.log(remark);
 const passes =
-  kept.lost + kept.doubled + seen.violations === 0 && kept.acknowledged > 0 && remarks.length === 0;
+  outcome.lost + outcome.doubled + seen.violations === 0 && outcome.acknowledged > 0 && remarks.length === 0;
 console.log(
-  `DURABILITY kills=${kept.kills} acked=${kept.acknowledged} lost=${kept.lost} doubled=${kept.doubled} answers=${seen.answers} violations=${seen.violations} seed=${seed} ${passes ? 'PASS' : 'FAIL'}`,
+  `DURABILITY kills=${outcome.kills} acked=${outcome.acknowledged} lost=${outcome.lost} doubled=${outcome.doubled} answers=${seen.answers} violations=${seen.violations} seed=${seed} ${passes ? 'PASS' : 'FAIL'}`,
 );
 process.exit(passes ? 0 : 1);

@@ -1,9 +1,8 @@
-// A pair of servers with synchronous replication behind a proxy that follows the leader, as operators of a pair run it:
-// the leader is killed, sessions are led astray to a standby, the lead is handed back, all under posting terminals. What a
-// terminal was told OK is there, once, whoever leads; nothing is answered but 200 and 503; and the portal is ready within
+// Runs a pair of servers with synchronous replication behind a proxy that follows the leader, as operators run such a
+// pair. Under posting terminals, the leader is killed, sessions are misdirected to a standby, and the lead is handed
+// back. Acknowledged data is stored exactly once on any leader. Every answer is 200 or 503. The portal is ready within
 // 5 s of a new leader.
-//
-//   node scripts/verify/failover.ts [--long] [--seed N]
+// node scripts/verify/failover.ts [--long] [--seed N]
 
 import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,10 +14,10 @@ import { findFreePort } from '../../apps/server/test/kit/free-port.ts';
 import { unprivilegedUser } from '../../apps/server/test/kit/system-postgres.ts';
 import { organisation } from '../../bench/data/organisation.queries.ts';
 import { root, startPortal } from '../../bench/kit/portal.ts';
-import { FollowingProxy } from './failover/proxy.ts';
-import { Server } from './failover/server.ts';
-import { readOptions, seeded, Verdict } from './harness.ts';
-import { grace, underWatch } from './outage/trouble.ts';
+import { LeaderProxy } from './failover/proxy.ts';
+import { PostgresServer } from './failover/server.ts';
+import { readOptions, seededRandom, Verdict } from './harness.ts';
+import { grace, watchPortal } from './outage/trouble.ts';
 
 const options = readOptions();
 const verdict = new Verdict('FAILOVER', options);
@@ -30,21 +29,23 @@ const folder = mkdtempSync(join(tmpdir(), 'gatehouse-failover-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const { uid = 0, gid = 0 } = unprivilegedUser();
 if (uid) chownSync(folder, uid, gid);
-let leader = new Server(folder, await findFreePort());
-let standby = new Server(folder, await findFreePort());
+let leader = new PostgresServer(folder, await findFreePort());
+let standby = new PostgresServer(folder, await findFreePort());
 await leader.create();
-await leader.ask('CREATE ROLE keeper LOGIN CREATEROLE');
-await leader.ask('CREATE DATABASE portal OWNER keeper');
+await leader.query('CREATE ROLE keeper LOGIN CREATEROLE');
+await leader.query('CREATE DATABASE portal OWNER keeper');
 await standby.follow(leader);
 await leader.waitForStandby();
 
-const proxy = new FollowingProxy([leader, standby]);
+const proxy = new LeaderProxy([leader, standby]);
 await proxy.open();
-const urlAt = (port: number) => `postgres://keeper@127.0.0.1:${port}/portal`;
-const portal = await startPortal(join(folder, 'portal'), { settings: { DATABASE_URL: urlAt(proxy.port) } });
-await leader.ask(organisation, 'portal');
+const databaseUrl = (port: number) => `postgres://keeper@127.0.0.1:${port}/portal`;
+const portal = await startPortal(join(folder, 'portal'), {
+  settings: { DATABASE_URL: databaseUrl(proxy.port) },
+});
+await leader.query(organisation, 'portal');
 
-/** What a portal says that is started where only a standby answers. */
+/** Starts a portal that can reach only a standby. Resolves to its exit code and output. */
 async function startOnStandby(): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['apps/server/start.mjs'], {
     cwd: root,
@@ -52,85 +53,85 @@ async function startOnStandby(): Promise<{ code: number | null; said: string }> 
     env: {
       PATH: process.env.PATH,
       DATA_DIR: join(folder, 'other'),
-      DATABASE_URL: urlAt(standby.port),
+      DATABASE_URL: databaseUrl(standby.port),
       PORT: '0',
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece: Buffer) => {
-      said += piece;
+      output += piece;
     });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
+  return { code, said: output };
 }
 
 const refused = await startOnStandby();
-verdict.hold(
+verdict.verify(
   refused.code === 1 && /^The database .*standby[^\n]*\.\n$/.test(refused.said),
   () => `a portal started on a standby ended with ${refused.code} and said: ${refused.said.slice(0, 400)}`,
 );
 
-const random = seeded(options.seed);
-const seen = await underWatch(portal, (limit) => Math.floor(random() * limit), verdict, {
+const random = seededRandom(options.seed);
+const watcher = await watchPortal(portal, (limit) => Math.floor(random() * limit), verdict, {
   readyEveryMs: 100,
 });
-const { punching, ready } = seen;
+const { punching, ready } = watcher;
 
 let slowestReturn = 0;
 let refusedAfter = 0;
 
-/** Waits until the portal says that it is ready and terminals are answered, from the moment there is a leader again. */
-async function readyAgain(what: string, since: number): Promise<void> {
+/** Waits until the portal reports ready and answers terminals, counted from the moment a leader exists again. */
+async function waitUntilReady(label: string, since: number): Promise<void> {
   const before = punching.answers();
   await sleep(readyWithinMs + grace);
-  const wait = seen.readySaid(200, since);
+  const wait = watcher.readySaid(200, since);
   slowestReturn = Math.max(slowestReturn, wait);
-  verdict.hold(
+  verdict.verify(
     wait <= readyWithinMs + grace,
-    `${what}: ready ${wait.toFixed(0)} ms after there was a leader`,
+    `${label}: ready ${wait.toFixed(0)} ms after there was a leader`,
   );
-  verdict.hold(
+  verdict.verify(
     punching.answers() > before,
-    `${what}: no terminal was answered in the ${readyWithinMs} ms after it`,
+    `${label}: no terminal was answered in the ${readyWithinMs} ms after it`,
   );
 }
 
-/** The standby leads; whoever led is its fresh standby, and every commit waits for it. */
+/** Promotes the standby. The former leader becomes a fresh standby, and every commit waits for it. */
 async function change(kind: 'SIGKILL' | 'SIGINT'): Promise<void> {
   await leader.end(kind);
   await sleep(1_000);
   await standby.promote();
   [leader, standby] = [standby, leader];
-  await readyAgain(kind === 'SIGKILL' ? 'leader killed' : 'lead handed over', Date.now());
+  await waitUntilReady(kind === 'SIGKILL' ? 'leader killed' : 'lead handed over', Date.now());
   await standby.follow(leader);
   await leader.waitForStandby();
 }
 
-/** Sessions are let through to the standby; then they stay where they are, and new ones reach the leader. */
-async function astray(): Promise<void> {
+/** Sends sessions to the standby. Afterwards the existing ones stay there, and new ones reach the leader. */
+async function misdirectSessions(): Promise<void> {
   const begun = Date.now();
   proxy.lead(standby);
   await sleep(astrayMs);
-  const listening = await standby.ask<{ open: number }>(
+  const listening = await standby.query<{ open: number }>(
     "SELECT count(*)::int AS open FROM pg_stat_activity WHERE application_name = 'gatehouse-live'",
   );
-  verdict.hold(
+  verdict.verify(
     (listening[0]?.open ?? 0) <= 1,
     `${listening[0]?.open} connections wait to listen on a standby`,
   );
-  verdict.hold(
+  verdict.verify(
     ready.answers.some(({ at, status }) => at >= begun && status === 503),
     'ready was said where nothing can be written',
   );
-  verdict.hold(
+  verdict.verify(
     !ready.answers.some(({ at, status }) => at >= begun + 1_000 && status === 200),
     'ready was said long after sessions led to a standby',
   );
   const returned = Date.now();
   const since = performance.now();
   proxy.lead(undefined);
-  await readyAgain('led astray', returned);
+  await waitUntilReady('led astray', returned);
   refusedAfter += punching.refusals(since);
 }
 
@@ -138,33 +139,33 @@ await punching.begun();
 await sleep(1_000);
 for (let round = 0; round < rounds; round++) {
   await change('SIGKILL');
-  await astray();
+  await misdirectSessions();
   await change('SIGINT');
 }
 if (options.long) {
-  // a commit that waits for a standby that does not answer: nothing is acknowledged, and ready cannot see it
+  // a commit that waits for a silent standby: nothing is acknowledged, but the readiness check cannot notice it
   await leader.acknowledgedBy('nobody');
   await sleep(2_000);
   const before = punching.answers();
   await sleep(15_000);
-  verdict.hold(punching.answers() === before, 'a terminal was told OK of what no standby had');
+  verdict.verify(punching.answers() === before, 'a terminal was told OK of what no standby had');
   await leader.acknowledgedBy('*');
-  await readyAgain('standby silent', Date.now());
+  await waitUntilReady('standby silent', Date.now());
 }
-const { slowestMs } = await seen.end();
-verdict.hold(
+const { slowestMs } = await watcher.end();
+verdict.verify(
   refusedAfter === 0,
   `${refusedAfter} uploads were refused that began when the leader was to be reached again`,
 );
 
 const owner = new pg.Client({ host: '127.0.0.1', port: leader.port, user: 'boss', database: 'portal' });
 await owner.connect();
-const outcome = await seen.compare(owner);
+const outcome = await watcher.compare(owner);
 await owner.end();
 await portal.stop();
 proxy.close();
 for (const server of [leader, standby]) await server.end('SIGQUIT');
-verdict.say({
+verdict.print({
   changes: 2 * rounds,
   acked: outcome.acknowledged,
   lost: outcome.lost,

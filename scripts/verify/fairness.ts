@@ -1,9 +1,9 @@
-// One client cannot lock the others out: 450 greedy connections from one address, signed out, and 450 of one signed-in user. A device's
-// question at a door takes at most 4 times its quiet p99, other people's lists at most 8 times, and none of them is answered 5xx. Quiet and
-// loaded times are measured in one run. Then 2,000 bookings of one room at the same moment: one is made, the others are refused with a
-// business code. 450 slow connections, with half a head or half a body, hold no one up either.
-//
-//   node scripts/verify/fairness.ts [--long] [--seed N]
+// One client cannot lock out others: 450 greedy connections from one address without a session, and 450 of one
+// signed-in user. A device's access request takes at most 4 times its quiet p99, other people's lists at most 8 times,
+// and none of them is answered with 5xx. Quiet and loaded times are measured in one run. Then 2,000 bookings of one
+// room arrive at the same moment: one succeeds, and the others are rejected with a business code. 450 slow connections
+// with half a header or half a body block no one either.
+// node scripts/verify/fairness.ts [--long] [--seed N]
 
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,39 +13,44 @@ import { deviceSecret } from '../../apps/server/src/features/device-ops/json/dev
 import { startChild } from '../../bench/kit/children.ts';
 import {
   type Bystander,
-  device,
+  createDevice,
+  createReader,
   longestWindow,
-  type Measured,
+  type Measurement,
+  measureCalls,
   percentile,
-  reader,
   unknownToken,
-  watch,
 } from './fairness/bystanders.ts';
-import type { Answers, GreedyOptions } from './fairness/greedy.ts';
+import type { AnswerCounts, GreedyOptions } from './fairness/greedy.ts';
 import { openStand, readOptions, Verdict } from './harness.ts';
 
 const options = readOptions();
 const verdict = new Verdict('FAIRNESS', options);
 const connections = 450;
 const bookings = 2_000;
-/** Multiples of the quiet p99. */
+/** Limits, as multiples of the quiet p99. */
 const bounds = { question: 4, list: 8 };
 const seconds = options.long ? 10 : 2.5;
-/** Another program on the machine disturbs one round or another, an unfair portal every one: the best round counts. */
+/**
+ * Maximum number of rounds. Another program on the machine disturbs single rounds, but an unfair portal disturbs every
+ * round, so the best round counts.
+ */
 const mostRounds = options.long ? 5 : 3;
 const pauseMs = 12;
-/** Answers of one bystander in a window. */
+/** Minimum number of answers per bystander in a window. */
 const fewest = 20;
-/** Source addresses. The neighbour works in the office of the greedy client. */
+/** Source addresses. The neighbour shares an office with the greedy client. */
 const at = { greedy: '127.0.0.9', device: '127.0.0.1', others: '127.0.0.21', bookers: '127.0.0.30' };
 
 /** Starts the greedy client. Resolves once all its connections are open. */
-async function greedy(given: GreedyOptions): Promise<{ answers: Promise<Answers>; stop(): void }> {
-  const child = startChild([join(import.meta.dirname, 'fairness/greedy.ts'), JSON.stringify(given)]);
+async function startGreedy(
+  greedyOptions: GreedyOptions,
+): Promise<{ answers: Promise<AnswerCounts>; stop(): void }> {
+  const child = startChild([join(import.meta.dirname, 'fairness/greedy.ts'), JSON.stringify(greedyOptions)]);
   child.stderr.pipe(process.stderr, { end: false });
   const lines = createInterface({ input: child.stdout });
   const ready = Promise.withResolvers<void>();
-  const answers = Promise.withResolvers<Answers>();
+  const answers = Promise.withResolvers<AnswerCounts>();
   lines.on('line', (line) => (line === 'ready' ? ready.resolve() : answers.resolve(JSON.parse(line))));
   void child.ended.then((code) => {
     if (code === 0) return;
@@ -58,7 +63,7 @@ async function greedy(given: GreedyOptions): Promise<{ answers: Promise<Answers>
   return { answers: answers.promise, stop: () => child.kill('SIGTERM') };
 }
 
-const lineOf = (method: string, path: string, headers: Record<string, string> = {}, body = ''): string =>
+const requestText = (method: string, path: string, headers: Record<string, string> = {}, body = ''): string =>
   [
     `${method} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
@@ -68,49 +73,57 @@ const lineOf = (method: string, path: string, headers: Record<string, string> = 
     body,
   ].join('\r\n');
 
-const stand = await openStand();
-// the tables, and the role as which the portal signs in
-await (await stand.open()).close();
-const portal = await stand.start();
+const fixture = await openStand();
+// creates the tables and the role that the portal signs in as
+await (await fixture.open()).close();
+const portal = await fixture.start();
 const port = Number(new URL(portal.url).port);
-const { make } = stand;
+const { make } = fixture;
 
-const ours = (await make.company()).id;
-const theirs = (await make.company()).id;
-const admin = (companyId: number) => make.employee({ companyId, roles: ['ADMIN'] });
-const greedyToken = await stand.signIn(await admin(ours));
-for (const companyId of [ours, theirs])
+const ownCompanyId = (await make.company()).id;
+const otherCompanyId = (await make.company()).id;
+const makeAdmin = (companyId: number) => make.employee({ companyId, roles: ['ADMIN'] });
+const greedyToken = await fixture.signIn(await makeAdmin(ownCompanyId));
+for (const companyId of [ownCompanyId, otherCompanyId])
   for (let count = 0; count < 60; count++) await make.employee({ companyId });
-const person = await make.employee({ companyId: ours });
+const person = await make.employee({ companyId: ownCompanyId });
 
 const asking = await Promise.all(
   Array.from({ length: 4 }, async () => {
-    const { id, serial } = await make.device({ companyId: ours, protocol: 'JSON' });
-    return device(portal.url, { serial, secret: deviceSecret(stand.masterKey, id, 1), address: at.device });
+    const { id, serial } = await make.device({ companyId: ownCompanyId, protocol: 'JSON' });
+    return createDevice(portal.url, {
+      serial,
+      secret: deviceSecret(fixture.masterKey, id, 1),
+      address: at.device,
+    });
   }),
 );
 const [beating] = asking;
 const list = `${portal.url}/api/v1/employees?size=25`;
-const reading = async (companyId: number, address: string): Promise<Bystander> =>
-  reader(list, await stand.signIn(await admin(companyId)), address);
+const makeReader = async (companyId: number, address: string): Promise<Bystander> =>
+  createReader(list, await fixture.signIn(await makeAdmin(companyId)), address);
 const bystanders = {
   question: asking.map(
     (send) => () => send('/device/v1/entries', { employeePin: person.pin, verifyMode: 'FACE' }),
   ),
   heartbeat: [() => beating?.('/device/v1/heartbeat', {}) ?? Promise.resolve(0)],
-  list: [await reading(theirs, at.others), await reading(theirs, at.others), await reading(ours, at.others)],
-  neighbour: [await reading(ours, at.greedy)],
+  list: [
+    await makeReader(otherCompanyId, at.others),
+    await makeReader(otherCompanyId, at.others),
+    await makeReader(ownCompanyId, at.others),
+  ],
+  neighbour: [await makeReader(ownCompanyId, at.greedy)],
 };
-type Kind = keyof typeof bystanders;
+type BystanderKind = keyof typeof bystanders;
 
 const bearer = { Authorization: `Bearer ${greedyToken}` };
 const scenarios: Record<string, string[]> = {
-  // signed out: nothing, tokens that are nobody's, a password that is wrong, a page, a terminal that is unknown
+  // without a session: no token, unknown tokens, a wrong password, a page, an unknown terminal
   address: [
-    lineOf('GET', '/api/v1/employees?size=25'),
-    lineOf('GET', '/api/v1/employees?size=25', { Authorization: `Bearer ${unknownToken('one')}` }),
-    lineOf('GET', '/api/v1/buildings?size=25', { Authorization: `Bearer ${unknownToken('two')}` }),
-    lineOf(
+    requestText('GET', '/api/v1/employees?size=25'),
+    requestText('GET', '/api/v1/employees?size=25', { Authorization: `Bearer ${unknownToken('one')}` }),
+    requestText('GET', '/api/v1/buildings?size=25', { Authorization: `Bearer ${unknownToken('two')}` }),
+    requestText(
       'POST',
       '/api/v1/auth/login/username',
       {},
@@ -121,19 +134,19 @@ const scenarios: Record<string, string[]> = {
         deviceName: 'greedy',
       }),
     ),
-    lineOf('GET', '/login'),
-    lineOf('GET', '/iclock/getrequest?SN=GREEDY{n}'),
+    requestText('GET', '/login'),
+    requestText('GET', '/iclock/getrequest?SN=GREEDY{n}'),
   ],
-  // half a head, half a body
+  // half a header, half a body
   slow: [
     'GET /api/v1/employees?size=25 HTTP/1.1\r\nHost: 127.0.0.1\r\n',
-    lineOf(
+    requestText(
       'POST',
       '/api/v1/auth/login/username',
       { 'Content-Length': '1000', 'Content-Type': 'application/json' },
       '',
     ).concat('{"account":"'),
-    lineOf(
+    requestText(
       'POST',
       pathOf(meetings.create),
       { ...bearer, 'Content-Length': '1000', 'Content-Type': 'application/json' },
@@ -141,10 +154,10 @@ const scenarios: Record<string, string[]> = {
     ).concat('{"roomId":'),
   ],
   account: [
-    lineOf('GET', '/api/v1/employees?size=25', bearer),
-    lineOf('GET', '/api/v1/employees?size=100', bearer),
-    lineOf('GET', '/api/v1/buildings?size=25', bearer),
-    lineOf('GET', '/api/v1/notifications/count-unread', bearer),
+    requestText('GET', '/api/v1/employees?size=25', bearer),
+    requestText('GET', '/api/v1/employees?size=100', bearer),
+    requestText('GET', '/api/v1/buildings?size=25', bearer),
+    requestText('GET', '/api/v1/notifications/count-unread', bearer),
   ],
 };
 
@@ -152,20 +165,26 @@ let failed = 0;
 let samples = 0;
 const ratios: Record<string, { question: number; list: number }> = {};
 const noted: string[] = [];
-const note = (what: string, measured: Record<Kind, Measured>) => {
+const note = (label: string, measured: Record<BystanderKind, Measurement>) => {
   const words = Object.entries(measured).map(([kind, { times, failed: bad }]) => {
     const statuses = [...bad].map(([status, count]) => `${count}×${status}`).join(' ');
     return `${kind} p50 ${percentile(times, 0.5).toFixed(1)} p99 ${percentile(times, 0.99).toFixed(1)} of ${times.length} ${statuses}`;
   });
-  noted.push(`${what}: ${words.join(', ')}`);
+  noted.push(`${label}: ${words.join(', ')}`);
 };
 
-/** One round: quiet, then with the greedy client. Returns the multiples of the quiet p99. */
-async function round(name: string, requests: string[]) {
-  const quiet = await watch(bystanders, { seconds, pauseMs, fewest });
+/** Runs one round: quiet, then with the greedy client. Returns the multiples of the quiet p99. */
+async function runRound(name: string, requests: string[]) {
+  const quiet = await measureCalls(bystanders, { seconds, pauseMs, fewest });
   const longest = (longestWindow + 1) * seconds;
-  const { answers, stop } = await greedy({ port, from: at.greedy, connections, requests, seconds: longest });
-  const loaded = await watch(bystanders, { seconds, pauseMs, fewest });
+  const { answers, stop } = await startGreedy({
+    port,
+    from: at.greedy,
+    connections,
+    requests,
+    seconds: longest,
+  });
+  const loaded = await measureCalls(bystanders, { seconds, pauseMs, fewest });
   stop();
   note(`${name}, quiet`, quiet);
   note(`${name}, loaded`, loaded);
@@ -174,16 +193,17 @@ async function round(name: string, requests: string[]) {
     samples += times.length;
     failed += [...bad.values()].reduce((sum, count) => sum + count, 0);
   }
-  const ratio = (kind: Kind) => percentile(loaded[kind].times, 0.99) / percentile(quiet[kind].times, 0.99);
+  const ratio = (kind: BystanderKind) =>
+    percentile(loaded[kind].times, 0.99) / percentile(quiet[kind].times, 0.99);
   return { question: ratio('question'), list: Math.max(ratio('list'), ratio('neighbour')) };
 }
 
-/** Bookings of one room at the same moment, over as many connections, by ten people. */
+/** Books one room many times at the same moment, as ten people, with one connection per booking. */
 async function bookOneRoom() {
-  const roomId = (await make.room({ companyId: ours, type: 'MEETING_ROOM' })).id;
+  const roomId = (await make.room({ companyId: ownCompanyId, type: 'MEETING_ROOM' })).id;
   const tokens: string[] = [];
   for (let count = 0; count < 10; count++)
-    tokens.push(await stand.signIn(await make.employee({ companyId: ours })));
+    tokens.push(await fixture.signIn(await make.employee({ companyId: ownCompanyId })));
   const body = JSON.stringify({
     roomId,
     title: 'All',
@@ -191,15 +211,15 @@ async function bookOneRoom() {
     end: '2027-03-01T10:00:00',
   });
   const requests = tokens.map((token) =>
-    lineOf('POST', pathOf(meetings.create), { Authorization: `Bearer ${token}` }, body),
+    requestText('POST', pathOf(meetings.create), { Authorization: `Bearer ${token}` }, body),
   );
-  const { answers } = await greedy({ port, from: at.bookers, connections: bookings, requests });
-  const watched = watch(bystanders, { seconds: 2, pauseMs, fewest: 0 });
-  const counted = await answers;
+  const { answers } = await startGreedy({ port, from: at.bookers, connections: bookings, requests });
+  const watched = measureCalls(bystanders, { seconds: 2, pauseMs, fewest: 0 });
+  const answerCounts = await answers;
   note('bookings', await watched);
-  noted.push(`bookings: ${JSON.stringify(counted)}`);
-  const booked = counted['200 success'] ?? 0;
-  const refused = Object.entries(counted).reduce(
+  noted.push(`bookings: ${JSON.stringify(answerCounts)}`);
+  const booked = answerCounts['200 success'] ?? 0;
+  const refused = Object.entries(answerCounts).reduce(
     (sum, [key, count]) => (/^409 SCHE_ROOM_(TAKEN|BUSY)$/.test(key) ? sum + count : sum),
     0,
   );
@@ -207,49 +227,55 @@ async function bookOneRoom() {
   return { booked, refused, rows: Number(rows[0]?.n) };
 }
 
-let made = { booked: 0, refused: 0, rows: 0 };
+let bookingCounts = { booked: 0, refused: 0, rows: 0 };
 try {
-  // statements are prepared, and the portal has learned the sessions
-  await watch(bystanders, { seconds: 1.5, pauseMs, fewest });
+  // warms up prepared statements and the session cache
+  await measureCalls(bystanders, { seconds: 1.5, pauseMs, fewest });
   for (const [name, requests] of Object.entries(scenarios)) {
     let best = { question: Number.POSITIVE_INFINITY, list: Number.POSITIVE_INFINITY };
     const isFair = () => best.question <= bounds.question && best.list <= bounds.list;
     for (let count = 0; count < mostRounds && !isFair(); count++) {
-      const found = await round(name, requests);
+      const roundRatios = await runRound(name, requests);
       if (
-        Math.max(found.question / bounds.question, found.list / bounds.list) <
+        Math.max(roundRatios.question / bounds.question, roundRatios.list / bounds.list) <
         Math.max(best.question / bounds.question, best.list / bounds.list)
       )
-        best = found;
+        best = roundRatios;
     }
     ratios[name] = best;
-    verdict.hold(
+    verdict.verify(
       best.question <= bounds.question,
       `${name}: questions took ${best.question.toFixed(1)} times`,
     );
-    verdict.hold(best.list <= bounds.list, `${name}: lists took ${best.list.toFixed(1)} times`);
+    verdict.verify(best.list <= bounds.list, `${name}: lists took ${best.list.toFixed(1)} times`);
   }
-  made = await bookOneRoom();
+  bookingCounts = await bookOneRoom();
 } finally {
   for (const line of noted) console.error(line);
-  await stand.close();
+  await fixture.close();
 }
 
-verdict.hold(failed === 0, `${failed} answers to others were not 200`);
-verdict.hold(made.booked === 1 && made.rows === 1, `${made.booked} bookings, ${made.rows} meetings`);
-verdict.hold(made.refused === bookings - 1, `${made.refused} bookings were refused with a business code`);
-const shown = (name: string, kind: 'question' | 'list') => `${ratios[name]?.[kind].toFixed(1)}x`;
-verdict.say({
+verdict.verify(failed === 0, `${failed} answers to others were not 200`);
+verdict.verify(
+  bookingCounts.booked === 1 && bookingCounts.rows === 1,
+  `${bookingCounts.booked} bookings, ${bookingCounts.rows} meetings`,
+);
+verdict.verify(
+  bookingCounts.refused === bookings - 1,
+  `${bookingCounts.refused} bookings were refused with a business code`,
+);
+const formatRatio = (name: string, kind: 'question' | 'list') => `${ratios[name]?.[kind].toFixed(1)}x`;
+verdict.print({
   connections,
   samples,
-  addressQuestion: shown('address', 'question'),
-  addressList: shown('address', 'list'),
-  accountQuestion: shown('account', 'question'),
-  accountList: shown('account', 'list'),
-  slowQuestion: shown('slow', 'question'),
-  slowList: shown('slow', 'list'),
+  addressQuestion: formatRatio('address', 'question'),
+  addressList: formatRatio('address', 'list'),
+  accountQuestion: formatRatio('account', 'question'),
+  accountList: formatRatio('account', 'list'),
+  slowQuestion: formatRatio('slow', 'question'),
+  slowList: formatRatio('slow', 'list'),
   failed,
   bookings,
-  booked: made.booked,
-  refused: made.refused,
+  booked: bookingCounts.booked,
+  refused: bookingCounts.refused,
 });

@@ -1,10 +1,16 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 
-/** A value as a text of a form or an address: itself, or its JSON (an object may have a `toString` that is no function). */
+/**
+ * Returns a value as text for a form or an address: a string as it is, anything else as JSON. An object's own
+ * `toString` may be no function.
+ */
 export const asText = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)) ?? '';
 
-/** A form (multipart/form-data) with these files in the field the operation names, or another, and with these texts. */
+/**
+ * Builds a form (multipart/form-data) with the files, in the field that the operation names or in another, and with the
+ * texts.
+ */
 export async function formOf(
   { upload }: OperationShape,
   files: readonly Uint8Array<ArrayBuffer>[],

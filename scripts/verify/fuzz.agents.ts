@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { event, newBucket } from '../../apps/server/src/features/telework/activity-watch/agent-shapes.ts';
 import { type DeviceRequest, schemaOf } from './fuzz.devices.ts';
-import { hostile, jsonOf, spoiled, valid } from './fuzz.values.ts';
+import { hostile, jsonOf, spoil, validValues } from './fuzz.values.ts';
 
 const buckets = ['afk', 'window', 'none', '%00', '..%2f..', 'x'.repeat(300), '%zz', '日本'];
 const paths = ['', '/heartbeat', '/events', '/events/count', '/events/1', '/events/-1', '/export', '/x'];
 const times = ['2026-11-20T08:00:00.000000+00:00', '2026-11-20T08:00:00', '9999-12-31T23:59:59Z', 'now'];
 
-/** What an agent of ActivityWatch sends by its token, or by none, right and wrong. */
+/** Generates valid and invalid requests of an ActivityWatch agent, with its token or none. */
 export function agentRequests(token: string, now: Date): fc.Arbitrary<DeviceRequest> {
   const soon = [now, new Date(now.getTime() - 3_600_000)].map((at) => at.toISOString());
-  const one = valid(schemaOf(event), [...soon, ...times]);
+  const eventValues = validValues(schemaOf(event), [...soon, ...times]);
   const bodies = fc.oneof(
-    { weight: 4, arbitrary: one },
-    { weight: 2, arbitrary: fc.array(one, { maxLength: 4 }) },
-    { weight: 2, arbitrary: valid(schemaOf(newBucket), ['afkstatus']) },
-    { weight: 2, arbitrary: spoiled(one) },
+    { weight: 4, arbitrary: eventValues },
+    { weight: 2, arbitrary: fc.array(eventValues, { maxLength: 4 }) },
+    { weight: 2, arbitrary: validValues(schemaOf(newBucket), ['afkstatus']) },
+    { weight: 2, arbitrary: spoil(eventValues) },
     { weight: 1, arbitrary: fc.record({ answer: fc.integer() }) },
     { weight: 1, arbitrary: hostile },
   );
@@ -48,9 +48,9 @@ export function agentRequests(token: string, now: Date): fc.Arbitrary<DeviceRequ
       write: jsonOf,
       isKnown: fc.boolean(),
     })
-    .map(({ method, address: at, query: asked, body, write, isKnown }) => ({
+    .map(({ method, address: at, query: search, body, write, isKnown }) => ({
       method: method as 'GET' | 'POST',
-      url: `/api/0${at}${asked}`,
+      url: `/api/0${at}${search}`,
       body: Buffer.from(write(body)),
       headers: {
         ...(method === 'POST' && { 'content-type': 'application/json' }),

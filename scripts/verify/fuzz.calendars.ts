@@ -44,8 +44,8 @@ const values = [
 const spaces =
   'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/" xmlns:y="&lt;"';
 
-/** Documents out of the words that programs use, nested in any way. */
-function documents(texts: readonly string[]): fc.Arbitrary<string> {
+/** Generates arbitrarily nested documents from the element names that programs use. */
+function nestedDocuments(texts: readonly string[]): fc.Arbitrary<string> {
   const attribute = fc
     .tuple(fc.constantFrom('name', 'start', 'end', 'xmlns', 'xmlns:D'), fc.constantFrom(...values))
     .map(([name, value]) => ` ${name}="${value}"`);
@@ -71,7 +71,7 @@ function documents(texts: readonly string[]): fc.Arbitrary<string> {
 }
 
 const range = '<C:time-range start="20200101T000000Z"/>';
-/** What a program asks in its ways, by the methods it does. */
+/** Valid requests as programs send them, by method. */
 const right: [method: string, body: string][] = [
   ['PROPFIND', `<D:propfind ${spaces}><D:prop><D:getetag/><D:resourcetype/></D:prop></D:propfind>`],
   ['REPORT', `<D:sync-collection ${spaces}><D:sync-token/><D:prop><D:getetag/></D:prop></D:sync-collection>`],
@@ -80,22 +80,22 @@ const right: [method: string, body: string][] = [
     `<C:calendar-query ${spaces}><D:prop><C:calendar-data/></D:prop><C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT">${range}</C:comp-filter></C:comp-filter></C:filter></C:calendar-query>`,
   ],
 ];
-const numbered = (count: number, write: (n: number) => string) =>
+const repeatNumbered = (count: number, write: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => write(n)).join('');
-const declarations = (count: number) => numbered(count, (n) => ` xmlns:z${n}="z"`);
+const declarations = (count: number) => repeatNumbered(count, (n) => ` xmlns:z${n}="z"`);
 const amiss = [
   '',
   `<!DOCTYPE a [${'<!ENTITY a "aaaaaaaaaa">'.repeat(50)}]><a>&a;</a>`,
   '<a>'.repeat(50_000),
   `<D:propfind ${spaces}>${'<D:prop/>'.repeat(20_000)}</D:propfind>`,
   `<a ${'b="'.repeat(10_000)}/>`,
-  // what is known within an element is handed down to each that adds to it, and a name is said again of each object
+  // namespaces of an element are passed to every child that adds to them, and names are repeated for each object
   `<D:propfind ${spaces}><a${declarations(2_000)}>${'<b xmlns:z="z"/>'.repeat(9_000)}</a></D:propfind>`,
-  `<D:propfind ${spaces} xmlns:z="${'>'.repeat(30_000)}"><D:prop>${numbered(9_000, (n) => `<z:z${n}/>`)}</D:prop></D:propfind>`,
+  `<D:propfind ${spaces} xmlns:z="${'>'.repeat(30_000)}"><D:prop>${repeatNumbered(9_000, (n) => `<z:z${n}/>`)}</D:prop></D:propfind>`,
   '<?xml version="1.0" encoding="utf-16"?><a/>',
 ];
 
-/** What calendar programs send by an app password, or by none that is one, right and wrong. */
+/** Generates valid and invalid requests of calendar programs, with an app password or an invalid one. */
 export function calendarRequests(
   { accountName, employeeId }: Pick<Person, 'accountName' | 'employeeId'>,
   secret: string,
@@ -121,26 +121,26 @@ export function calendarRequests(
     'MKCALENDAR',
   ];
   const garbled = fc.oneof(
-    { weight: 5, arbitrary: documents([...addresses, 'data:,x', '0', '-1']) },
+    { weight: 5, arbitrary: nestedDocuments([...addresses, 'data:,x', '0', '-1']) },
     { weight: 1, arbitrary: fc.constantFrom(...amiss) },
     {
       weight: 1,
       arbitrary: fc.uint8Array({ maxLength: 200 }).map((all) => Buffer.from(all).toString('latin1')),
     },
   );
-  const said = fc.oneof(
+  const requests = fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom(...right) },
     { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...methods), garbled) },
   );
-  const basic = (name: string, password: string) =>
+  const basicAuth = (name: string, password: string) =>
     `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
-  const own = basic(accountName, secret);
+  const own = basicAuth(accountName, secret);
   const signedIn = fc.constantFrom(
     ...Array<string>(20).fill(own),
     ...[
-      basic(accountName, 'Blue-Kettle-42'),
-      basic('', secret),
-      basic('\u0000', ''),
+      basicAuth(accountName, 'Blue-Kettle-42'),
+      basicAuth('', secret),
+      basicAuth('\u0000', ''),
       'Basic x',
       'Basic ',
       `Bearer ${secret}`,
@@ -148,13 +148,13 @@ export function calendarRequests(
   );
   return fc
     .record({
-      said,
+      said: requests,
       url: fc.constantFrom(...addresses),
       depth: fc.constantFrom('0', '1', '1', 'infinity', '-1'),
       authorization: signedIn,
     })
     .map(({ said: [method, text], url, depth, authorization }) => ({
-      method: method as DeviceRequest['method'], // what WebDAV adds, Node's parser knows, too
+      method: method as DeviceRequest['method'], // Node's parser also accepts the methods of WebDAV
       url,
       body: Buffer.from(text),
       headers: { depth, authorization, ...(method !== 'GET' && { 'content-type': 'application/xml' }) },

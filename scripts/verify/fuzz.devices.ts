@@ -7,7 +7,7 @@ import {
   deviceHeaders,
   signDeviceRequest,
 } from '../../apps/server/src/features/device-ops/json/signature.ts';
-import { hostile, jsonOf, printable, type Schema, spoiled, valid } from './fuzz.values.ts';
+import { hostile, jsonOf, printable, type Schema, spoil, validValues } from './fuzz.values.ts';
 
 const words = [
   'ATTLOG',
@@ -77,7 +77,7 @@ export interface DeviceRequest {
   headers: Record<string, string>;
 }
 
-/** Requests of terminals, right and wrong, at the addresses that terminals speak to. */
+/** Generates valid and invalid requests to the addresses that terminals use. */
 export const deviceRequests = (serials: readonly string[]): fc.Arbitrary<DeviceRequest> => {
   const value = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...serials) },
@@ -153,15 +153,15 @@ export const deviceRequests = (serials: readonly string[]): fc.Arbitrary<DeviceR
       body: rawBody,
       headers,
     })
-    .map(({ method, path: at, query: asked, sn, isKnown, body, headers: sent }) => ({
+    .map(({ method, path: at, query: search, sn, isKnown, body, headers: requestHeaders }) => ({
       method: method as 'GET' | 'POST',
-      url: `${at}?${new URLSearchParams(isKnown ? { ...asked, SN: sn } : asked)}`,
+      url: `${at}?${new URLSearchParams(isKnown ? { ...search, SN: sn } : search)}`,
       body,
-      headers: sent,
+      headers: requestHeaders,
     }));
 };
 
-/** As a value is sent. */
+/** Returns the JSON schema of a value as it is sent. */
 export const schemaOf = (shape: z.ZodType) =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
 const punchTimes = [
@@ -172,24 +172,24 @@ const punchTimes = [
   '2026-02-30T25:00:00',
 ];
 
-/** What a device of the JSON interface sends, rightly signed, right and wrong inside. */
+/** Generates requests of a JSON device with a valid signature and valid or invalid content. */
 export function signedRequests(
   serial: string,
   secret: string,
   pins: readonly string[],
   now: Date,
 ): fc.Arbitrary<DeviceRequest> {
-  const punch = valid(schemaOf(jsonPunch), [...pins, ...punchTimes]);
+  const punch = validValues(schemaOf(jsonPunch), [...pins, ...punchTimes]);
   const punches = fc.array(
-    fc.oneof({ weight: 3, arbitrary: punch }, { weight: 2, arbitrary: spoiled(punch) }),
+    fc.oneof({ weight: 3, arbitrary: punch }, { weight: 2, arbitrary: spoil(punch) }),
     { maxLength: 5 },
   );
   const batch = punches.map((all): unknown => ({ punches: all }));
-  const beat = valid(schemaOf(heartbeat), punchTimes);
+  const beat = validValues(schemaOf(heartbeat), punchTimes);
   const bodies = (right: fc.Arbitrary<unknown>) =>
     fc.oneof(
       { weight: 6, arbitrary: right },
-      { weight: 2, arbitrary: spoiled(right) },
+      { weight: 2, arbitrary: spoil(right) },
       { weight: 1, arbitrary: hostile },
     );
   const calls = fc.oneof(
@@ -229,7 +229,7 @@ const eventTimes = [
   '',
 ];
 
-/** What a Hikvision terminal posts to its own path: events right and wrong, in each form, whole and broken. */
+/** Generates posts of a Hikvision terminal to its path: valid and invalid events in each format, whole or broken. */
 export function reportedRequests(path: string, pins: readonly string[]): fc.Arbitrary<DeviceRequest> {
   const value = fc.oneof(
     fc.constantFrom(...pins, '', '0', 'x'.repeat(300), '\u0000', '</name>', '\ud800'),
@@ -266,19 +266,19 @@ export function reportedRequests(path: string, pins: readonly string[]): fc.Arbi
     .map(([time, employeeNoString, subEventType, more, way]) =>
       hikEvent(time, { employeeNoString, subEventType, ...(way === 0 ? more : {}) }),
     );
-  const said = fc
+  const eventTexts = fc
     .tuple(fc.oneof({ weight: 6, arbitrary: event }, { weight: 1, arbitrary: hostile }), jsonOf)
     .map(([all, write]) => write(all));
-  const inXml = (text: string) =>
+  const toXml = (text: string) =>
     `<EventNotificationAlert><eventType>AccessControllerEvent</eventType><AccessControllerEvent><name>${text}</name></AccessControllerEvent></EventNotificationAlert>`;
   const form = fc.constantFrom<(text: string) => Buffer>(
     (text) => Buffer.from(text),
     (text) => multipart([{ type: 'application/json', text }, picture('x')]),
     (text) => multipart([picture('x'), { type: 'text/plain', text }], text.slice(0, 20)),
-    (text) => Buffer.from(inXml(text)),
+    (text) => Buffer.from(toXml(text)),
     (text) => multipart([{ type: 'application/json', text }, picture('x')]).subarray(0, text.length),
   );
-  return fc.tuple(said, form).map(([text, write]) => ({
+  return fc.tuple(eventTexts, form).map(([text, write]) => ({
     method: 'POST',
     url: path,
     body: write(text),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { group, patch, user } from '../../apps/server/src/features/people/scim/scim.openapi.ts';
 import type { DeviceRequest } from './fuzz.devices.ts';
-import { hostile, jsonOf, type Schema, spoiled, valid } from './fuzz.values.ts';
+import { hostile, jsonOf, type Schema, spoil, validValues } from './fuzz.values.ts';
 
 const urns = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
@@ -36,13 +36,13 @@ const filters = [
   '"',
 ];
 
-/** A shape of the documentation as one that may be written to. */
+/** Returns a modifiable copy of a documented shape. */
 const shapeOf = (shape: object): Schema => JSON.parse(JSON.stringify(shape));
 
-/** What identity providers send by a token, or by none, right and wrong. */
+/** Generates valid and invalid requests of identity providers, with the token or none. */
 export function providerRequests(token: string, people: readonly unknown[]): fc.Arbitrary<DeviceRequest> {
   const ids = people.map(String);
-  const known = [...ids, ...paths, 'a@example.com', 'ann', true, false, 'False'];
+  const knownValues = [...ids, ...paths, 'a@example.com', 'ann', true, false, 'False'];
   const operation = fc.record(
     {
       op: fc.constantFrom('add', 'Replace', 'REMOVE', 'move'),
@@ -59,12 +59,12 @@ export function providerRequests(token: string, people: readonly unknown[]): fc.
   );
   const patches = fc
     .array(operation, { maxLength: 4 })
-    .map((some) => ({ schemas: [urns.patch], Operations: some }));
+    .map((operations) => ({ schemas: [urns.patch], Operations: operations }));
   const bodies = fc.oneof(
-    { weight: 3, arbitrary: valid(shapeOf(user), known) },
+    { weight: 3, arbitrary: validValues(shapeOf(user), knownValues) },
     { weight: 4, arbitrary: patches },
-    { weight: 2, arbitrary: valid(shapeOf(group), known) },
-    { weight: 2, arbitrary: spoiled(valid(shapeOf(patch), known)) },
+    { weight: 2, arbitrary: validValues(shapeOf(group), knownValues) },
+    { weight: 2, arbitrary: spoil(validValues(shapeOf(patch), knownValues)) },
     { weight: 1, arbitrary: hostile },
   );
   const address = fc.oneof(
@@ -96,9 +96,9 @@ export function providerRequests(token: string, people: readonly unknown[]): fc.
       isKnown: fc.integer({ min: 0, max: 9 }),
       version: fc.constantFrom('', 'W/"1"', '*', 'x'),
     })
-    .map(({ method, address: at, query: asked, body, write, type, isKnown, version }) => ({
+    .map(({ method, address: at, query: search, body, write, type, isKnown, version }) => ({
       method: method as DeviceRequest['method'],
-      url: `/scim/v2${at}${asked}`,
+      url: `/scim/v2${at}${search}`,
       body: Buffer.from(write(body)),
       headers: {
         ...(method !== 'GET' && method !== 'DELETE' && { 'content-type': type }),

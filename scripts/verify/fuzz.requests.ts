@@ -2,7 +2,7 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { createFaces } from '../../apps/server/test/people/pictures.ts';
-import { hostile, isObject, jsonOf, printable, type Schema, spoiled, valid } from './fuzz.values.ts';
+import { hostile, isObject, jsonOf, printable, type Schema, spoil, validValues } from './fuzz.values.ts';
 
 export interface FuzzRequest {
   params: Record<string, unknown>;
@@ -10,9 +10,9 @@ export interface FuzzRequest {
   body: unknown;
   /** Writes the body as JSON. */
   write: (body: unknown) => string;
-  /** Headers beside the usual ones. */
+  /** Headers in addition to the usual ones. */
   headers: Record<string, string>;
-  /** Of an operation that declares `upload`: the files, and what is odd about their form. */
+  /** For an operation that declares `upload`: the files, and any irregularities of the form. */
   files: Uint8Array<ArrayBuffer>[];
   form: { field?: string; fileName?: string; cut: number };
 }
@@ -20,21 +20,26 @@ export interface FuzzRequest {
 const schemaOf = (shape: z.ZodType | undefined): Schema | undefined =>
   shape && (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema);
 
-/** Requests for an operation: right ones, nearly right ones, and garbage. `known` are ids and codes that exist. */
-export function requestsOf(operation: OperationShape, known: readonly unknown[]): fc.Arbitrary<FuzzRequest> {
-  const part = (shape: z.ZodType | undefined): fc.Arbitrary<unknown> => {
+/**
+ * Generates valid, nearly valid and arbitrary requests for an operation. `knownValues` contains existing ids and codes.
+ */
+export function requestsOf(
+  operation: OperationShape,
+  knownValues: readonly unknown[],
+): fc.Arbitrary<FuzzRequest> {
+  const partValues = (shape: z.ZodType | undefined): fc.Arbitrary<unknown> => {
     const schema = schemaOf(shape);
     if (!schema)
       return fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostile });
-    const right = valid(schema, known);
+    const right = validValues(schema, knownValues);
     return fc.oneof(
       { weight: 5, arbitrary: right },
-      { weight: 4, arbitrary: spoiled(right) },
+      { weight: 4, arbitrary: spoil(right) },
       { weight: 1, arbitrary: hostile },
     );
   };
   const fromText = fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...known) },
+    { weight: 4, arbitrary: fc.constantFrom(...knownValues) },
     { weight: 1, arbitrary: hostile },
   );
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
@@ -43,11 +48,11 @@ export function requestsOf(operation: OperationShape, known: readonly unknown[])
   const header = fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: hostileHeader });
   return fc.record({
     params: fc.oneof(
-      asObject(part(operation.params)),
+      asObject(partValues(operation.params)),
       fc.record(Object.fromEntries(names.map((name) => [name, fromText]))),
     ),
-    query: asObject(part(operation.query)),
-    body: part(operation.body),
+    query: asObject(partValues(operation.query)),
+    body: partValues(operation.body),
     write: jsonOf,
     headers: header,
     files: fc.oneof(
@@ -69,7 +74,7 @@ const beginnings = [
   'GIF89a',
 ];
 
-/** A right picture, one with a few bytes changed or missing, or nothing like one. */
+/** A valid picture, one with a few bytes changed or missing, or arbitrary bytes. */
 const anyFile: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
   fc.constantFrom(...rightFiles),
   fc
@@ -80,7 +85,7 @@ const anyFile: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
     )
     .map(([file, changes, cut]) => {
       const changed = file.slice(0, cut % 3 === 0 ? cut % file.length : file.length);
-      // the first bytes decide most
+      // mostly the first bytes, because they decide most
       for (const [at, value] of changes) changed[at % Math.min(200, Math.max(1, changed.length))] = value;
       return changed;
     }),

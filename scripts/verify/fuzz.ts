@@ -1,7 +1,7 @@
-// T16 of the security rules: requests derived from every operation's own shapes, right, nearly right and garbage, and the
-// same of terminals, of agents that report telework, of identity providers and of calendar programs. None is answered 500, none hangs, every answer has its shape and tells nothing of the inside.
-//
-//   node scripts/verify/fuzz.ts [--long] [--seed N]
+// T16 of the security rules: sends requests derived from the shapes of every operation, valid, nearly valid and
+// arbitrary, and the same as terminals, telework agents, identity providers and calendar programs. No request is
+// answered with 500, none hangs, and every answer has its declared shape and reveals no internals.
+// node scripts/verify/fuzz.ts [--long] [--seed N]
 
 import { operations } from '@gatehouse/api';
 import { commonErrors, errorStatus } from '@gatehouse/api/platform/errors';
@@ -21,7 +21,7 @@ import { type FuzzRequest, requestsOf } from './fuzz.requests.ts';
 import { openStand, readOptions, Verdict } from './harness.ts';
 import { ownDoor } from './nouns/area/doors.ts';
 import { endsSessions } from './nouns/index.ts';
-import { standing } from './nouns/proof.ts';
+import { preparedRow } from './nouns/proof.ts';
 import { buildWorld, canary, keysOf } from './world.ts';
 
 const options = readOptions();
@@ -39,7 +39,7 @@ const envelope = z.strictObject({
   requestId: z.string().min(1),
 });
 const meetings = z.array(z.strictObject({ title: z.string(), start: z.string() }));
-/** What a refusal may say, as `RefusalDetails` does: one of these, or nothing. */
+/** The allowed contents of a rejection, like `RefusalDetails`: one of these, or null. */
 const refusal = z
   .union([
     z.strictObject({
@@ -54,7 +54,7 @@ const refusal = z
     z.strictObject({ years: z.array(z.int()) }),
     z.strictObject({ usedBy: z.record(z.string(), z.number()) }),
     z.strictObject({ clash: z.strictObject({ id: z.int(), name: z.string() }) }),
-    // meetings to come in a room that would be closed, and those that have it already
+    // future meetings in a room that would be closed, and their number
     z.strictObject({ clash: z.strictObject({ coming: meetings, count: z.int() }) }),
     z.strictObject({ clash: z.strictObject({ taken: meetings, count: z.int(), of: z.int() }) }),
     z.strictObject({
@@ -65,18 +65,18 @@ const refusal = z
     }),
   ])
   .nullable();
-// what an answer must never tell: stacks, paths, SQL, versions (security.md §1.12)
+// content that an answer must never reveal: stacks, paths, SQL, versions (security.md §1.12)
 const inside =
   /\bat [\w.<>]+ \(|node_modules|\/src\/|\bSELECT\b.*\bFROM\b|duplicate key|violates|syntax error|PostgreSQL|pg_|\.ts:\d/;
 
-interface Sent {
+interface FuzzAnswer {
   status: number;
   text: string;
   type: string;
 }
 
-/** What was answered within `ms`. */
-async function within(ms: number, portal: Portal, request: InjectOptions) {
+/** Sends a request. Resolves to undefined after `ms` milliseconds. */
+async function injectWithin(ms: number, portal: Portal, request: InjectOptions) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, ms, undefined);
@@ -85,50 +85,51 @@ async function within(ms: number, portal: Portal, request: InjectOptions) {
 }
 
 /**
- * What was answered before it counts as a hang. One that is late counts at once while the portal answers others that need the
- * database; where those wait as well it is the machine or all of the portal, and being late a second time tells which.
+ * Sends a request. Resolves to undefined if it hangs. A late answer counts as a hang if the portal still answers other
+ * requests that need the database. Otherwise the machine or the whole portal may be slow, so the request gets a second
+ * try.
  */
-async function answered(portal: Portal, request: InjectOptions) {
-  const first = await within(hangMs, portal, request);
+async function injectOrHang(portal: Portal, request: InjectOptions) {
+  const first = await injectWithin(hangMs, portal, request);
   if (first) return first;
-  const bystander = await within(bystanderMs, portal, { url: '/health/ready' });
-  return bystander ? undefined : within(hangMs, portal, request);
+  const bystander = await injectWithin(bystanderMs, portal, { url: '/health/ready' });
+  return bystander ? undefined : injectWithin(hangMs, portal, request);
 }
 
-/** Sends it; notes a hang, a 500 and a look inside. Undefined when nothing was answered in time. */
-async function send(portal: Portal, what: string, request: InjectOptions): Promise<Sent | undefined> {
+/** Sends a request and records a hang, a 500 or revealed internals. Resolves to undefined without an answer in time. */
+async function send(portal: Portal, label: string, request: InjectOptions): Promise<FuzzAnswer | undefined> {
   counts.requests++;
-  const response = await answered(portal, request);
+  const response = await injectOrHang(portal, request);
   if (!response) {
     counts.hangs++;
-    verdict.hold(false, `hangs: ${what}`);
+    verdict.verify(false, `hangs: ${label}`);
     return undefined;
   }
   const text = response.payload;
-  // 501: what SCIM says of roles, which are made in the portal alone
+  // 501: SCIM cannot create roles, only the portal can
   if (response.statusCode >= 500 && ![501, 503].includes(response.statusCode)) {
     counts.http500++;
-    verdict.hold(false, `${response.statusCode}: ${what}`);
+    verdict.verify(false, `${response.statusCode}: ${label}`);
   }
   if (response.statusCode >= 400 && inside.test(text)) {
     counts.leaks++;
-    verdict.hold(false, `tells of the inside: ${what}: ${text.slice(0, 200)}`);
+    verdict.verify(false, `tells of the inside: ${label}: ${text.slice(0, 200)}`);
   }
   return { status: response.statusCode, text, type: String(response.headers['content-type']) };
 }
 
-const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 400) ?? '';
+const shorten = (value: unknown) => JSON.stringify(value)?.slice(0, 400) ?? '';
 
-function addressOf(operation: OperationShape, { params, query }: FuzzRequest): string {
-  // encodeURIComponent refuses half a character
-  const encoded = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? '1'));
-  const search = Object.entries(query).map(([key, value]) => `${encoded(key)}=${encoded(value)}`);
+function urlOf(operation: OperationShape, { params, query }: FuzzRequest): string {
+  // encodeURIComponent throws on unpaired surrogates
+  const encode = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? '1'));
+  const search = Object.entries(query).map(([key, value]) => `${encode(key)}=${encode(value)}`);
   return `${apiPrefix}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
 }
 
-/** Whether an answer is what the operation declares, in the envelope of every answer. */
-function inShape(operation: OperationShape, { status, text }: Sent): boolean {
+/** Tells whether an answer has the declared shape and the common envelope. */
+function hasDeclaredShape(operation: OperationShape, { status, text }: FuzzAnswer): boolean {
   let parsed: z.output<typeof envelope>;
   try {
     parsed = envelope.parse(JSON.parse(text));
@@ -151,13 +152,13 @@ async function fuzz(
   token: () => Promise<string>,
 ): Promise<void> {
   for (const request of requests) {
-    const what = `${operation.name} ${shown(request)}`;
+    const label = `${operation.name} ${shorten(request)}`;
     const body = operation.method === 'GET' ? undefined : request.body;
     const texts = typeof body === 'object' && body !== null ? body : {};
     const form = operation.upload && (await formOf(operation, request.files, request.form, texts));
-    const answer = await send(portal, what, {
+    const answer = await send(portal, label, {
       method: operation.method,
-      url: addressOf(operation, request),
+      url: urlOf(operation, request),
       remoteAddress: `10.${counts.requests >> 8}.${counts.requests & 255}.1`,
       headers: {
         authorization: `Bearer ${await token()}`,
@@ -173,81 +174,87 @@ async function fuzz(
     if (answer.status === 200) counts.successes++;
     if (answer.text.includes(canary('B'))) {
       counts.leaks++;
-      verdict.hold(false, `shows company B: ${what}`);
+      verdict.verify(false, `shows company B: ${label}`);
     }
     const isFile = answer.status === 200 && operation.answers === 'file';
     if (
       !isFile &&
-      !verdict.hold(
-        inShape(operation, answer),
-        `out of shape: ${what}: ${answer.status} ${answer.text.slice(0, 300)}`,
+      !verdict.verify(
+        hasDeclaredShape(operation, answer),
+        `out of shape: ${label}: ${answer.status} ${answer.text.slice(0, 300)}`,
       )
     )
       counts.out_of_shape++;
   }
 }
 
-/** As terminals, of which `theirs` are company B's; answers how many requests were let in. */
+/**
+ * Sends requests as terminals. Those with a serial number in `otherSerials` belong to company B. Returns the number of
+ * accepted requests.
+ */
 async function fuzzDevices(
   portal: Portal,
   requests: DeviceRequest[],
-  theirs: readonly string[] = [],
+  otherSerials: readonly string[] = [],
 ): Promise<number> {
   let accepted = 0;
   for (const { method, url, body, headers } of requests) {
     const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body };
-    const what = `${method} ${url} ${shown(headers)} ${shown(body.toString('latin1').slice(0, 200))}`;
-    const answer = await send(portal, what, { method, url, headers, ...payload });
+    const label = `${method} ${url} ${shorten(headers)} ${shorten(body.toString('latin1').slice(0, 200))}`;
+    const answer = await send(portal, label, { method, url, headers, ...payload });
     if (answer && [200, 207].includes(answer.status)) accepted++;
-    // the number is all that a terminal of that dialect says of itself: B's may be told of B's people
+    // a terminal of this dialect identifies itself by its number only, so terminals of B may receive data of B
     const isTheirs = new URL(url, 'http://portal').searchParams
       .getAll('SN')
-      .some((said) => theirs.includes(said));
+      .some((serial) => otherSerials.includes(serial));
     if (!isTheirs && answer?.text.includes(canary('B'))) {
       counts.leaks++;
-      verdict.hold(false, `shows company B: ${what}`);
+      verdict.verify(false, `shows company B: ${label}`);
     }
   }
   return accepted;
 }
 
-const stand = await openStand();
+const fixture = await openStand();
 try {
-  const portal = await stand.open();
-  const world = await buildWorld(stand);
+  const portal = await fixture.open();
+  const world = await buildWorld(fixture);
   const { a, b } = world;
-  const { rows: standingDevices } = await stand.make.owner.query<{ serial: string; company_id: number }>(
+  const { rows: standingDevices } = await fixture.make.owner.query<{ serial: string; company_id: number }>(
     'SELECT serial_number AS serial, company_id FROM devices',
   );
   const serials = standingDevices.map(({ serial }) => serial);
-  const theirs = standingDevices
+  const otherSerials = standingDevices
     .filter(({ company_id }) => company_id === b.companyId)
     .map(({ serial }) => serial);
-  const known: unknown[] = [...keysOf(a), ...keysOf(b), 1, 999_999_999, ...serials];
+  const knownValues: unknown[] = [...keysOf(a), ...keysOf(b), 1, 999_999_999, ...serials];
   const routes = features.flatMap((feature) => feature.routes);
   const served = operations.filter(
     ({ name, answers }) => answers !== 'stream' && routes.some(({ operation }) => operation.name === name),
   );
   for (const operation of served) {
-    const requests = fc.sample(requestsOf(operation, known), { seed: options.seed, numRuns: perOperation });
-    // calls that end their own session get one each
-    const whole = await stand.signIn(a.admin);
-    const token = endsSessions(operation) ? () => stand.signIn(a.admin) : async () => whole;
+    const requests = fc.sample(requestsOf(operation, knownValues), {
+      seed: options.seed,
+      numRuns: perOperation,
+    });
+    // calls that end their own session get one session each
+    const adminToken = await fixture.signIn(a.admin);
+    const token = endsSessions(operation) ? () => fixture.signIn(a.admin) : async () => adminToken;
     await fuzz(portal, operation, requests, token);
   }
-  // one of each dialect
-  const access = await stand.make.device({
+  // one terminal of each dialect
+  const access = await fixture.make.device({
     companyId: a.companyId,
-    doorId: standing(a, ownDoor).id,
+    doorId: preparedRow(a, ownDoor).id,
     protocol: 'ZK_ACC',
   });
   serials.push(access.serial);
   const devices = fc.sample(deviceRequests(serials), { seed: options.seed, numRuns: perOperation * 16 });
-  const terminals = await fuzzDevices(portal, devices, theirs);
-  verdict.hold(theirs.length > 0, 'company B has no terminal');
-  const json = await stand.make.device({
+  const terminals = await fuzzDevices(portal, devices, otherSerials);
+  verdict.verify(otherSerials.length > 0, 'company B has no terminal');
+  const json = await fixture.make.device({
     companyId: a.companyId,
-    doorId: standing(a, ownDoor).id,
+    doorId: preparedRow(a, ownDoor).id,
     protocol: 'JSON',
   });
   const secret = deviceSecret(portal.services.settings.masterKey, json.id, 1);
@@ -256,9 +263,9 @@ try {
     portal,
     fc.sample(requests, { seed: options.seed, numRuns: perOperation * 4 }),
   );
-  const hik = await stand.make.device({
+  const hik = await fixture.make.device({
     companyId: a.companyId,
-    doorId: standing(a, ownDoor).id,
+    doorId: preparedRow(a, ownDoor).id,
     protocol: 'HIKVISION',
   });
   const events = reportedRequests(hik.path, [a.staff.pin, a.colleague.pin]);
@@ -266,42 +273,42 @@ try {
     portal,
     fc.sample(events, { seed: options.seed, numRuns: perOperation * 4 }),
   );
-  // nobody whom the calls before have sent away
-  const { token } = await stand.make.teleworkAgent(await stand.make.employee({ companyId: a.companyId }));
+  // a new person, because earlier calls may have deactivated the others
+  const { token } = await fixture.make.teleworkAgent(await fixture.make.employee({ companyId: a.companyId }));
   const reports = agentRequests(token, new Date());
   const agents = await fuzzDevices(
     portal,
     fc.sample(reports, { seed: options.seed, numRuns: perOperation * 16 }),
   );
-  verdict.hold(agents > 0, `${agents} requests of agents were let in`);
-  const { accountId: makerAccountId } = await stand.make.employee({
+  verdict.verify(agents > 0, `${agents} requests of agents were let in`);
+  const { accountId: makerAccountId } = await fixture.make.employee({
     companyId: a.companyId,
     roles: ['ADMIN'],
   });
-  const provider = await stand.make.provisioningToken({
+  const provider = await fixture.make.provisioningToken({
     companyId: a.companyId,
     makerAccountId,
     departmentId: a.departments[0],
   });
-  const told = providerRequests(provider.token, [
+  const providerSamples = providerRequests(provider.token, [
     a.staff.employeeId,
     a.colleague.employeeId,
     b.staff.employeeId,
   ]);
   const providers = await fuzzDevices(
     portal,
-    fc.sample(told, { seed: options.seed, numRuns: perOperation * 16 }),
+    fc.sample(providerSamples, { seed: options.seed, numRuns: perOperation * 16 }),
   );
-  verdict.hold(providers > 0, `${providers} requests of identity providers were let in`);
-  const reader = await stand.make.employee({ companyId: a.companyId });
-  const { secret: appPassword } = await stand.make.calendarPassword(reader);
-  const asked = calendarRequests(reader, appPassword, [a.staff.employeeId, b.staff.employeeId]);
+  verdict.verify(providers > 0, `${providers} requests of identity providers were let in`);
+  const reader = await fixture.make.employee({ companyId: a.companyId });
+  const { secret: appPassword } = await fixture.make.calendarPassword(reader);
+  const calendarSamples = calendarRequests(reader, appPassword, [a.staff.employeeId, b.staff.employeeId]);
   const calendars = await fuzzDevices(
     portal,
-    fc.sample(asked, { seed: options.seed, numRuns: perOperation * 16 }),
+    fc.sample(calendarSamples, { seed: options.seed, numRuns: perOperation * 16 }),
   );
-  verdict.hold(calendars > 0, `${calendars} requests of calendar programs were let in`);
-  verdict.hold(
+  verdict.verify(calendars > 0, `${calendars} requests of calendar programs were let in`);
+  verdict.verify(
     terminals > 0 && signed > 0 && reported > 0,
     `${terminals}, ${signed} and ${reported} requests of devices were let in`,
   );
@@ -320,17 +327,17 @@ try {
       if (
         answer &&
         url.startsWith('/api') &&
-        !verdict.hold(envelope.safeParse(JSON.parse(answer.text)).success, `out of shape: ${method} ${url}`)
+        !verdict.verify(envelope.safeParse(JSON.parse(answer.text)).success, `out of shape: ${method} ${url}`)
       )
         counts.out_of_shape++;
     }
-  verdict.hold(
+  verdict.verify(
     counts.successes > counts.requests / 50,
     `only ${counts.successes} requests succeeded: the rest may never have got past the door`,
   );
   const left = await portal.app.inject({ url: '/health/ready' });
-  verdict.hold(left.statusCode === 200, 'the portal is not ready afterwards');
-  verdict.say({
+  verdict.verify(left.statusCode === 200, 'the portal is not ready afterwards');
+  verdict.print({
     ops: served.length,
     device_endpoints: 23,
     devices_let_in: terminals + signed + reported,
@@ -341,5 +348,5 @@ try {
     seed: options.seed,
   });
 } finally {
-  await stand.close();
+  await fixture.close();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the shapes come to. */
+/** The part of JSON Schema that the shapes use. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -87,7 +87,7 @@ const hostileNumbers = [
   1e308,
   Number.MIN_VALUE,
 ];
-/** What nobody asked for. */
+/** Values that no operation expects. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...hostileTexts),
   fc.constantFrom<unknown>(...hostileNumbers),
@@ -108,23 +108,24 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A value as the schema wants it, mostly; patterns are met where a list of known texts meets them. */
-export function valid(schema: Schema, known: readonly unknown[]): fc.Arbitrary<unknown> {
+/** Generates mostly valid values for the schema. Patterns are matched only by known texts. */
+export function validValues(schema: Schema, knownValues: readonly unknown[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const options = schema.anyOf ?? schema.oneOf;
-  if (options?.length) return fc.oneof(...options.map((option) => valid(option, known)));
-  if (schema.allOf?.length) return valid(Object.assign({}, ...schema.allOf), known);
+  if (options?.length) return fc.oneof(...options.map((option) => validValues(option, knownValues)));
+  if (schema.allOf?.length) return validValues(Object.assign({}, ...schema.allOf), knownValues);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'string':
-      return validText(schema, known);
+      return validTexts(schema, knownValues);
     case 'integer':
     case 'number': {
       const min = Math.ceil(Math.max(schema.minimum ?? schema.exclusiveMinimum ?? 0, -(2 ** 31)));
       const max = Math.floor(Math.min(schema.maximum ?? 2 ** 31, 2 ** 31));
-      const numbers = known.filter(
-        (one): one is number => typeof one === 'number' && one >= min && one <= max,
+      const numbers = knownValues.filter(
+        (candidate): candidate is number =>
+          typeof candidate === 'number' && candidate >= min && candidate <= max,
       );
       return fc.oneof(
         fc.integer({ min, max: Math.max(min, max) }),
@@ -136,20 +137,20 @@ export function valid(schema: Schema, known: readonly unknown[]): fc.Arbitrary<u
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(valid(schema.items ?? {}, known), {
+      return fc.array(validValues(schema.items ?? {}, knownValues), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, 6),
       });
     case 'object':
-      return validObject(schema, known);
+      return validObjects(schema, knownValues);
     default:
-      return fc.oneof(fc.constantFrom(...known), fc.string({ maxLength: 10 }));
+      return fc.oneof(fc.constantFrom(...knownValues), fc.string({ maxLength: 10 }));
   }
 }
 
-function validText(
+function validTexts(
   { format, pattern, minLength = 0, maxLength = 60 }: Schema,
-  known: readonly unknown[],
+  knownValues: readonly unknown[],
 ): fc.Arbitrary<string> {
   if (format === 'email') return fc.emailAddress();
   if (format === 'date')
@@ -157,7 +158,7 @@ function validText(
       .integer({ min: 0, max: 800 })
       .map((days) => new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10));
   const texts = [
-    ...known.filter((one): one is string => typeof one === 'string'),
+    ...knownValues.filter((candidate): candidate is string => typeof candidate === 'string'),
     'UTC',
     'Asia/Seoul',
     '09:00',
@@ -185,12 +186,12 @@ function validText(
   );
 }
 
-function validObject(
+function validObjects(
   { properties = {}, required = [] }: Schema,
-  known: readonly unknown[],
+  knownValues: readonly unknown[],
 ): fc.Arbitrary<object> {
   const shape = Object.fromEntries(
-    Object.entries(properties).map(([key, schema]) => [key, valid(schema, known)]),
+    Object.entries(properties).map(([key, schema]) => [key, validValues(schema, knownValues)]),
   );
   return fc.record(shape, { requiredKeys: required.filter((key) => key in shape) });
 }
@@ -198,8 +199,8 @@ function validObject(
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One or two things wrong with a value that was right. */
-export function spoiled(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+/** Introduces one or two faults into a valid value. */
+export function spoil(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(
       right,
@@ -220,14 +221,14 @@ export function spoiled(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     });
 }
 
-/** Text that may stand in a header. */
+/** Text that may appear in a header. */
 export const printable = fc.string({ unit: fc.constantFrom(...'abcXYZ019 -_=;,.:/%"\''), maxLength: 60 });
 
 const deepMark = '@deep@';
-/** Above the depth at which `JSON.stringify` and `jsonb` fail. */
+/** JSON nested more deeply than `JSON.stringify` and `jsonb` support. */
 const deepText = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
 
-/** The JSON text of a value whose first leaf is replaced by arrays nested 5,000 levels deep. */
+/** Returns the JSON text of a value, with its first leaf replaced by arrays nested 5,000 levels deep. */
 export function deepJson(value: unknown): string {
   let isPlaced = false;
   const text = JSON.stringify(value, (key, inner) => {
@@ -238,7 +239,7 @@ export function deepJson(value: unknown): string {
   return isPlaced ? text.replace(JSON.stringify(deepMark), deepText) : deepText;
 }
 
-/** How a value is sent: as its JSON text, one in twenty with a leaf that is nested too deep. */
+/** Ways to write a value: as its JSON text, and in one of twenty cases with a leaf that is nested too deeply. */
 export const jsonOf: fc.Arbitrary<(value: unknown) => string> = fc.oneof(
   { weight: 19, arbitrary: fc.constant((value: unknown) => JSON.stringify(value) ?? '') },
   { weight: 1, arbitrary: fc.constant(deepJson) },

@@ -3,10 +3,10 @@ import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import type { Guessing } from './guessing.codes.ts';
 
-/** What one network address may try of app passwords that are nobody's (apps/server caldav-call.service). */
-const bound = 300;
+/** Maximum number of unknown app passwords per network address (apps/server caldav-call.service). */
+const maxAttempts = 300;
 
-async function ask(portal: Portal, account: string, password: string, address: string) {
+async function requestCalendar(portal: Portal, account: string, password: string, address: string) {
   const credentials = Buffer.from(`${account}:${password}`).toString('base64');
   const response = await portal.app.inject({
     method: 'PROPFIND',
@@ -18,8 +18,8 @@ async function ask(portal: Portal, account: string, password: string, address: s
 }
 
 /**
- * Guesses at app passwords of calendar programs, in their shape and as passwords of accounts, from one address over all processes. Answers
- * how many were let through.
+ * Guesses app passwords of calendar programs, in their own format and in that of account passwords, from one address
+ * over all processes. Returns the number of evaluated guesses.
  */
 export async function guessAppPasswords(
   { stand, portals, verdict, tries, anyAddress }: Guessing,
@@ -28,33 +28,36 @@ export async function guessAppPasswords(
 ): Promise<number> {
   const [first] = portals as [Portal];
   const { secret } = await stand.make.calendarPassword(victim);
-  const own = await ask(first, victim.accountName, password, anyAddress());
-  const unknown = await ask(first, 'nobody-at-all', newAppPassword().secret, anyAddress());
-  verdict.hold(
+  const own = await requestCalendar(first, victim.accountName, password, anyAddress());
+  const unknown = await requestCalendar(first, 'nobody-at-all', newAppPassword().secret, anyAddress());
+  verdict.verify(
     own.status === 401,
     `the password of an account was answered ${own.status} to a calendar program`,
   );
-  verdict.hold(own.text === unknown.text, 'known and unknown accounts are answered differently');
+  verdict.verify(own.text === unknown.text, 'known and unknown accounts are answered differently');
   const answers: number[] = [];
-  for (let from = 0; from < bound + tries; from += 250) {
-    const wave = Array.from({ length: Math.min(250, bound + tries - from) }, (_, i) => {
+  for (let from = 0; from < maxAttempts + tries; from += 250) {
+    const wave = Array.from({ length: Math.min(250, maxAttempts + tries - from) }, (_, i) => {
       const guess = i % 2 ? newAppPassword().secret : `guess-${i}-x`;
-      return ask(portals[i % portals.length] ?? first, victim.accountName, guess, '10.79.0.1');
+      return requestCalendar(portals[i % portals.length] ?? first, victim.accountName, guess, '10.79.0.1');
     });
     answers.push(...(await Promise.all(wave)).map(({ status }) => status));
   }
   const looked = answers.filter((status) => status === 401).length;
-  verdict.hold(looked > 0 && looked <= bound, `${looked} app passwords were tried from one address`);
-  verdict.hold(
+  verdict.verify(looked > 0 && looked <= maxAttempts, `${looked} app passwords were tried from one address`);
+  verdict.verify(
     answers.every((status) => [401, 429, 503].includes(status)),
     () => `guesses at app passwords were answered ${[...new Set(answers)]}`,
   );
-  // the telephones of a company share one address: who has the right one is not kept out
+  // phones of a company share one address, so the right password must still be accepted
   for (const portal of [...portals, await stand.open()]) {
-    const right = await ask(portal, victim.accountName, secret, '10.79.0.1');
-    verdict.hold(right.status === 207, `the right app password was answered ${right.status}`);
-    const wrong = await ask(portal, victim.accountName, newAppPassword().secret, '10.79.0.1');
-    verdict.hold(wrong.status === 429, 'the limit of app passwords was forgotten by a process or a restart');
+    const right = await requestCalendar(portal, victim.accountName, secret, '10.79.0.1');
+    verdict.verify(right.status === 207, `the right app password was answered ${right.status}`);
+    const wrong = await requestCalendar(portal, victim.accountName, newAppPassword().secret, '10.79.0.1');
+    verdict.verify(
+      wrong.status === 429,
+      'the limit of app passwords was forgotten by a process or a restart',
+    );
   }
   return looked;
 }

@@ -3,12 +3,12 @@ import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { mostTries, newCode } from '../../apps/server/src/features/auth/passwords/password-codes.rules.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
-import { mailedCode } from './codes.ts';
-import type { Stand, Verdict } from './harness.ts';
+import { insertMailedCode } from './codes.ts';
+import type { ProofFixture, Verdict } from './harness.ts';
 
-/** What the proof of guessing shares with its part about codes. */
+/** The parts of the guessing proof that its other files use. */
 export interface Guessing {
-  stand: Stand;
+  stand: ProofFixture;
   portals: Portal[];
   verdict: Verdict;
   tries: number;
@@ -19,7 +19,7 @@ export interface Guessing {
 
 const mailOf = ({ accountName }: Person) => `${accountName}@example.com`;
 
-async function ask(portal: Portal, operation: OperationShape, body: object, address: string) {
+async function callOperation(portal: Portal, operation: OperationShape, body: object, address: string) {
   const started = performance.now();
   const response = await portal.app.inject({
     method: 'POST',
@@ -32,22 +32,25 @@ async function ask(portal: Portal, operation: OperationShape, body: object, addr
   return { status: response.statusCode, text, ms: performance.now() - started };
 }
 
-/** Wrong codes by the hundred at one mailed code, from anywhere, over all processes: how many of them the row looked at. */
+/**
+ * Tries hundreds of wrong codes for one mailed code, from many addresses over all processes. Returns the number of
+ * evaluated codes.
+ */
 export async function guessCodes(guessing: Guessing, victim: Person): Promise<number> {
   const { stand, portals, verdict, tries, anyAddress } = guessing;
   const { owner } = stand.make;
   const [first] = portals as [Portal];
-  const { email, otp } = await mailedCode(stand, first, victim);
+  const { email, otp } = await insertMailedCode(stand, first, victim);
   for (let from = 0; from < tries; from += 250) {
     const wave = Array.from({ length: Math.min(250, tries - from) }, (_, i) => {
       const portal = portals[i % portals.length] ?? first;
       const operation = i % 2 ? passwords.verifyOtp : passwords.reset;
       const guess = newCode('PASSWORD') === otp ? '00000000' : newCode('PASSWORD');
       const more = operation === passwords.reset ? { newPassword: 'Green-Teapot-77' } : {};
-      return ask(portal, operation, { email, otp: guess, ...more }, anyAddress());
+      return callOperation(portal, operation, { email, otp: guess, ...more }, anyAddress());
     });
     const answers = await Promise.all(wave);
-    verdict.hold(
+    verdict.verify(
       answers.every(({ status }) => [400, 429, 503].includes(status)),
       () => `wrong codes were answered ${[...new Set(answers.map(({ status }) => status))]}`,
     );
@@ -57,37 +60,45 @@ export async function guessCodes(guessing: Guessing, victim: Person): Promise<nu
     [victim.accountId],
   );
   const looked = Number(rows[0]?.tries);
-  verdict.hold(looked === mostTries, `${looked} of ${tries} guesses at one code were looked at`);
-  // the right one, too late: on every process, and on one that was started since
+  verdict.verify(looked === mostTries, `${looked} of ${tries} guesses at one code were looked at`);
+  // the right code, too late: on every process, and on a newly started one
   for (const portal of [...portals, await stand.open()]) {
-    const { status } = await ask(portal, passwords.verifyOtp, { email, otp }, anyAddress());
-    verdict.hold(status === 400, `a code that was tried too often was answered ${status}`);
+    const { status } = await callOperation(portal, passwords.verifyOtp, { email, otp }, anyAddress());
+    verdict.verify(status === 400, `a code that was tried too often was answered ${status}`);
   }
   return looked;
 }
 
-/** Guesses at many codes from one address, and askings for codes. Answers how many guesses were let through. */
+/** Guesses many codes and requests many codes from one address. Returns the number of evaluated guesses. */
 export async function sprayCodes({ portals, verdict, tries }: Guessing): Promise<number> {
-  const at = (i: number) => portals[i % portals.length] as Portal;
+  const portalAt = (i: number) => portals[i % portals.length] as Portal;
   const answers = await Promise.all(
     Array.from({ length: Math.min(tries, 250) }, (_, i) =>
-      ask(at(i), passwords.verifyOtp, { email: `sprayed${i}@example.com`, otp: '12345678' }, '10.78.0.1'),
+      callOperation(
+        portalAt(i),
+        passwords.verifyOtp,
+        { email: `sprayed${i}@example.com`, otp: '12345678' },
+        '10.78.0.1',
+      ),
     ),
   );
   const sprayed = answers.filter(({ status }) => status === 400).length;
-  verdict.hold(sprayed > 0 && sprayed <= 100, `${sprayed} codes were tried from one address`);
-  const asked = await Promise.all(
+  verdict.verify(sprayed > 0 && sprayed <= 100, `${sprayed} codes were tried from one address`);
+  const codeRequests = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
-      ask(at(i), passwords.forgot, { email: `asked${i}@example.com` }, '10.78.0.2'),
+      callOperation(portalAt(i), passwords.forgot, { email: `asked${i}@example.com` }, '10.78.0.2'),
     ),
   );
-  const given = asked.filter(({ status }) => status === 200).length;
-  verdict.hold(given > 0 && given <= 30, `${given} codes were asked for from one address`);
+  const sentCodes = codeRequests.filter(({ status }) => status === 200).length;
+  verdict.verify(sentCodes > 0 && sentCodes <= 30, `${sentCodes} codes were asked for from one address`);
   return sprayed;
 }
 
-/** Who exists, by what is answered to asking and to trying, and by when. Answers the worse ratio of times. */
-export async function tellCodesApart(guessing: Guessing, people: readonly Person[]): Promise<number> {
+/**
+ * Checks that requesting and trying codes does not reveal by content or time if an account exists. Returns the worse
+ * ratio of the times.
+ */
+export async function compareCodeAnswers(guessing: Guessing, people: readonly Person[]): Promise<number> {
   const { stand, portals, verdict, anyAddress, random, quick } = guessing;
   const [portal] = portals as [Portal];
   const ways = { forgot: passwords.forgot, verify: passwords.verifyOtp, reset: passwords.reset };
@@ -109,17 +120,17 @@ export async function tellCodesApart(guessing: Guessing, people: readonly Person
           verify: { otp: '12345678' },
           reset: { otp: '12345678', newPassword: 'Green-Teapot-77' },
         }[way];
-        const answer = await ask(portal, operation, { email, ...more }, anyAddress());
+        const answer = await callOperation(portal, operation, { email, ...more }, anyAddress());
         times[which].push(answer.ms);
         texts.add(`${answer.status} ${answer.text}`);
       }
     }
-    verdict.hold(
+    verdict.verify(
       texts.size === 1,
       () => `${way} answers known and unknown differently: ${[...texts].join(' / ')}`,
     );
     const ratio = quick(times.known) / quick(times.unknown);
-    verdict.hold(
+    verdict.verify(
       ratio > 0.8 && ratio < 1.25,
       `${way} takes ${ratio.toFixed(2)} times as long for a known address as for an unknown one`,
     );

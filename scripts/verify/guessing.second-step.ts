@@ -4,11 +4,11 @@ import { codesPerAccount } from '../../apps/server/src/features/auth/second-fact
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import type { Guessing } from './guessing.codes.ts';
-import { challengeOf, codeOf, giveSecondFactor } from './second-step.ts';
+import { codeOf, giveSecondFactor, requestChallenge } from './second-step.ts';
 
 const perChallenge = 6;
 
-async function ask(portal: Portal, operation: OperationShape, body: object, address: string) {
+async function callOperation(portal: Portal, operation: OperationShape, body: object, address: string) {
   const started = performance.now();
   const response = await portal.app.inject({
     method: 'POST',
@@ -22,51 +22,61 @@ async function ask(portal: Portal, operation: OperationShape, body: object, addr
 }
 
 /**
- * Somebody who knows the password tries codes, with as many challenges as it takes, from anywhere, over all processes:
- * how many codes were looked at.
+ * Tries verification codes with a known password, with any number of challenges, from many addresses over all
+ * processes. Returns the number of evaluated codes.
  */
 export async function guessSecondStep(guessing: Guessing, victim: Person, password: string): Promise<number> {
   const { stand, portals, verdict, tries, anyAddress } = guessing;
   const [first] = portals as [Portal];
-  const at = (i: number) => portals[i % portals.length] ?? first;
+  const portalAt = (i: number) => portals[i % portals.length] ?? first;
   const secret = await giveSecondFactor(first, stand, victim);
-  const right = () => codeOf(secret, new Date());
-  const wrong = (i: number) => {
+  const rightCode = () => codeOf(secret, new Date());
+  const wrongCode = (i: number) => {
     const guess = String((i * 7_919) % 1_000_000).padStart(6, '0');
-    return guess === right() ? '000000' : guess;
+    return guess === rightCode() ? '000000' : guess;
   };
   const rounds = Math.ceil(tries / perChallenge);
-  // one after the other: many right passwords at once are stopped as such
+  // one after another, because many simultaneous right passwords are limited too
   const challenges: string[] = [];
-  for (let i = 0; i < rounds; i++) challenges.push(await challengeOf(at(i), victim, password));
+  for (let i = 0; i < rounds; i++) challenges.push(await requestChallenge(portalAt(i), victim, password));
   const answers = await Promise.all(
     challenges.map((challenge, round) => {
       const guesses = Array.from({ length: perChallenge }, (_one, i) => round * perChallenge + i);
       return Promise.all(
-        guesses.map((i) => ask(at(i), sessions.secondStep, { challenge, code: wrong(i) }, anyAddress())),
+        guesses.map((i) =>
+          callOperation(portalAt(i), sessions.secondStep, { challenge, code: wrongCode(i) }, anyAddress()),
+        ),
       );
     }),
   );
   const looked = answers.flat().filter(({ code }) => code === 'AUTH_SECOND_STEP_WRONG').length;
   const [{ attempts: most }] = codesPerAccount;
-  verdict.hold(
+  verdict.verify(
     looked > 0 && looked <= most,
     `${looked} of ${rounds * perChallenge} codes of a second step were looked at`,
   );
-  verdict.hold(
+  verdict.verify(
     answers.flat().every(({ status }) => [400, 429, 503].includes(status)),
     () => `codes were answered ${[...new Set(answers.flat().map(({ status }) => status))]}`,
   );
   for (const portal of [...portals, await stand.open()]) {
-    const challenge = await challengeOf(portal, victim, password);
-    const { status } = await ask(portal, sessions.secondStep, { challenge, code: right() }, anyAddress());
-    verdict.hold(status === 429, `a process or a restart forgot the codes tried: ${status}`);
+    const challenge = await requestChallenge(portal, victim, password);
+    const { status } = await callOperation(
+      portal,
+      sessions.secondStep,
+      { challenge, code: rightCode() },
+      anyAddress(),
+    );
+    verdict.verify(status === 429, `a process or a restart forgot the codes tried: ${status}`);
   }
   return looked;
 }
 
-/** Whether a wrong password tells who has a second step, by bytes or by time. Answers the ratio of times. */
-export async function tellSecondStepApart(guessing: Guessing, people: readonly Person[]): Promise<number> {
+/**
+ * Checks that a wrong password does not reveal by content or time if two-step verification is on. Returns the ratio of
+ * the times.
+ */
+export async function compareSecondStep(guessing: Guessing, people: readonly Person[]): Promise<number> {
   const { stand, portals, verdict, anyAddress, quick } = guessing;
   const [portal] = portals as [Portal];
   const times: [number[], number[]] = [[], []];
@@ -75,13 +85,13 @@ export async function tellSecondStepApart(guessing: Guessing, people: readonly P
     const has = i % 2;
     if (has) await giveSecondFactor(portal, stand, person);
     const body = { account: person.accountName, password: `wrong-${i}-guess` };
-    const answer = await ask(portal, sessions.loginByUsername, body, anyAddress());
+    const answer = await callOperation(portal, sessions.loginByUsername, body, anyAddress());
     times[has as 0 | 1].push(answer.ms);
     texts.add(`${answer.status} ${answer.text}`);
   }
-  verdict.hold(texts.size === 1, () => `who has a second step is told: ${[...texts].join(' / ')}`);
+  verdict.verify(texts.size === 1, () => `who has a second step is told: ${[...texts].join(' / ')}`);
   const ratio = quick(times[1]) / quick(times[0]);
-  verdict.hold(
+  verdict.verify(
     ratio > 0.8 && ratio < 1.25,
     `a wrong password takes ${ratio.toFixed(2)} times as long for who has a second step`,
   );

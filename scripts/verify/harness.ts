@@ -17,16 +17,22 @@ import { createFactories, type Factories, type Person } from '../../apps/server/
 import type { TestServer } from '../../apps/server/test/kit/server.ts';
 import { type RunningPortal, startPortal } from '../../bench/kit/portal.ts';
 
-/** The variable in which `npm test` names the server of all proofs; by itself a proof starts one. */
+/**
+ * The environment variable in which `npm test` names the shared server of all proofs. Without it, a proof starts its
+ * own.
+ */
 export const sharedServer = 'VERIFY_SERVER';
 
-export interface Options {
+export interface ProofOptions {
   long: boolean;
   seed: number;
 }
 
-/** `--long` and `--seed N` of a proof; without a seed, a random one. */
-export function readOptions(): Options {
+/**
+ * Parses `--long` and `--seed N`. Picks a random seed if absent.
+ * @throws if the seed is not a safe integer
+ */
+export function readOptions(): ProofOptions {
   const { values } = parseArgs({
     options: { long: { type: 'boolean', default: false }, seed: { type: 'string' } },
   });
@@ -35,8 +41,8 @@ export function readOptions(): Options {
   return { long: values.long, seed };
 }
 
-/** Random numbers from 0 to 1 that a seed repeats. */
-export function seeded(seed: number): () => number {
+/** Returns a generator of numbers from 0 to 1, repeatable with the seed. */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -46,17 +52,20 @@ export function seeded(seed: number): () => number {
   };
 }
 
-export interface Stand {
+export interface ProofFixture {
   connection: Connection;
-  /** Opens a portal on the stand's database; several may be open at once. */
+  /** Opens a portal on the fixture's database. Several may be open together. */
   open(clock?: Clock): Promise<Portal>;
-  /** Starts a portal on the stand's database in a process of its own, as `npm start` does; `open` has made the tables before. */
+  /**
+   * Starts a portal on the fixture's database in its own process, like `npm start`. Call `open` first, which creates
+   * the tables.
+   */
   start(): Promise<RunningPortal>;
   make: Factories;
-  /** The files of its portals, and the key they are encrypted and links to them are signed with. */
+  /** The files of its portals. `masterKey` encrypts them and signs their links. */
   store: FileStore;
   masterKey: Buffer;
-  /** A live session of a person; the token. */
+  /** Starts a session for a person. Resolves to the token. */
   signIn(person: Person): Promise<string>;
   close(): Promise<void>;
 }
@@ -68,14 +77,14 @@ interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Of the server that `npm test` started for all proofs, a copy of the template. */
-async function copied(server: TestServer['connection']): Promise<FreshDatabase> {
+/** Copies the template on the server that `npm test` started for all proofs. */
+async function copyDatabase(server: TestServer['connection']): Promise<FreshDatabase> {
   const connection = await copyTemplate(server);
   return { connection, drop: () => dropCopy(connection) };
 }
 
-/** Of a server of its own, or beside the one DATABASE_URL names. */
-async function made(dataDir: string, url = process.env.DATABASE_URL): Promise<FreshDatabase> {
+/** Creates a database on the server in DATABASE_URL, or on a new embedded server. */
+async function createDatabase(dataDir: string, url = process.env.DATABASE_URL): Promise<FreshDatabase> {
   const embedded = url ? undefined : await startEmbedded({ dataDir, log: createLog('silent') });
   const server: Connection = embedded?.connection ?? { connectionString: url };
   const database = `verify_${randomUUID().replaceAll('-', '')}`;
@@ -89,11 +98,11 @@ async function made(dataDir: string, url = process.env.DATABASE_URL): Promise<Fr
   };
 }
 
-/** A fresh database with factories and portals on it; all of it is gone after `close`. */
-export async function openStand(): Promise<Stand> {
+/** Creates a fresh database with factories and portals. `close` deletes all of it. */
+export async function openStand(): Promise<ProofFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-verify-'));
   const shared = process.env[sharedServer];
-  const { connection, drop } = await (shared ? copied(JSON.parse(shared)) : made(dataDir));
+  const { connection, drop } = await (shared ? copyDatabase(JSON.parse(shared)) : createDatabase(dataDir));
   const make = createFactories(connection, systemTime);
   const secretKey = randomBytes(32).toString('hex');
   const masterKey = createHmac('sha256', 'gatehouse').update(secretKey).digest();
@@ -111,7 +120,7 @@ export async function openStand(): Promise<Stand> {
         DATA_DIR: dataDir,
         SECRET_KEY: secretKey,
         FIRST_ADMIN_PASSWORD: 'first-Start-1',
-        // where nobody is (RFC 5737)
+        // an address without a host (RFC 5737)
         TERMINAL_NETWORKS: '192.0.2.0/24',
         WEBHOOK_HOSTS: 'hooks.example.com',
       });
@@ -129,7 +138,7 @@ export async function openStand(): Promise<Stand> {
       return { ...portal, close };
     },
     async start() {
-      const settings = { ...addressesOf(connection), SECRET_KEY: secretKey };
+      const settings = { ...databaseSettings(connection), SECRET_KEY: secretKey };
       processes += 1;
       const portal = await startPortal(join(dataDir, `portal-${processes}`), { settings });
       started.push(portal);
@@ -154,12 +163,12 @@ export async function openStand(): Promise<Stand> {
   };
 }
 
-/** The settings by which a portal of its own process finds a database. */
-function addressesOf(connection: Connection): Record<string, string> {
+/** Returns the settings with which a portal in its own process connects to the database. */
+function databaseSettings(connection: Connection): Record<string, string> {
   const { connectionString, host = '', port, user, database } = connection;
   if (connectionString) return { DATABASE_URL: connectionString };
-  const as = (name?: string) => `postgres://${name}@${encodeURIComponent(host)}:${port}/${database}`;
-  return { DATABASE_URL: as(deriveConnections(connection).app.user), DATABASE_OWNER_URL: as(user) };
+  const urlFor = (name?: string) => `postgres://${name}@${encodeURIComponent(host)}:${port}/${database}`;
+  return { DATABASE_URL: urlFor(deriveConnections(connection).app.user), DATABASE_OWNER_URL: urlFor(user) };
 }
 
 function databaseOf(server: Connection, database: string): Connection {
@@ -174,26 +183,26 @@ async function onServer(server: Connection, statement: string): Promise<void> {
   await withClient(at, (client) => client.query(statement));
 }
 
-/** Collects what went wrong, and says how it ended in one line. */
+/** Collects failures and prints the result in one line. */
 export class Verdict {
   readonly failures: string[] = [];
   readonly #name: string;
 
-  constructor(name: string, { seed }: Options) {
+  constructor(name: string, { seed }: ProofOptions) {
     this.#name = name;
     console.error(`seed ${seed}`);
-    // a proof that breaks off has proved nothing
+    // a proof that throws has failed
     process.on('uncaughtExceptionMonitor', () => console.log(`${name} FAIL`));
   }
 
-  /** Notes a failure unless `right`; answers `right`. */
-  hold(right: boolean, what: string | (() => string)): boolean {
-    if (!right) this.failures.push(typeof what === 'string' ? what : what());
+  /** Records a failure unless `right` is true. Returns `right`. */
+  verify(right: boolean, message: string | (() => string)): boolean {
+    if (!right) this.failures.push(typeof message === 'string' ? message : message());
     return right;
   }
 
-  /** Prints the failures (to stderr) and the one line; PASS without failures. */
-  say(figures: Record<string, string | number>): void {
+  /** Prints the failures to stderr and the result line. The line says PASS without failures. */
+  print(figures: Record<string, string | number>): void {
     for (const failure of this.failures.slice(0, 40)) console.error(failure);
     if (this.failures.length > 40) console.error(`… and ${this.failures.length - 40} more`);
     const words = Object.entries(figures).map(([name, value]) => `${name}=${value}`);

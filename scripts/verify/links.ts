@@ -1,43 +1,43 @@
-// T14 of the security rules: a changed link, code or QR number opens nothing, an expired one opens nothing, and none of one purpose opens
-// anything of another.
-//
-//   node scripts/verify/links.ts [--long] [--seed N]
+// T14 of the security rules: a changed link, code or QR number opens nothing, an expired one opens nothing, and one
+// made for one purpose opens nothing of another.
+// node scripts/verify/links.ts [--long] [--seed N]
 
-import { openStand, readOptions, seeded, Verdict } from './harness.ts';
-import type { Kind } from './links/kind.ts';
+import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import type { SecretKind } from './links/kind.ts';
 import { makeKinds } from './links/kinds.ts';
 import { mutationsOf } from './links/mutations.ts';
 
 const options = readOptions();
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 const verdict = new Verdict('LINKS', options);
 const second = 1000;
-/** Requests at a time. */
+/** Number of parallel requests. */
 const width = 16;
 
-const stand = await openStand();
+const fixture = await openStand();
 const clock = { at: Math.floor(Date.now() / second) * second, now: () => new Date(clock.at) };
-const portal = await stand.open(clock);
+const portal = await fixture.open(clock);
 const begun = clock.at;
 let address = 0;
-/** A network address of its own for every hundred tries: limits by address are another proof's. */
+/**
+ * Returns a network address, a new one after every hundred tries, because another proof tests the limits per address.
+ */
 const nextAddress = () => {
   address += 1;
   const block = Math.floor(address / 100);
   return `10.${(block >> 16) & 255}.${(block >> 8) & 255}.${block & 255}`;
 };
 
-/** Whether the text opens anything of this kind. */
-const opens = (kind: Kind, text: string) => kind.opens(text, nextAddress());
+const opens = (kind: SecretKind, text: string) => kind.opens(text, nextAddress());
 
 /** Tries each text. Returns those that opened something. */
-async function tryAll(kind: Kind, texts: readonly string[]): Promise<string[]> {
+async function tryAll(kind: SecretKind, texts: readonly string[]): Promise<string[]> {
   if (kind.openAll) return kind.openAll(texts, nextAddress());
   const opened: string[] = [];
   for (let from = 0; from < texts.length; from += width) {
-    const some = texts.slice(from, from + width);
-    const answers = await Promise.all(some.map((text) => opens(kind, text)));
-    opened.push(...some.filter((_, at) => answers[at]));
+    const batch = texts.slice(from, from + width);
+    const answers = await Promise.all(batch.map((text) => opens(kind, text)));
+    opened.push(...batch.filter((_, at) => answers[at]));
   }
   return opened;
 }
@@ -48,33 +48,33 @@ let controls = 0;
 let edges = 0;
 let confusions = 0;
 
-const holdOpen = async (kind: Kind, text: string, why: string) => {
-  if (verdict.hold(await opens(kind, text), `${kind.name}: the right one is rejected ${why}`)) controls++;
+const checkOpens = async (kind: SecretKind, text: string, why: string) => {
+  if (verdict.verify(await opens(kind, text), `${kind.name}: the right one is rejected ${why}`)) controls++;
 };
 
 try {
-  const kinds = await makeKinds(stand, portal, begun);
+  const kinds = await makeKinds(fixture, portal, begun);
   for (const kind of kinds) {
-    await holdOpen(kind, kind.right, 'at the beginning');
+    await checkOpens(kind, kind.right, 'at the beginning');
     const texts = mutationsOf(kind, kind.share * (options.long ? 10 : 1), random);
     mutations += texts.length;
     for (const text of await tryAll(kind, texts)) {
       accepted++;
-      verdict.hold(false, `${kind.name}: opened by ${JSON.stringify(text)} instead of ${kind.right}`);
+      verdict.verify(false, `${kind.name}: opened by ${JSON.stringify(text)} instead of ${kind.right}`);
     }
-    await holdOpen(kind, kind.right, 'after the changed ones');
+    await checkOpens(kind, kind.right, 'after the changed ones');
   }
 
   for (const kind of kinds)
     for (const other of kinds.filter(({ page }) => page !== kind.page)) {
       confusions++;
       const opened = await opens(kind, other.right);
-      if (!verdict.hold(!opened, `${kind.name}: opened by that of ${other.name}`)) accepted++;
+      if (!verdict.verify(!opened, `${kind.name}: opened by that of ${other.name}`)) accepted++;
     }
   for (const kind of kinds)
-    for (const [what, text] of kind.foreign) {
+    for (const [label, text] of kind.foreign) {
       confusions++;
-      if (!verdict.hold(!(await opens(kind, text)), `${kind.name}: opened by ${what}`)) accepted++;
+      if (!verdict.verify(!(await opens(kind, text)), `${kind.name}: opened by ${label}`)) accepted++;
     }
 
   for (const kind of kinds.filter(({ lastAt }) => lastAt !== undefined)) {
@@ -88,7 +88,7 @@ try {
       edges++;
       clock.at = at;
       const opened = await opens(kind, kind.right);
-      const fine = verdict.hold(
+      const fine = verdict.verify(
         opened === isOpen,
         `${kind.name}: ${opened ? 'opens' : 'is rejected'} ${(at - last) / second} s after its last second`,
       );
@@ -98,13 +98,21 @@ try {
   }
   for (const kind of kinds.filter(({ end }) => end !== undefined)) {
     edges++;
-    await holdOpen(kind, kind.right, 'before it was withdrawn');
+    await checkOpens(kind, kind.right, 'before it was withdrawn');
     await kind.end?.();
-    if (!verdict.hold(!(await opens(kind, kind.right)), `${kind.name}: opens after it was withdrawn`))
+    if (!verdict.verify(!(await opens(kind, kind.right)), `${kind.name}: opens after it was withdrawn`))
       accepted++;
   }
-  verdict.hold(mutations >= 10_000, `${mutations} mutations, not 10,000`);
-  verdict.say({ kinds: kinds.length, mutations, controls, confusions, edges, accepted, seed: options.seed });
+  verdict.verify(mutations >= 10_000, `${mutations} mutations, not 10,000`);
+  verdict.print({
+    kinds: kinds.length,
+    mutations,
+    controls,
+    confusions,
+    edges,
+    accepted,
+    seed: options.seed,
+  });
 } finally {
-  await stand.close();
+  await fixture.close();
 }

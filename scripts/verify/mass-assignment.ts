@@ -1,7 +1,6 @@
-// T2 of the security rules: keys that nobody may set, in every object of every body and in every query: all are refused, by
-// name, and nothing has changed. And what is answered holds the declared keys and no other.
-//
-//   node scripts/verify/mass-assignment.ts [--long] [--seed N]
+// T2 of the security rules: sends forbidden keys in every object of every body and in every query. All are rejected by
+// name, and nothing changes. Every answer has exactly the declared keys.
+// node scripts/verify/mass-assignment.ts [--long] [--seed N]
 
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance } from 'fastify';
@@ -12,20 +11,27 @@ import { features } from '../../apps/server/src/features/index.ts';
 import { sendRefusal, toRefusal } from '../../apps/server/src/platform/http/answers.ts';
 import { register } from '../../apps/server/src/platform/http/register.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
-import { openStand, readOptions, seeded, Verdict } from './harness.ts';
-import { openObjects, planted, type Spot, schemaOf, spotsOf, undeclared } from './mass-assignment.places.ts';
+import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import {
+  findObjects,
+  findUndeclared,
+  openObjects,
+  plantKeys,
+  type ShapeObject,
+  schemaOf,
+} from './mass-assignment.shapes.ts';
 import { builderOf } from './nouns/index.ts';
-import type { Input, World } from './nouns/proof.ts';
+import type { CallInput, World } from './nouns/proof.ts';
 import { buildWorld } from './world.ts';
 import { inputOf, requestOf, routes, served, writerOf } from './writes.ts';
 
 const options = readOptions();
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 const verdict = new Verdict('MASS-ASSIGNMENT', options);
-/** Keys sent alone besides all of them together. */
+/** Number of keys sent alone, in addition to all keys together. */
 const alone = options.long ? Number.POSITIVE_INFINITY : 2;
 
-/** What nobody may set, and what somebody would set it to. */
+/** Keys that no caller may set, with the values an attacker would choose. */
 const forbidden: readonly [string, unknown][] = [
   ['id', 1],
   ['companyId', 1],
@@ -53,12 +59,12 @@ const forbidden: readonly [string, unknown][] = [
   ['__proto__', { isAdmin: true }],
   ['constructor', { prototype: { isAdmin: true } }],
 ];
-/** These end in the reading of JSON, before any shape: the whole body is refused, and no key is named. */
+/** Keys rejected by the JSON parser before any shape: the whole body is rejected, and no key is named. */
 const unreadable = new Set(['__proto__', 'constructor']);
 
 const counts = { spots: 0, cases: 0, refused: 0 };
 
-interface Told {
+interface AttackAnswer {
   status: number;
   code: string;
   fields: { field: string; rule: string }[];
@@ -69,61 +75,65 @@ let calls = 0;
 async function send(
   app: FastifyInstance,
   operation: OperationShape,
-  input: Input,
+  input: CallInput,
   token: string,
-): Promise<Told> {
+): Promise<AttackAnswer> {
   const remoteAddress = `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
   const request = await requestOf(operation, input, { authorization: `Bearer ${token}` });
   const response = await app.inject({ ...request, remoteAddress });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
-  const told = isJson ? response.json() : { messageCode: '', result: null };
-  const fields = response.statusCode === 400 ? (told.result?.fields ?? []) : [];
-  return { status: response.statusCode, code: told.messageCode, fields, result: told.result };
+  const parsed = isJson ? response.json() : { messageCode: '', result: null };
+  const fields = response.statusCode === 400 ? (parsed.result?.fields ?? []) : [];
+  return { status: response.statusCode, code: parsed.messageCode, fields, result: parsed.result };
 }
 
-/** What is sent where: each key of `keys` in one object of the body, or in the query. */
-interface Attack {
+/** The keys that are added to one object of the body, or to the query. */
+interface KeyAttack {
   where: 'body' | 'query';
-  spot: Spot;
+  spot: ShapeObject;
   keys: readonly [string, unknown][];
 }
 
-function attacksOn(operation: OperationShape): Attack[] {
+function attacksOf(operation: OperationShape): KeyAttack[] {
   const nothing = { path: [], declared: new Set<string>(), isOneOfSeveral: false };
-  const spots = (shape: z.ZodType | undefined) => {
-    const found = shape ? spotsOf(schemaOf(shape, 'input')) : [];
-    return found.length > 0 ? found : [nothing];
+  const objectsOf = (shape: z.ZodType | undefined) => {
+    const objects = shape ? findObjects(schemaOf(shape, 'input')) : [];
+    return objects.length > 0 ? objects : [nothing];
   };
-  const places = [
-    ...spots(operation.query).map((spot) => ({ where: 'query' as const, spot })),
-    // a form has no body of keys; its fields other than the files' are refused as such
+  const targets = [
+    ...objectsOf(operation.query).map((spot) => ({ where: 'query' as const, spot })),
+    // a form has no JSON body; its fields other than the files' are rejected as unknown
     ...(operation.method === 'GET' || operation.upload
       ? []
-      : spots(operation.body).map((spot) => ({ where: 'body' as const, spot }))),
+      : objectsOf(operation.body).map((spot) => ({ where: 'body' as const, spot }))),
   ];
-  counts.spots += places.length;
-  return places.flatMap(({ where, spot }): Attack[] => {
+  counts.spots += targets.length;
+  return targets.flatMap(({ where, spot }): KeyAttack[] => {
     const foreign = forbidden.filter(([key]) => !spot.declared.has(key));
     const readable = foreign.filter(([key]) => !unreadable.has(key));
     const single = foreign
-      .map((one) => ({ one, order: unreadable.has(one[0]) ? -1 : random() }))
-      .toSorted((one, other) => one.order - other.order)
+      .map((entry) => ({ one: entry, order: unreadable.has(entry[0]) ? -1 : random() }))
+      .toSorted((first, other) => first.order - other.order)
       .slice(0, alone + unreadable.size);
     return [{ where, spot, keys: readable }, ...single.map(({ one }) => ({ where, spot, keys: [one] }))];
   });
 }
 
-function armed(operation: OperationShape, input: Input, { where, spot, keys }: Attack): Input {
+function withForbiddenKeys(
+  operation: OperationShape,
+  input: CallInput,
+  { where, spot, keys }: KeyAttack,
+): CallInput {
   const shape = operation[where];
   const schema = shape ? schemaOf(shape, 'input') : { type: 'object', properties: {} };
   return {
     ...input,
-    [where]: planted(input[where] ?? {}, schema, spot.path, keys, options.seed) as Input['body'],
+    [where]: plantKeys(input[where] ?? {}, schema, spot.path, keys, options.seed) as CallInput['body'],
   };
 }
 
-/** Whether every key was refused, by its name where the body could be read. */
-function isRefused({ spot, keys }: Attack, { status, code, fields }: Told): boolean {
+/** Tells whether every key was rejected. The answer must name the key if the body could be parsed. */
+function isRefused({ spot, keys }: KeyAttack, { status, code, fields }: AttackAnswer): boolean {
   if (status !== 400 || code !== 'API_INVALID_REQUEST_ARGUMENT') return false;
   return keys.every(([key]) => {
     if (unreadable.has(key) || spot.isOneOfSeveral) return true;
@@ -132,8 +142,8 @@ function isRefused({ spot, keys }: Attack, { status, code, fields }: Told): bool
   });
 }
 
-/** Everything the tables hold, as one number each. */
-async function state({ stand: { make } }: World): Promise<string> {
+/** Returns a checksum of every table. */
+async function readState({ stand: { make } }: World): Promise<string> {
   const { rows } = await make.owner.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace",
   );
@@ -144,54 +154,60 @@ async function state({ stand: { make } }: World): Promise<string> {
   return JSON.stringify((await make.owner.query(`${sums.join(' UNION ALL ')} ORDER BY 1`)).rows);
 }
 
-/** Attacks one operation, then calls it as it is meant: what was refused was so for its keys alone. */
-async function prove(portal: Portal, world: World, operation: OperationShape): Promise<void> {
+/** Attacks one operation, then calls it with valid input. That shows that only the keys caused the rejections. */
+async function proveOperation(portal: Portal, world: World, operation: OperationShape): Promise<void> {
   const writer = writerOf(world, operation);
   const token = writer.person ? await world.stand.signIn(writer.person) : '';
   const input = await inputOf(world, portal, operation, writer);
-  const before = await state(world);
-  for (const attack of attacksOn(operation)) {
+  const before = await readState(world);
+  for (const attack of attacksOf(operation)) {
     counts.cases += attack.keys.length;
-    const told = await send(portal.app, operation, armed(operation, input, attack), token);
-    const what = () =>
-      `${operation.name} took ${attack.keys.map(([key]) => key)} in ${attack.where}.${attack.spot.path.join('.')}: ${told.status} ${told.code} ${JSON.stringify(told.fields).slice(0, 300)}`;
-    if (verdict.hold(isRefused(attack, told), what)) counts.refused += attack.keys.length;
+    const answer = await send(portal.app, operation, withForbiddenKeys(operation, input, attack), token);
+    const describeFailure = () =>
+      `${operation.name} took ${attack.keys.map(([key]) => key)} in ${attack.where}.${attack.spot.path.join('.')}: ${answer.status} ${answer.code} ${JSON.stringify(answer.fields).slice(0, 300)}`;
+    if (verdict.verify(isRefused(attack, answer), describeFailure)) counts.refused += attack.keys.length;
   }
-  verdict.hold((await state(world)) === before, () => `${operation.name}: something changed`);
-  await answers(portal, operation, input, token);
+  verdict.verify((await readState(world)) === before, () => `${operation.name}: something changed`);
+  await checkAnswer(portal, operation, input, token);
 }
 
-let answered = 0;
+let answerCount = 0;
 let open = 0;
 const answersJson = (operation: OperationShape) => (operation.answers ?? 'json') === 'json';
-/** What a rightful call is answered has the declared keys and no other. */
-async function answers(
+/** Checks that the answer to a valid call has exactly the declared keys. */
+async function checkAnswer(
   portal: Portal,
   operation: OperationShape,
-  input: Input,
+  input: CallInput,
   token: string,
 ): Promise<void> {
   if (operation.answers === 'stream') return;
-  const told = await send(portal.app, operation, input, token);
-  // of what only reads, what is asked by may be nobody's
-  if (operation.reads && told.code === builderOf(operation).ends) return;
-  verdict.hold(told.status === 200, `${operation.name} as it is meant: ${told.status} ${told.code}`);
-  if (told.status !== 200 || !answersJson(operation)) return;
+  const answer = await send(portal.app, operation, input, token);
+  // an operation that only reads may have been called with an unknown reference
+  if (operation.reads && answer.code === builderOf(operation).ends) return;
+  verdict.verify(answer.status === 200, `${operation.name} as it is meant: ${answer.status} ${answer.code}`);
+  if (answer.status !== 200 || !answersJson(operation)) return;
   const schema = schemaOf(operation.result, 'output');
-  answered++;
+  answerCount++;
   open += openObjects(schema);
-  const found = undeclared(schema, told.result);
-  verdict.hold(found.length === 0, `${operation.name} answers ${found.slice(0, 5)}, undeclared`);
-  verdict.hold(operation.result.safeParse(told.result).success, `${operation.name} answers out of shape`);
+  const undeclaredKeys = findUndeclared(schema, answer.result);
+  verdict.verify(
+    undeclaredKeys.length === 0,
+    `${operation.name} answers ${undeclaredKeys.slice(0, 5)}, undeclared`,
+  );
+  verdict.verify(operation.result.safeParse(answer.result).success, `${operation.name} answers out of shape`);
 }
 
-/** Shapes made loose, and answers given a key too many: each must be noticed. Answers how many were, of how many. */
-async function mutate(portal: Portal, world: World): Promise<[number, number]> {
-  // a form's keys are refused where its files are read, whatever its shape says
+/**
+ * Makes shapes loose and adds undeclared keys to answers; each must be noticed. Returns the number of detected mutants
+ * and the number of all mutants.
+ */
+async function mutateShapes(portal: Portal, world: World): Promise<[number, number]> {
+  // the keys of a form are rejected while its files are read, whatever its shape
   const strict = routes.filter(({ operation: { body, upload } }) => body instanceof z.ZodObject && !upload);
   const chosen = strict
     .map((route) => ({ route, order: random() }))
-    .toSorted((one, other) => one.order - other.order)
+    .toSorted((first, other) => first.order - other.order)
     .slice(0, options.long ? undefined : 8);
   let noticed = 0;
   for (const { route } of chosen) {
@@ -200,42 +216,43 @@ async function mutate(portal: Portal, world: World): Promise<[number, number]> {
     app.setErrorHandler((error, request, reply) =>
       sendRefusal(request, reply, toRefusal(error, constraintCodes(features))),
     );
-    const body = (operation.body as z.ZodObject).loose(); // chosen for being one
+    const body = (operation.body as z.ZodObject).loose(); // chosen because it is an object
     register(app, portal.services, { ...route, operation: { ...operation, body } });
     const writer = writerOf(world, operation);
     const token = writer.person ? await world.stand.signIn(writer.person) : '';
     const input = await inputOf(world, portal, operation, writer);
-    const attack = attacksOn(operation).find(({ where, spot }) => where === 'body' && spot.path.length === 0);
-    const taken =
-      attack && !isRefused(attack, await send(app, operation, armed(operation, input, attack), token));
+    const attack = attacksOf(operation).find(({ where, spot }) => where === 'body' && spot.path.length === 0);
+    const isAccepted =
+      attack &&
+      !isRefused(attack, await send(app, operation, withForbiddenKeys(operation, input, attack), token));
     await app.close();
-    if (verdict.hold(taken === true, `${operation.name} made loose went unnoticed`)) noticed++;
+    if (verdict.verify(isAccepted === true, `${operation.name} made loose went unnoticed`)) noticed++;
   }
   const schema = schemaOf(z.object({ rows: z.array(z.object({ id: z.number() })) }), 'output');
-  const seen = undeclared(schema, { rows: [{ id: 1, passwordHash: 'x' }] });
-  verdict.hold(seen.length === 1, 'an undeclared key of an answer went unnoticed');
+  const undeclaredKeys = findUndeclared(schema, { rows: [{ id: 1, passwordHash: 'x' }] });
+  verdict.verify(undeclaredKeys.length === 1, 'an undeclared key of an answer went unnoticed');
   return [noticed, chosen.length];
 }
 
-const stand = await openStand();
+const fixture = await openStand();
 try {
-  const portal = await stand.open();
-  const world = await buildWorld(stand);
+  const portal = await fixture.open();
+  const world = await buildWorld(fixture);
   for (const operation of served.filter(({ answers }) => answers !== 'stream'))
-    await prove(portal, world, operation);
+    await proveOperation(portal, world, operation);
   const { spots, cases, refused } = counts;
-  const [noticed, mutants] = await mutate(portal, world);
-  verdict.say({
+  const [noticed, mutants] = await mutateShapes(portal, world);
+  verdict.print({
     ops: served.length,
     keys: forbidden.length,
     spots,
     cases,
     refused,
-    answers: answered,
+    answers: answerCount,
     open_objects: open,
     mutants: `${noticed}/${mutants}`,
     seed: options.seed,
   });
 } finally {
-  await stand.close();
+  await fixture.close();
 }

@@ -1,8 +1,8 @@
-// T4 of the security rules: the database is away, in each of the ways a network has, while terminals punch and people look. The
-// process lives and says so, says within 5 s that it is not ready, answers everything within 10 s, is ready within 5 s
-// of the database's return, and what it was sent is there, once.
-//
-//   node scripts/verify/outage.ts [--long] [--seed N]
+// T4 of the security rules: the database is unavailable, in each of the ways in which a network can fail, while
+// terminals punch and people use the portal. The process stays alive and reports so. It reports not ready within 5 s,
+// answers everything within 10 s, and is ready within 5 s of the database's return. Acknowledged data is stored exactly
+// once.
+// node scripts/verify/outage.ts [--long] [--seed N]
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,25 +13,25 @@ import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { organisation } from '../../bench/data/organisation.queries.ts';
 import { startPortal } from '../../bench/kit/portal.ts';
-import { readOptions, seeded, Verdict } from './harness.ts';
-import { type Trouble, TroubledProxy } from './outage/proxy.ts';
-import { grace, type UnderWatch, underWatch } from './outage/trouble.ts';
+import { readOptions, seededRandom, Verdict } from './harness.ts';
+import { type ProxyTrouble, TroubledProxy } from './outage/proxy.ts';
+import { grace, type WatchedPortal, watchPortal } from './outage/trouble.ts';
 
 const options = readOptions();
 const verdict = new Verdict('OUTAGE', options);
 const awayMs = options.long ? 60_000 : 12_000;
 const betweenMs = 3_000;
 const within = { notReady: 5_000, ready: 5_000 };
-const troubles: Exclude<Trouble, 'through'>[] = ['refuse', 'blackhole', 'reset', 'slow'];
+const troubles: Exclude<ProxyTrouble, 'through'>[] = ['refuse', 'blackhole', 'reset', 'slow'];
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-outage-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const database = await startEmbedded({ dataDir: join(folder, 'database'), log: createLog('silent') });
 const { host, port, user } = database.connection;
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 
-/** A portal with a database of its own behind a proxy of its own. */
-async function standIn(trouble: string) {
+/** Starts a portal with its own database behind its own proxy. */
+async function openTroubledPortal(trouble: string) {
   const name = `outage_${trouble}`;
   const first = new pg.Client(database.connection);
   await first.connect();
@@ -40,7 +40,7 @@ async function standIn(trouble: string) {
   await proxy.open();
   const settings = {
     DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}`,
-    // four portals share a server with connections for one, and some of them twice while the former ones break
+    // four portals share a server with few connections, and some connections exist twice while the old ones fail
     DATABASE_POOL_SIZE: '3',
   };
   const portal = await startPortal(join(folder, trouble), { settings });
@@ -50,9 +50,16 @@ async function standIn(trouble: string) {
   return { proxy, portal, owner };
 }
 
-/** Says how long it took to say that it is not ready, and then that it is again. */
-async function endure(trouble: (typeof troubles)[number], proxy: TroubledProxy, seen: UnderWatch) {
-  await seen.punching.begun();
+/**
+ * Causes a trouble for a while. Returns the time until the portal reported not ready, and the time until it reported
+ * ready again.
+ */
+async function causeTrouble(
+  trouble: (typeof troubles)[number],
+  proxy: TroubledProxy,
+  watcher: WatchedPortal,
+) {
+  await watcher.punching.begun();
   await sleep(betweenMs);
   const left = Date.now();
   await proxy.become(trouble);
@@ -60,28 +67,30 @@ async function endure(trouble: (typeof troubles)[number], proxy: TroubledProxy, 
   const returned = Date.now();
   await proxy.become('through');
   await sleep(within.ready + grace);
-  const back = seen.readySaid(200, returned);
-  verdict.hold(back <= within.ready + grace, `${trouble}: ready ${back.toFixed(0)} ms after the return`);
-  // what is slow is not away
-  const noticed = trouble === 'slow' ? 0 : seen.readySaid(503, left);
-  verdict.hold(
+  const back = watcher.readySaid(200, returned);
+  verdict.verify(back <= within.ready + grace, `${trouble}: ready ${back.toFixed(0)} ms after the return`);
+  // a slow database is not unavailable
+  const noticed = trouble === 'slow' ? 0 : watcher.readySaid(503, left);
+  verdict.verify(
     noticed <= within.notReady + grace,
     `${trouble}: not ready was said after ${noticed.toFixed(0)} ms`,
   );
   return { back, noticed };
 }
 
-// one after the other: each makes the roles it needs, which a server has once
-const stands = [];
-for (const trouble of troubles) stands.push({ trouble, ...(await standIn(trouble)) });
-// beside each other: what is waited for is an outage, not the machine
+// one after another, because each portal creates the same roles on the server
+const fixtures = [];
+for (const trouble of troubles) fixtures.push({ trouble, ...(await openTroubledPortal(trouble)) });
+// in parallel, because the waiting time is that of the outages
 const outcomes = await Promise.all(
-  stands.map(async ({ trouble, proxy, portal, owner }) => {
-    const seen = await underWatch(portal, (limit) => Math.floor(random() * limit), verdict, { devices: 5 });
-    const times = await endure(trouble, proxy, seen);
-    const { slowestMs, delayMs, statuses } = await seen.end();
-    verdict.hold(trouble === 'slow' || statuses.has(503), `${trouble}: nobody noticed the outage`);
-    const compared = await seen.compare(owner);
+  fixtures.map(async ({ trouble, proxy, portal, owner }) => {
+    const watcher = await watchPortal(portal, (limit) => Math.floor(random() * limit), verdict, {
+      devices: 5,
+    });
+    const times = await causeTrouble(trouble, proxy, watcher);
+    const { slowestMs, delayMs, statuses } = await watcher.end();
+    verdict.verify(trouble === 'slow' || statuses.has(503), `${trouble}: nobody noticed the outage`);
+    const compared = await watcher.compare(owner);
     await owner.end();
     await portal.stop();
     await proxy.close();
@@ -89,18 +98,19 @@ const outcomes = await Promise.all(
   }),
 );
 await database.stop();
-const sum = (of: 'acknowledged' | 'lost' | 'doubled') => outcomes.reduce((all, one) => all + one[of], 0);
-const most = (of: 'slowestMs' | 'delayMs' | 'noticed' | 'back') =>
-  Math.round(Math.max(...outcomes.map((one) => one[of])));
-verdict.say({
+const sum = (key: 'acknowledged' | 'lost' | 'doubled') =>
+  outcomes.reduce((all, outcome) => all + outcome[key], 0);
+const maxOf = (key: 'slowestMs' | 'delayMs' | 'noticed' | 'back') =>
+  Math.round(Math.max(...outcomes.map((outcome) => outcome[key])));
+verdict.print({
   ways: troubles.length,
   away_s: awayMs / 1000,
   acked: sum('acknowledged'),
   lost: sum('lost'),
   doubled: sum('doubled'),
-  slowest_ms: most('slowestMs'),
-  machine_delay_ms: most('delayMs'),
-  not_ready_ms: most('noticed'),
-  ready_ms: most('back'),
+  slowest_ms: maxOf('slowestMs'),
+  machine_delay_ms: maxOf('delayMs'),
+  not_ready_ms: maxOf('noticed'),
+  ready_ms: maxOf('back'),
 });
 process.exit();

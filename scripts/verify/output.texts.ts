@@ -1,14 +1,20 @@
-import type { Stand } from './harness.ts';
+import type { ProofFixture } from './harness.ts';
 import { meaningful } from './nouns/index.ts';
 import { formulas, links, scripts } from './output.payloads.ts';
 
-// texts that mean something to the portal, and whole values that do
+// columns of texts with a meaning for the portal
 const meaningfulNames =
   /zone|language|^(status|state|kind|protocol|direction|source|action|entity)$|hash|^key$|username|serial|type|verify|marital|_status$|^(file|avatar|name|salt)$|raw|pin$|_code$|^code$|desired|confirmed|refused|payload|result|reason|gender|address$|choice|failure|purpose/;
 const addresses = /url|link|website/;
 
-/** Puts the texts into every column that may hold any. Names of files and rows stay what they are. */
-export async function plant({ make: { owner } }: Pick<Stand, 'make'>, random: () => number): Promise<number> {
+/**
+ * Puts the texts into every column that accepts them. Names of files and rows stay unchanged. Returns the number of
+ * changed columns.
+ */
+export async function plantTexts(
+  { make: { owner } }: Pick<ProofFixture, 'make'>,
+  random: () => number,
+): Promise<number> {
   const { rows } = await owner.query<{ table: string; column: string }>(
     `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
      JOIN information_schema.tables t USING (table_schema, table_name)
@@ -20,7 +26,7 @@ export async function plant({ make: { owner } }: Pick<Stand, 'make'>, random: ()
     if (meaningful.has(`${table}.${column}`)) continue;
     if (!isAddress && meaningfulNames.test(column) && !/_name$|info_/.test(column)) continue;
     const values = isAddress ? [...links] : formulas.map((formula) => `${formula} ${scripts.join(' ')}`);
-    // unique columns stay unique by the row's own place
+    // the row's physical position keeps unique columns unique
     await owner
       .query(
         `UPDATE ${table} SET ${column} = ($1::text[])[1 + (abs(hashtext(ctid::text)) % cardinality($1))] || $2 WHERE ${column} IS NOT NULL`,
@@ -29,12 +35,12 @@ export async function plant({ make: { owner } }: Pick<Stand, 'make'>, random: ()
       .then(({ rowCount }) => {
         planted += rowCount ? 1 : 0;
       })
-      .catch(() => undefined); // a constraint knows which texts the column takes
+      .catch(() => undefined); // constraints reject other texts
   }
   return planted;
 }
 
-/** The HTML part of a mail, decoded. */
+/** Returns the decoded HTML part of a mail. */
 export function htmlOf(mail: string): string {
   const [, head = '', body = ''] =
     /(content-type: text\/html[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(mail) ?? [];

@@ -1,8 +1,9 @@
-// T10 of the security rules: every text of two companies is forty scripts and a formula, every address a script. A browser walks
-// every screen, its tabs and what its rows open, as each role and in each language: nothing runs, the browser
-// reports no breach of the content security policy and no error, no link leads to a script. Sheets hold no formula, mails no script.
-//
-//   node scripts/verify/output.ts [--long] [--seed N]        short: one language a role
+// T10 of the security rules: every text of two companies contains forty scripts and a formula, and every address is a
+// script. A browser visits every screen, its tabs, and the dialogs and menus of its rows, as each role and in each
+// language. Nothing runs, the browser reports no violation of the content security policy and no error, and no link
+// leads to a script. Sheets contain no formula, mails no script.
+// node scripts/verify/output.ts [--long] [--seed N]
+// The short form uses one language per role.
 
 import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -22,24 +23,24 @@ import { mayOpen } from '../../apps/web/src/mayOpen.ts';
 import { navigate, settle } from '../../e2e/crawl/navigation.ts';
 import { browserLaunch } from '../browser.ts';
 import { type ScreenAddress, screenAddresses } from '../screen-addresses.ts';
-import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
 import { builderOf } from './nouns/index.ts';
 import type { Actor, World } from './nouns/proof.ts';
 import { formulas, scripts } from './output.payloads.ts';
-import { htmlOf, plant } from './output.texts.ts';
+import { htmlOf, plantTexts } from './output.texts.ts';
 import { buildWorld } from './world.ts';
 
 const options = readOptions();
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 const verdict = new Verdict('OUTPUT', options);
 const roles = ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const;
 
-const stand = await openStand();
-const portal = await stand.open();
-const { owner } = stand.make;
+const fixture = await openStand();
+const portal = await fixture.open();
+const { owner } = fixture.make;
 
-/** The same on the audit trail, which nobody edits: entries of its own. */
-async function plantTrail({ a }: World) {
+/** Appends entries with the texts to the audit trail, because its rows cannot be edited. */
+async function plantAuditRows({ a }: World) {
   for (const text of [...scripts, ...formulas].slice(0, 20))
     await owner.query(
       `SELECT audit_append($1, now(), 1, $2, 'companies.update', 'companies', $2, $3, $3, 'r', $2)`,
@@ -47,15 +48,15 @@ async function plantTrail({ a }: World) {
     );
 }
 
-/** Every screen with what opens it, each place filled with the first row an administrator sees. */
-async function screensOf(administrator: Actor): Promise<ScreenAddress[]> {
-  const token = await stand.signIn(administrator.person as Person); // the actor of a role is a person
-  const ask = async (operation: OperationShape): Promise<unknown> =>
+/** Returns the address of every screen, with the ids of the first row that an administrator sees. */
+async function listScreens(administrator: Actor): Promise<ScreenAddress[]> {
+  const token = await fixture.signIn(administrator.person as Person); // the actor of a role has a person
+  const fetchResult = async (operation: OperationShape): Promise<unknown> =>
     (await fetchAs(operation, token, {})).json().result;
-  return screenAddresses(ask, new Date().toISOString().slice(0, 10));
+  return screenAddresses(fetchResult, new Date().toISOString().slice(0, 10));
 }
 
-interface Seen {
+interface PageFindings {
   ran: (number | string)[];
   reports: string[];
   errors: string[];
@@ -63,12 +64,12 @@ interface Seen {
 
 const refusal = /the server responded with a status of (4\d\d|503)/;
 
-/** A page that notices whatever runs, whatever the policy stops, and every error. */
-async function watched(browser: Browser, person: Person | null, language: string, address: string) {
+/** Opens a page that records scripts, violations of the policy, and errors. */
+async function openWatchedPage(browser: Browser, person: Person | null, language: string, address: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: language });
-  const seen: Seen = { ran: [], reports: [], errors: [] };
-  await context.exposeFunction('__ran', (n: number | string) => void seen.ran.push(n));
-  await context.exposeFunction('__reported', (what: string) => void seen.reports.push(what));
+  const findings: PageFindings = { ran: [], reports: [], errors: [] };
+  await context.exposeFunction('__ran', (n: number | string) => void findings.ran.push(n));
+  await context.exposeFunction('__reported', (violation: string) => void findings.reports.push(violation));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       // the function is exposed above
@@ -79,38 +80,38 @@ async function watched(browser: Browser, person: Person | null, language: string
   });
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error' && !refusal.test(message.text())) seen.errors.push(message.text());
+    if (message.type() === 'error' && !refusal.test(message.text())) findings.errors.push(message.text());
   });
-  page.on('pageerror', (error) => seen.errors.push(error.message));
+  page.on('pageerror', (error) => findings.errors.push(error.message));
   page.on('dialog', (dialog) => {
-    if (dialog.type() !== 'beforeunload') seen.ran.push(dialog.message());
+    if (dialog.type() !== 'beforeunload') findings.ran.push(dialog.message());
     void dialog.accept().catch(() => undefined);
   });
   if (person) {
     const names = cookieNames({ secureCookies: false, basePath: '' });
-    const value = await stand.signIn(person);
+    const value = await fixture.signIn(person);
     await context.addCookies([
       { name: names.session, value, url: address, httpOnly: true },
       { name: names.flag, value: '1', url: address },
     ]);
   }
   await context.addInitScript((chosen) => localStorage.setItem('gatehouse.language', chosen), language);
-  return { page, seen, context };
+  return { page, seen: findings, context };
 }
 
 let screens = 0;
 let opened = 0;
 
-/** Waits until nothing loads any more; what hangs is seen by what is there. */
-const settled = (page: Page) => settle(page).catch(() => undefined);
+/** Waits until loading ends. Continues after a timeout, because the screen's content is checked anyway. */
+const waitUntilSettled = (page: Page) => settle(page).catch(() => undefined);
 
-/** Clicks what is there; what is covered or gone meanwhile opens nothing. */
-const open = async (what: Locator) => {
-  await what.click({ timeout: 3_000 }).catch(() => undefined);
-  await settled(what.page());
+/** Clicks an element. Does nothing if it is covered or gone. */
+const open = async (target: Locator) => {
+  await target.click({ timeout: 3_000 }).catch(() => undefined);
+  await waitUntilSettled(target.page());
 };
 
-async function walk(
+async function walkScreens(
   browser: Browser,
   address: string,
   actor: Actor,
@@ -118,39 +119,39 @@ async function walk(
   language: string,
   all: readonly ScreenAddress[],
 ) {
-  const { page, seen, context } = await watched(browser, actor.person, language, address);
+  const { page, seen, context } = await openWatchedPage(browser, actor.person, language, address);
   let before = '';
   for (const { path: screen, address: path } of all) {
     const where = `${role} ${language} ${path}`;
-    // another address of the same screen has its title, too: only loading it tells when it is there
+    // another address of the same screen has the same title, so only a reload tells when it is loaded
     if (before === '' || before === screen) await page.goto(address + path, { waitUntil: 'load' });
     else await navigate(page, path).catch(() => page.goto(address + path, { waitUntil: 'load' }));
     before = screen;
-    await settled(page);
+    await waitUntilSettled(page);
     screens += 1;
-    const shown = await page.evaluate(() => document.body.innerText);
-    verdict.hold(shown.trim().length > 40, `${where}: blank`);
+    const visibleText = await page.evaluate(() => document.body.innerText);
+    verdict.verify(visibleText.trim().length > 40, `${where}: blank`);
     const tabs = page.locator('main [role=tab]');
     for (let n = (await tabs.count()) - 1; n >= 0; n--) await open(tabs.nth(n));
-    // what the rows and the head of a screen open: dialogs, details, menus
+    // dialogs, details and menus of the rows and the header
     const buttons = page.locator('main button[aria-label]:visible, main button[aria-haspopup]:visible');
     const several = Math.min(await buttons.count(), options.long ? 8 : 3);
     for (let n = 0; n < several; n++) {
       await open(buttons.nth(n));
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
-      await settled(page);
+      await waitUntilSettled(page);
       opened += 1;
     }
     const led = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a[href], form[action], iframe, object, embed')]
-        .map((one) => one.getAttribute('href') ?? one.getAttribute('action') ?? one.tagName)
+        .map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? element.tagName)
         .filter((to) => !/^(https?:|mailto:|tel:|\/|#|\?|blob:)/.test(to)),
     );
-    verdict.hold(led.length === 0, `${where} links to ${led}`);
-    verdict.hold(seen.ran.length === 0, `${where} ran ${seen.ran}`);
-    verdict.hold(seen.reports.length === 0, `${where} reported ${seen.reports}`);
-    verdict.hold(seen.errors.length === 0, `${where}: ${seen.errors}`);
+    verdict.verify(led.length === 0, `${where} links to ${led}`);
+    verdict.verify(seen.ran.length === 0, `${where} ran ${seen.ran}`);
+    verdict.verify(seen.reports.length === 0, `${where} reported ${seen.reports}`);
+    verdict.verify(seen.errors.length === 0, `${where}: ${seen.errors}`);
     ran += seen.ran.length;
     reports += seen.reports.length;
     errors += seen.errors.length;
@@ -163,18 +164,18 @@ let ran = 0;
 let reports = 0;
 let errors = 0;
 
-/** Waits until so, or for 20 s. */
-async function until(isSo: () => boolean) {
+/** Waits until the condition is true, for up to 20 s. */
+async function waitFor(isSo: () => boolean) {
   for (const end = Date.now() + 20_000; !isSo() && Date.now() < end; ) await sleep(20);
 }
 
-/** The proof must notice what it looks for: a script that runs, and one that the portal's policy stops. */
+/** Checks that the proof detects a script that runs, and one that the portal's policy stops. */
 async function checkItself(browser: Browser, address: string) {
-  const { page, seen, context } = await watched(browser, null, 'en', address);
+  const { page, seen, context } = await openWatchedPage(browser, null, 'en', address);
   await page.goto('about:blank');
   await page.setContent(scripts.join(' '));
-  await until(() => seen.ran.length >= 5);
-  verdict.hold(
+  await waitFor(() => seen.ran.length >= 5);
+  verdict.verify(
     seen.ran.length >= 5,
     `a planted page ran ${seen.ran.length} of its scripts only: this proof is blind`,
   );
@@ -184,32 +185,36 @@ async function checkItself(browser: Browser, address: string) {
     planted.innerHTML = html;
     document.body.append(planted);
   }, scripts[1] ?? '');
-  await until(() => seen.reports.length > 0);
-  verdict.hold(seen.reports.length > 0, 'a stopped script was not reported: this proof is blind');
+  await waitFor(() => seen.reports.length > 0);
+  verdict.verify(seen.reports.length > 0, 'a stopped script was not reported: this proof is blind');
   await context.close();
 }
 
-/** Sheets of every export: how many, and how many cells are computed. */
+/** Reads the sheets of every export. Returns the number of sheets and the number of formula cells. */
 async function readSheets(world: World, actor: Actor) {
   let sheets = 0;
   let computed = 0;
-  const token = await stand.signIn(actor.person as Person);
+  const token = await fixture.signIn(actor.person as Person);
   for (const operation of operations.filter(
     ({ answers, method }) => answers === 'file' && method === 'GET',
   )) {
     const builder = builderOf(operation);
-    const place = builder.places.find((one) => ['own', 'colleague', 'none', 'self'].includes(one)) ?? 'none';
-    const input = await builder.input({ world, actor, place, tenant: world.a, isFresh: false });
+    const rowOwner =
+      builder.places.find((candidate) => ['own', 'colleague', 'none', 'self'].includes(candidate)) ?? 'none';
+    const input = await builder.input({ world, actor, place: rowOwner, tenant: world.a, isFresh: false });
     const answer = await fetchAs(operation, token, input);
     if (!String(answer.headers['content-type']).includes('spreadsheetml')) continue;
     sheets += 1;
     const book = read(answer.rawPayload, { cellFormula: true });
     for (const sheet of Object.values(book.Sheets))
-      for (const [place, cell] of Object.entries(sheet))
-        if (!place.startsWith('!') && !verdict.hold(!cell.f, `${operation.name} ${place} computes ${cell.f}`))
+      for (const [address, cell] of Object.entries(sheet))
+        if (
+          !address.startsWith('!') &&
+          !verdict.verify(!cell.f, `${operation.name} ${address} computes ${cell.f}`)
+        )
           computed += 1;
   }
-  verdict.hold(sheets >= 4, `only ${sheets} sheets`);
+  verdict.verify(sheets >= 4, `only ${sheets} sheets`);
   return { sheets, computed };
 }
 
@@ -226,11 +231,11 @@ async function fetchAs(
   });
 }
 
-/** A mail to somebody with such a name, as its reader's program shows it. */
+/** Sends a mail to a person with such a name and opens all mails in a browser. Returns the number of mails. */
 async function readMails(browser: Browser, world: World, actor: Actor, address: string): Promise<number> {
-  // those of the world hold nothing that could be sent
+  // the prepared mails of the world have nothing to send
   await owner.query('DELETE FROM mails');
-  const newcomer = await stand.make.employee({
+  const newcomer = await fixture.make.employee({
     companyId: world.a.companyId,
     displayName: scripts.slice(0, 6).join(' '),
   });
@@ -242,63 +247,63 @@ async function readMails(browser: Browser, world: World, actor: Actor, address: 
     method: accounts.resendInvite.method,
     url: pathOf(accounts.resendInvite, { id: newcomer.accountId }),
     headers: {
-      authorization: `Bearer ${await stand.signIn(actor.person as Person)}`,
+      authorization: `Bearer ${await fixture.signIn(actor.person as Person)}`,
       'x-command-id': 'verify',
     },
   });
   await deliverDue(portal.services);
   const folder = join(portal.services.settings.dataDir, 'mail');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  verdict.hold(files.length > 0, 'no mail was written');
-  const { page, seen, context } = await watched(browser, null, 'en', address);
+  verdict.verify(files.length > 0, 'no mail was written');
+  const { page, seen, context } = await openWatchedPage(browser, null, 'en', address);
   for (const file of files) {
     const html = htmlOf(await readFile(join(folder, file), 'utf8'));
-    verdict.hold(html.length > 0, `${file} has no HTML`);
+    verdict.verify(html.length > 0, `${file} has no HTML`);
     await page.setContent(html);
     await page.waitForTimeout(200);
   }
-  verdict.hold(seen.ran.length === 0, `a mail ran ${seen.ran}`);
+  verdict.verify(seen.ran.length === 0, `a mail ran ${seen.ran}`);
   ran += seen.ran.length;
   await context.close();
   return files.length;
 }
 
-const world = await buildWorld(stand);
+const world = await buildWorld(fixture);
 const actorOf = (role: (typeof roles)[number]) => {
-  const found = world.actors.find(
+  const actor = world.actors.find(
     (actor) =>
       actor.person &&
       actor.roles?.length === 1 &&
       actor.roles[0] === role &&
       (actor.tenant === world.a || role === 'SYSADMIN'),
   );
-  if (!found) throw new Error(`nobody is ${role}`);
-  return found;
+  if (!actor) throw new Error(`nobody is ${role}`);
+  return actor;
 };
-const planted = await plant(stand, random);
-await plantTrail(world);
-verdict.hold(planted > 30, `only ${planted} columns could be planted`);
+const planted = await plantTexts(fixture, random);
+await plantAuditRows(world);
+verdict.verify(planted > 30, `only ${planted} columns could be planted`);
 await portal.app.listen({ port: 0, host: '127.0.0.1' });
-const address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`; // a TCP server has one
+const address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`; // a TCP server has an address
 const browser = await chromium.launch(browserLaunch);
 try {
   await checkItself(browser, address);
-  const all = await screensOf(actorOf('ADMIN'));
-  verdict.hold(all.length > 12, `only ${all.length} screens`);
-  // beside each other: a walk waits half its time
+  const all = await listScreens(actorOf('ADMIN'));
+  verdict.verify(all.length > 12, `only ${all.length} screens`);
+  // in parallel, because a walk waits half of the time
   await Promise.all(
-    roles.map(async (role, place) => {
-      const held = new Set<string>(rolePermissions[role]);
+    roles.map(async (role, index) => {
+      const permissions = new Set<string>(rolePermissions[role]);
       const own = all.filter(
-        (screen) => options.long || mayOpen(screen, (operation) => permits(held, operation)),
+        (screen) => options.long || mayOpen(screen, (operation) => permits(permissions, operation)),
       );
-      const spoken = options.long ? languages : [languages[place] ?? 'en'];
-      for (const language of spoken) await walk(browser, address, actorOf(role), role, language, own);
+      const spoken = options.long ? languages : [languages[index] ?? 'en'];
+      for (const language of spoken) await walkScreens(browser, address, actorOf(role), role, language, own);
     }),
   );
   const { sheets, computed } = await readSheets(world, actorOf('ADMIN'));
   const mails = await readMails(browser, world, actorOf('ADMIN'), address);
-  verdict.say({
+  verdict.print({
     columns: planted,
     scripts: scripts.length,
     formulas: formulas.length,
@@ -314,5 +319,5 @@ try {
   });
 } finally {
   await browser.close();
-  await stand.close();
+  await fixture.close();
 }

@@ -1,42 +1,42 @@
-// T9 of the security rules: no text that may become a path reads or writes a file outside of its folder, over any interface. Every
-// path that the portal's process passes to the file system is checked. Every answer is searched for the contents of files outside.
-//
-//   node scripts/verify/paths.ts [--long] [--seed N]
+// T9 of the security rules: no text that may become a path reads or writes a file outside of its folder, over any
+// interface. Every path that the portal's process passes to the file system is checked, and every answer is searched
+// for the contents of outside files.
+// node scripts/verify/paths.ts [--long] [--seed N]
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { repositoryRoot } from '../../apps/server/src/config.ts';
-import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
 import { restoreArchives, sendPackages } from './paths/archives.ts';
 import { sendToOperations } from './paths/operations.ts';
-import { payloads as allPayloads } from './paths/payloads.ts';
-import { sendRaw, type Target } from './paths/raw.ts';
+import { pathPayloads as allPayloads } from './paths/payloads.ts';
+import { type RawTarget, sendRaw } from './paths/raw.ts';
 import { WatchedFiles } from './paths/watched-files.ts';
 import { buildWorld } from './world.ts';
 
 const options = readOptions();
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 const verdict = new Verdict('PATHS', options);
-const stand = await openStand();
-const portal = await stand.open();
+const fixture = await openStand();
+const portal = await fixture.open();
 const { dataDir } = portal.services.settings;
 const canary = `CANARY-${Math.floor(random() * 1e9).toString(36)}`;
 const cage = join(tmpdir(), `gatehouse-paths-${process.pid}`);
 
-/** Contents of files outside. */
+/** Contents of outside files. */
 const secrets = [canary, 'root:x:0', '"workspaces"', 'export function loadConfig', 'HOSTNAME=', 'PATH=/'];
 let reads = 0;
 let failures = 0;
-const check = (what: string, answer: string) => {
-  const secret = secrets.find((one) => answer.includes(one));
-  if (!verdict.hold(secret === undefined, () => `read outside: ${what}: ${answer.slice(-200)}`)) reads++;
-  if (!verdict.hold(!/^HTTP\/1\.1 500/.test(answer), `500: ${what}`)) failures++;
+const check = (message: string, answer: string) => {
+  const secret = secrets.find((secret) => answer.includes(secret));
+  if (!verdict.verify(secret === undefined, () => `read outside: ${message}: ${answer.slice(-200)}`)) reads++;
+  if (!verdict.verify(!/^HTTP\/1\.1 500/.test(answer), `500: ${message}`)) failures++;
 };
 
-async function targetOf(): Promise<Target> {
-  const { make } = stand;
+async function createTarget(): Promise<RawTarget> {
+  const { make } = fixture;
   const person = await make.employee({ roles: ['ADMIN'] });
   const companyId = person.companyId ?? 0;
   const device = await make.device({ companyId });
@@ -46,7 +46,7 @@ async function targetOf(): Promise<Target> {
   const address = portal.app.server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    token: await stand.signIn(person),
+    token: await fixture.signIn(person),
     serial: device.serial,
     signer: signer.serial,
     hikPath: hikvision.path,
@@ -56,19 +56,22 @@ async function targetOf(): Promise<Target> {
   };
 }
 
-/** Files below a folder, without those of the database and the portal's own folders. */
-const filesIn = async (folder: string) =>
+/** Lists files in a folder, without those of the database and the portal's own folders. */
+const listFiles = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
     .filter((path) => !/^\/(pg|files|mail)\b/.test(path));
 
-/** Sends the payloads to two planted faults, one that reads and one that writes the requested file. Returns the number of signs found. */
-async function plantedFaults(payloads: readonly string[]): Promise<number> {
+/**
+ * Sends the payloads to two planted faults: one reads the requested file, and one writes it. Returns the number of
+ * signs that were noticed.
+ */
+async function tryPlantedFaults(payloads: readonly string[]): Promise<number> {
   const folder = join(dataDir, 'files');
   const faulty = fastify();
   const fileOf = (url: string) => join(folder, decodeURIComponent(url.replace(/^\/\w+\//, '')));
-  // imported at each call, because WatchedFiles replaces the functions
+  // imported in each call, because WatchedFiles replaces the functions
   faulty.get('/read/*', async ({ url }) =>
     (await import('node:fs/promises')).readFile(fileOf(url), 'utf8').catch(() => ''),
   );
@@ -102,15 +105,15 @@ try {
     '..%2fcanary.txt',
     `../../${cage.split('/').at(-1)}.txt`,
   ]);
-  const planted = await plantedFaults(payloads);
-  verdict.hold(planted === 3, `${planted} of 3 signs of the planted faults were noticed`);
+  const planted = await tryPlantedFaults(payloads);
+  verdict.verify(planted === 3, `${planted} of 3 signs of the planted faults were noticed`);
 
-  const target = await targetOf();
-  const world = await buildWorld(stand);
-  const before = await filesIn(dataDir);
+  const target = await createTarget();
+  const world = await buildWorld(fixture);
+  const before = await listFiles(dataDir);
   const watched = new WatchedFiles([
     ...['files', 'mail'].map((name) => join(dataDir, name)),
-    // the portal's own files, some of which are loaded when they are first needed
+    // the portal's own files, some of which are loaded on first use
     ...[
       'apps/web/dist',
       'node_modules',
@@ -119,9 +122,9 @@ try {
       'packages',
     ].map((name) => join(repositoryRoot, name)),
   ]);
-  const each = (short: number) => (options.long ? payloads.length : short);
-  const raw = await sendRaw(target, { payloads, each: each(12) }, check);
-  const called = await sendToOperations(world, portal, { payloads, each: each(1) }, check);
+  const countPerText = (short: number) => (options.long ? payloads.length : short);
+  const raw = await sendRaw(target, { payloads, each: countPerText(12) }, check);
+  const operationResult = await sendToOperations(world, portal, { payloads, each: countPerText(1) }, check);
   const admin = world.actors.find(({ name }) => name === 'ADMIN of A');
   const packages = await sendPackages(
     portal,
@@ -130,32 +133,32 @@ try {
     check,
   );
   watched.stop();
-  for (const path of watched.outside) verdict.hold(false, `asked the file system about ${path}`);
-  const written = (await filesIn(dataDir)).filter((path) => !before.includes(path));
-  for (const path of written) verdict.hold(false, `written outside: ${path}`);
+  for (const path of watched.outside) verdict.verify(false, `asked the file system about ${path}`);
+  const newFiles = (await listFiles(dataDir)).filter((path) => !before.includes(path));
+  for (const path of newFiles) verdict.verify(false, `written outside: ${path}`);
   const { archives, restored } = await restoreArchives(cage, payloads);
-  // '....' is the name of an ordinary file
-  for (const path of restored.filter((one) => /(^|[/\\])\.\.([/\\]|$)|^\/|: /.test(one)))
-    verdict.hold(false, `restored ${path}`);
+  // '....' is a normal file name
+  for (const path of restored.filter((candidate) => /(^|[/\\])\.\.([/\\]|$)|^\/|: /.test(candidate)))
+    verdict.verify(false, `restored ${path}`);
 
-  verdict.hold(payloads.length >= 60, `only ${payloads.length} payloads`);
-  verdict.say({
+  verdict.verify(payloads.length >= 60, `only ${payloads.length} payloads`);
+  verdict.print({
     payloads: payloads.length,
     interfaces: raw.places,
-    operations: called.operations,
-    texts: called.places,
-    requests: raw.requests + called.requests + packages,
+    operations: operationResult.operations,
+    texts: operationResult.places,
+    requests: raw.requests + operationResult.requests + packages,
     archives,
     planted: `${planted}/3`,
     asked: watched.seen,
     outside: watched.outside.size,
     reads,
-    written: written.length,
+    written: newFiles.length,
     failures,
     seed: options.seed,
   });
 } finally {
-  await stand.close();
+  await fixture.close();
   await rm(cage, { recursive: true, force: true });
   await rm(`${cage}.txt`, { force: true });
 }

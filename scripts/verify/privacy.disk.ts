@@ -1,29 +1,32 @@
-// What is left of words in the files of the embedded database itself, beneath every table: pages, indexes, statistics, log.
+// Searches the files of the embedded database for words: pages, indexes, statistics and log, below the tables.
 
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface Found {
+export interface WordInFile {
   file: string;
   word: string;
 }
 
 /**
- * The files of the database's folder that hold one of the words, each with the first it holds; undefined where the database is
- * another server's.
+ * Returns the files of the database folder that contain one of the words, each with the first word found. Undefined if
+ * the database runs on another server.
  */
-export async function wordsOnDisk(dataDir: string, words: readonly string[]): Promise<Found[] | undefined> {
+export async function findWordsOnDisk(
+  dataDir: string,
+  words: readonly string[],
+): Promise<WordInFile[] | undefined> {
   const folder = join(dataDir, 'pg');
   if (!existsSync(folder)) return undefined;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: Found[] = [];
-  for (const entry of entries.filter((one) => one.isFile())) {
+  const matches: WordInFile[] = [];
+  for (const entry of entries.filter((dirent) => dirent.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    // one that went meanwhile holds nothing
+    // a file deleted meanwhile contains nothing
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-    const word = words.find((one) => bytes.includes(one));
-    if (word !== undefined) found.push({ file: path.slice(folder.length), word });
+    const word = words.find((candidate) => bytes.includes(candidate));
+    if (word !== undefined) matches.push({ file: path.slice(folder.length), word });
   }
-  return found;
+  return matches;
 }

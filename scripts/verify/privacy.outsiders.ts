@@ -8,73 +8,73 @@ import { visitors } from '@gatehouse/api/visitors/visitors';
 import { deliverDue } from '../../apps/server/src/features/settings/mails/mails.service.ts';
 import { createLinkCode } from '../../apps/server/src/features/visitors/health-declarations/health-declaration-codes.rules.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
-import type { Stand } from './harness.ts';
+import type { ProofFixture } from './harness.ts';
 
-interface Answer {
+interface CallAnswer {
   statusCode: number;
   payload: string;
   json(): { result: never };
 }
 
-interface Proving {
-  stand: Stand;
+interface OutsiderProof {
+  stand: ProofFixture;
   portal: Portal;
-  call(operation: OperationShape, token: string, params: object, payload?: object): Promise<Answer>;
+  call(operation: OperationShape, token: string, params: object, payload?: object): Promise<CallAnswer>;
   letters(): string;
 }
 
 const minute = 60_000;
 
-/** A visitor and a guest known by their address alone, both invited by an employee, with something to find of each. */
-export async function seedOutsiders({ stand, portal, call, letters }: Proving) {
+/** Creates a visitor and a guest with an address only, both invited by an employee, with canaries in all their data. */
+export async function seedOutsiders({ stand, portal, call, letters }: OutsiderProof) {
   const { make } = stand;
   const { owner } = make;
   const home = await make.department();
-  const made = { companyId: home.companyId, departmentId: home.id };
+  const organisation = { companyId: home.companyId, departmentId: home.id };
   const { companyId } = home;
-  const token = await stand.signIn(await make.employee({ ...made, roles: ['ADMIN'] }));
+  const token = await stand.signIn(await make.employee({ ...organisation, roles: ['ADMIN'] }));
   const hostName = `Host ${letters()}`;
-  const host = await make.employee({ ...made, roles: ['ADMIN'], displayName: hostName });
+  const host = await make.employee({ ...organisation, roles: ['ADMIN'], displayName: hostName });
   const hosting = await stand.signIn(host);
   const webhook = await make.webhook({ companyId });
   await owner.query(
     "UPDATE webhooks SET event_types = '{visitor.invited,visitor.checked_in,visitor.checked_out}' WHERE id = $1",
     [webhook.id],
   );
-  const word = (kind: string) => `${kind}${letters()}`;
-  const address = (kind: string) => `${word(kind)}@Example.com`;
+  const makeWord = (kind: string) => `${kind}${letters()}`;
+  const makeAddress = (kind: string) => `${makeWord(kind)}@Example.com`;
   const visitor = {
-    firstName: word('First'),
-    lastName: word('Last'),
-    displayName: word('Visitor'),
-    visitorCompany: word('Company'),
-    email: address('visitor'),
-    idPassportNumber: word('Passport'),
+    firstName: makeWord('First'),
+    lastName: makeWord('Last'),
+    displayName: makeWord('Visitor'),
+    visitorCompany: makeWord('Company'),
+    email: makeAddress('visitor'),
+    idPassportNumber: makeWord('Passport'),
   };
-  const guest = { name: word('Guest'), email: address('guest'), answer: word('Answer') };
-  const done = async (operation: OperationShape, by: string, params: object, body?: object) => {
-    const answer = await call(operation, by, params, body);
+  const guest = { name: makeWord('Guest'), email: makeAddress('guest'), answer: makeWord('Answer') };
+  const callAs = async (operation: OperationShape, token: string, params: object, body?: object) => {
+    const answer = await call(operation, token, params, body);
     if (answer.statusCode !== 200) throw new Error(`${operation.name} answered ${answer.payload}`);
     return answer.json().result as { id: number };
   };
   const now = portal.services.clock.now().getTime();
-  const iso = (minutes: number) => new Date(now + minutes * minute).toISOString();
+  const toIso = (minutes: number) => new Date(now + minutes * minute).toISOString();
   const room = await make.room({ companyId, type: 'MEETING_ROOM' });
-  const wall = (minutes: number) =>
+  const localTime = (minutes: number) =>
     new Date(now + (7 * 60 + minutes) * minute).toISOString().slice(0, 16).concat(':00');
-  const { id: occurrenceId } = await done(
+  const { id: occurrenceId } = await callAs(
     meetings.create,
     hosting,
     {},
     {
       roomId: room.id,
       title: 'Review',
-      start: wall(5),
-      end: wall(35),
+      start: localTime(5),
+      end: localTime(35),
       guests: [visitor.email, guest.email],
     },
   );
-  const { id: visitorId } = await done(
+  const { id: visitorId } = await callAs(
     visitors.create,
     token,
     {},
@@ -85,16 +85,16 @@ export async function seedOutsiders({ stand, portal, call, letters }: Proving) {
       contactDepartment: home.code,
       contactPerson: host.accountName,
       enableQrCheckin: true,
-      activeFrom: iso(-60),
-      activeTo: iso(600),
+      activeFrom: toIso(-60),
+      activeTo: toIso(600),
     },
   );
-  const former = word('Former');
-  await done(visitors.update, token, { id: visitorId }, { displayName: former });
-  await done(visitors.update, token, { id: visitorId }, { displayName: visitor.displayName });
-  await done(visitors.sendQr, token, { id: visitorId });
-  await done(visitorLogbook.create, token, {}, { visitorId, meetingId: occurrenceId });
-  await done(
+  const formerHost = makeWord('Former');
+  await callAs(visitors.update, token, { id: visitorId }, { displayName: formerHost });
+  await callAs(visitors.update, token, { id: visitorId }, { displayName: visitor.displayName });
+  await callAs(visitors.sendQr, token, { id: visitorId });
+  await callAs(visitorLogbook.create, token, {}, { visitorId, meetingId: occurrenceId });
+  await callAs(
     visitorLogbook.create,
     token,
     {},
@@ -109,7 +109,7 @@ export async function seedOutsiders({ stand, portal, call, letters }: Proving) {
     [visitor.email, visitor.displayName],
   ] as const) {
     const link = { companyId, meetingId: occurrenceId, email: email.toLowerCase(), until: now / 1000 + 60 };
-    await done(
+    await callAs(
       healthDeclarations.create,
       token,
       {},
@@ -120,15 +120,15 @@ export async function seedOutsiders({ stand, portal, call, letters }: Proving) {
     );
   }
   await deliverDue(portal.services);
-  const words = [...Object.values(visitor), former, ...Object.values(guest), hostName];
+  const words = [...Object.values(visitor), formerHost, ...Object.values(guest), hostName];
   return {
     people: 3,
     mails: 3,
     words,
-    /** What guests declare is encrypted. */
+    /** Tells whether a text is a guest's answer, which is encrypted. */
     isSealed: (text: string) => text === guest.answer,
-    /** The visitor, the guest, and then the employee who invited them. */
-    async erase(): Promise<Answer[]> {
+    /** Erases the visitor, the guest, and then the employee who invited them. */
+    async erase(): Promise<CallAnswer[]> {
       const { email } = guest;
       const first = await call(visitors.remove, token, { id: visitorId });
       const second = await call(

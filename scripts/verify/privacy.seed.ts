@@ -4,40 +4,40 @@ import { storeFile } from '../../apps/server/src/platform/files/store-file.ts';
 import type { PersonalTable } from '../../apps/server/src/platform/personal.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
-import type { Stand } from './harness.ts';
+import type { ProofFixture } from './harness.ts';
 import { seeds } from './nouns/index.ts';
-import type { Surroundings } from './nouns/proof.ts';
+import type { SeedContext } from './nouns/proof.ts';
 
-/** Somebody with a row in every table about persons, and what stands in them that no other person has. */
-export interface Seeded {
-  /** `table.column` → the text that stands there. */
+/** A person with a row in every table about people, and unique canaries in their texts. */
+export interface SeededPerson {
+  /** `table.column` → the canary in it. */
   canaries: Map<string, string>;
-  /** Tables without a row, which the proof has to know of. */
+  /** Tables that could not be seeded, with the error. */
   unseeded: string[];
 }
 
-interface Column {
+interface SeedColumn {
   name: string;
   type: string;
   isNullable: boolean;
   hasDefault: boolean;
 }
 
-/** Rows an erasure is refused for stand in these. */
+/** Tables with rows that prevent an erasure. */
 const inTheWay = ['department_managers'];
-/** Written by the portal alone, through its operations. */
+/** Tables that only the portal's operations write. */
 const byOperations = ['audit_log', 'employees', 'accounts', 'account_roles'];
-/** Written with a row of theirs by a trigger. */
+/** Tables that a trigger fills. */
 const byTriggers = ['terminal_changes'];
 
-/** What columns of these names hold in every table: what a row about somebody stands on. */
-const standsOn = ({
+/** Values of columns with these names in every table: the other rows that a row about a person refers to. */
+const referencesOf = ({
   person,
   deviceId,
   sessionId,
   recordKey,
   file,
-}: Surroundings): Record<string, unknown> => ({
+}: SeedContext): Record<string, unknown> => ({
   company_id: person.companyId,
   employee_id: person.employeeId,
   account_id: person.accountId,
@@ -50,14 +50,13 @@ const standsOn = ({
   is_waiting: false,
 });
 
-/** What a column must hold that takes few words only, or refers to another row: a noun says so. */
-function saidOf(column: string, around: Surroundings): unknown {
-  const said = seeds[column];
-  return typeof said === 'function' ? said(around) : said;
+/** Returns the value that a noun declares for a column with few allowed values, or with a reference to another row. */
+function declaredValue(column: string, context: SeedContext): unknown {
+  const seed = seeds[column];
+  return typeof seed === 'function' ? seed(context) : seed;
 }
 
-/** Anything a column of this type can hold. */
-function anything({ type }: Column): unknown {
+function anyValue({ type }: SeedColumn): unknown {
   switch (type) {
     case 'text':
       return randomUUID();
@@ -80,8 +79,11 @@ function anything({ type }: Column): unknown {
   }
 }
 
-export async function columnsOf({ make: { owner } }: Pick<Stand, 'make'>, table: string): Promise<Column[]> {
-  const { rows } = await owner.query<Column>(
+export async function columnsOf(
+  { make: { owner } }: Pick<ProofFixture, 'make'>,
+  table: string,
+): Promise<SeedColumn[]> {
+  const { rows } = await owner.query<SeedColumn>(
     `SELECT column_name AS name, udt_name AS type, is_nullable = 'YES' AS "isNullable",
        column_default IS NOT NULL OR is_identity = 'YES' AS "hasDefault"
      FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'`,
@@ -90,36 +92,38 @@ export async function columnsOf({ make: { owner } }: Pick<Stand, 'make'>, table:
   return rows;
 }
 
-/** Puts a row of the person into each table that has none, then a canary into every personal text. */
+/** Inserts a row about the person into each table without one, then puts a canary into every personal text. */
 export async function seedPerson(
-  stand: Stand,
+  fixture: ProofFixture,
   services: Services,
   tables: ReadonlyMap<string, PersonalTable>,
   person: Person,
   deviceId: number,
   canaryOf: (column: string) => string,
-): Promise<Seeded> {
-  const { owner } = stand.make;
-  const one = async (text: string, values: unknown[]) => (await owner.query(text, values)).rows[0]?.id;
-  await stand.signIn(person);
-  const sessionId = await one('SELECT id FROM sessions WHERE account_id = $1 LIMIT 1', [person.accountId]);
+): Promise<SeededPerson> {
+  const { owner } = fixture.make;
+  const queryId = async (text: string, values: unknown[]) => (await owner.query(text, values)).rows[0]?.id;
+  await fixture.signIn(person);
+  const sessionId = await queryId('SELECT id FROM sessions WHERE account_id = $1 LIMIT 1', [
+    person.accountId,
+  ]);
   const { name: file } = await storeFile(services, person.companyId ?? 0, Buffer.from(canaryOf('file')));
-  // what every company has from the start
+  // the leave type that every company has from the start
   const leave =
     "SELECT id FROM request_types WHERE company_id = $1 AND type_code = 'LEAVE' ORDER BY id LIMIT 1";
   const behind =
     'SELECT room_id AS id FROM doors JOIN devices ON devices.door_id = doors.id WHERE devices.id = $1';
-  const lane = await stand.make.lane({ companyId: person.companyId ?? 0 });
-  const camera = await stand.make.trackingDevice({ laneId: lane.id });
-  const webhook = await stand.make.webhook({ companyId: person.companyId ?? 0 });
+  const lane = await fixture.make.lane({ companyId: person.companyId ?? 0 });
+  const camera = await fixture.make.trackingDevice({ laneId: lane.id });
+  const webhook = await fixture.make.webhook({ companyId: person.companyId ?? 0 });
   const ids = new Map([
     ['webhooks', webhook.id],
     ['lanes', lane.id],
     ['tracking_devices', camera.id],
-    ['request_types', Number(await one(leave, [person.companyId]))],
-    ['rooms', Number(await one(behind, [deviceId]))],
+    ['request_types', Number(await queryId(leave, [person.companyId]))],
+    ['rooms', Number(await queryId(behind, [deviceId]))],
   ]);
-  const around: Surroundings = {
+  const context: SeedContext = {
     person,
     deviceId,
     sessionId,
@@ -132,56 +136,59 @@ export async function seedPerson(
     (table) => ![...byOperations, ...byTriggers, ...inTheWay, 'sessions'].includes(table),
   );
   const write = async (table: string): Promise<string | undefined> => {
-    const fixed = standsOn(around);
-    const given = (await columnsOf(stand, table)).flatMap((column): [string, unknown][] => {
-      const value = saidOf(`${table}.${column.name}`, around) ?? fixed[column.name];
+    const fixed = referencesOf(context);
+    const values = (await columnsOf(fixture, table)).flatMap((column): [string, unknown][] => {
+      const value = declaredValue(`${table}.${column.name}`, context) ?? fixed[column.name];
       if (value !== undefined) return [[column.name, value]];
-      return column.isNullable || column.hasDefault ? [] : [[column.name, anything(column)]];
+      return column.isNullable || column.hasDefault ? [] : [[column.name, anyValue(column)]];
     });
-    const names = given.map(([name]) => name);
+    const names = values.map(([name]) => name);
     return owner
       .query(
         `INSERT INTO ${table} (${names}) VALUES (${names.map((_, i) => `$${i + 1}`)}) RETURNING *`,
-        given.map(([, value]) => value),
+        values.map(([, value]) => value),
       )
       .then(({ rows }) => void ids.set(table, Number(rows[0]?.id)))
       .catch((error: Error) => `${table}: ${error.message}`);
   };
-  // some stand on rows of others: what is refused at first is tried again after them
+  // some rows depend on rows of other tables: the rejected ones are tried again later
   let waiting = writable;
   let unseeded: string[] = [];
   for (let before = Number.POSITIVE_INFINITY; waiting.length > 0 && waiting.length < before; ) {
     before = waiting.length;
-    const told = new Map<string, string>();
+    const refusals = new Map<string, string>();
     for (const table of waiting) {
       const refusal = await write(table);
-      if (refusal) told.set(table, refusal);
+      if (refusal) refusals.set(table, refusal);
     }
-    waiting = [...told.keys()];
-    unseeded = [...told.values()];
+    waiting = [...refusals.keys()];
+    unseeded = [...refusals.values()];
   }
   await owner.query('UPDATE employees SET avatar = $1 WHERE id = $2', [file, person.employeeId]);
   for (const [table, entry] of tables)
     if (!['audit_log', ...inTheWay].includes(table))
-      await plant(stand, table, entry, person, canaryOf, canaries);
+      await plantCanaries(fixture, table, entry, person, canaryOf, canaries);
   return { canaries, unseeded };
 }
 
-/** What leads from a row to the person, or is made of that; a canary there would make it somebody else's. */
+/**
+ * Columns that lead from a row to the person or are derived from such a column. A canary there would detach the row
+ * from the person.
+ */
 const leading =
   /^(quarantine\.person_code|quarantine_groups\.\w+|security_events\.subject|\w+\.(pin|device_pin|file|avatar|desired|secret))$/;
 
-async function plant(
-  stand: Stand,
+async function plantCanaries(
+  fixture: ProofFixture,
   table: string,
   entry: PersonalTable,
   person: Person,
   canaryOf: (column: string) => string,
   canaries: Map<string, string>,
 ) {
-  const { owner } = stand.make;
+  const { owner } = fixture.make;
   const personal = erasedColumns(entry);
-  const columns = (await columnsOf(stand, table)).filter(({ name }) => personal.includes(name));
+  const columns = (await columnsOf(fixture, table)).filter(({ name }) => personal.includes(name));
   const whose: Record<string, string> = {
     'own account': `id = ${person.accountId}`,
     'own person': `id = ${person.employeeId}`,
@@ -196,7 +203,7 @@ async function plant(
     if (!['text', 'jsonb'].includes(type) || leading.test(`${table}.${name}`)) continue;
     const canary = canaryOf(`${table}.${name}`);
     const value = type === 'jsonb' ? JSON.stringify({ canary }) : canary;
-    // a column of a few allowed words takes no other
+    // constraints allow only certain values
     await owner
       .query(`UPDATE ${table} SET ${name} = $1 WHERE ${whose[entry.path]}`, [value])
       .then(({ rowCount }) => rowCount && canaries.set(`${table}.${name}`, canary))

@@ -1,9 +1,8 @@
-// T20 of the security rules: a person with something to find in every personal column of the register is exported (all of
-// it is there) and erased (none of it is anywhere: no table, no file, no chain entry), while the audit chain stays whole, the
-// figures of the department stay what they were, and the person beside them stays untouched. Visitors, guests known by their address
-// alone, and the employee who invited them are erased in the same way.
-//
-//   node scripts/verify/privacy.ts [--long] [--seed N]
+// T20 of the security rules: a person with a canary in every personal column of the register is exported, with all of
+// them, and erased, so that none remains in any table, file or chain entry. The audit chain stays intact, and the
+// figures of the department and another person's data stay unchanged. Visitors, guests with an address only, and the
+// employee who invited them are erased in the same way.
+// node scripts/verify/privacy.ts [--long] [--seed N]
 
 import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
@@ -25,30 +24,30 @@ import { purgeDeletedData } from '../../apps/server/src/platform/db/maintenance.
 import { sweepFiles } from '../../apps/server/src/platform/files/sweep.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { unzip } from '../../apps/server/test/kit/unzip.ts';
-import { openStand, readOptions, seeded, Verdict } from './harness.ts';
-import { wordsOnDisk } from './privacy.disk.ts';
+import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { findWordsOnDisk } from './privacy.disk.ts';
 import { seedOutsiders } from './privacy.outsiders.ts';
-import { dumpTables, filesBesideDatabase, wordsInStatistics } from './privacy.search.ts';
+import { dumpTables, findWordsInStatistics, listFilesOutsideDatabase } from './privacy.search.ts';
 import { seedPerson } from './privacy.seed.ts';
 
 const options = readOptions();
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 const verdict = new Verdict('PRIVACY', options);
 const people = options.long ? 20 : 2;
 const tables = new Map(personalTables(registerOf(features)));
 
-const letters = () =>
+const randomLetters = () =>
   Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
-const digits = () => String(100_000_000 + Math.floor(random() * 800_000_000));
+const randomDigits = () => String(100_000_000 + Math.floor(random() * 800_000_000));
 
-const stand = await openStand();
+const fixture = await openStand();
 const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
-const portal = await stand.open(clock);
-const { owner } = stand.make;
+const portal = await fixture.open(clock);
+const { owner } = fixture.make;
 const { dataDir } = portal.services.settings;
 
 const dump = () => dumpTables(owner);
-const filesOfFolder = () => filesBesideDatabase(dataDir);
+const filesOfFolder = () => listFilesOutsideDatabase(dataDir);
 
 async function call(operation: OperationShape, token: string, params: object, payload?: object) {
   return portal.app.inject({
@@ -59,7 +58,7 @@ async function call(operation: OperationShape, token: string, params: object, pa
   });
 }
 
-/** Figures of a department that must not change when somebody of it is erased. */
+/** Returns figures of a company that must not change when one of its people is erased. */
 const figuresOf = async (companyId: number | null) =>
   JSON.stringify(
     (
@@ -73,7 +72,7 @@ const figuresOf = async (companyId: number | null) =>
     ).rows,
   );
 
-/** Rows that name the person beside, wherever they are. */
+/** Returns all rows that contain one of the names. */
 const rowsNaming = (tables: Map<string, string[]>, names: readonly string[]) =>
   [...tables]
     .filter(([table]) => !/sessions|idempotency/.test(table))
@@ -82,7 +81,7 @@ const rowsNaming = (tables: Map<string, string[]>, names: readonly string[]) =>
     )
     .sort();
 
-/** As the terminal: takes its commands and says they are done. */
+/** Fetches the commands as the terminal and confirms them. */
 async function confirmCommands(serial: string) {
   const { payload } = await portal.app.inject({
     url: `/iclock/getrequest?SN=${serial}`,
@@ -99,19 +98,19 @@ async function confirmCommands(serial: string) {
   return ids.length;
 }
 
-/** Holds that no table and no file contains one of the words, whatever its case. */
+/** Checks that no table and no file contains one of the words, ignoring case. */
 async function search(words: readonly string[], nameOf: (word: string) => string) {
   const sought = words.map((word) => [word, word.toLowerCase()] as const);
   const after = await dump();
   for (const [table, rows] of after)
-    for (const row of rows.map((one) => one.toLowerCase()))
+    for (const row of rows.map((text) => text.toLowerCase()))
       for (const [word, lower] of sought)
-        if (!verdict.hold(!row.includes(lower), () => `${table} still holds ${nameOf(word)}`)) left += 1;
+        if (!verdict.verify(!row.includes(lower), () => `${table} still holds ${nameOf(word)}`)) left += 1;
   const filesAfter = await filesOfFolder();
   for (const path of filesAfter) {
     const text = (await readFile(path)).toString('latin1').toLowerCase();
     for (const [word, lower] of sought)
-      if (!verdict.hold(!text.includes(lower), () => `${path.slice(dataDir.length)} holds ${nameOf(word)}`))
+      if (!verdict.verify(!text.includes(lower), () => `${path.slice(dataDir.length)} holds ${nameOf(word)}`))
         left += 1;
   }
   return { after, filesAfter };
@@ -119,20 +118,20 @@ async function search(words: readonly string[], nameOf: (word: string) => string
 
 /** Erases people without an account, and the employee who invited them. */
 async function proveOutsiders() {
-  const outsiders = await seedOutsiders({ stand, portal, call, letters });
+  const outsiders = await seedOutsiders({ stand: fixture, portal, call, letters: randomLetters });
   const { words, erase } = outsiders;
   planted += words.length;
   forgotten.push(...words);
   const before = [...(await dump()).values()].flat().join('\n');
   for (const word of words)
-    verdict.hold(before.includes(word) || outsiders.isSealed(word), `${word} was nowhere to begin with`);
+    verdict.verify(before.includes(word) || outsiders.isSealed(word), `${word} was nowhere to begin with`);
   const mails = await filesOfFolder();
-  verdict.hold(
+  verdict.verify(
     mails.filter((path) => path.endsWith('.eml')).length >= outsiders.mails,
     'too few mails of outsiders in the folder',
   );
   for (const { statusCode, payload } of await erase())
-    verdict.hold(statusCode === 200, `erasing answered ${payload}`);
+    verdict.verify(statusCode === 200, `erasing answered ${payload}`);
   const jobs = await owner.query("SELECT data FROM pgboss.job WHERE name = 'personal-data.mails'");
   for (const { data } of jobs.rows) await forgetMailsJob.run(portal.services, data);
   clock.ahead += 20 * 60_000;
@@ -142,51 +141,56 @@ async function proveOutsiders() {
   return outsiders.people;
 }
 
-/** All that was to be forgotten, of everybody; short numbers are in any file by chance. */
+/** All erased words of all people. Short numbers are excluded, because they occur in files by chance. */
 const forgotten: string[] = [];
 let planted = 0;
 let missing = 0;
 let left = 0;
 let exported = 0;
 
-async function prove(round: number) {
-  const home = await stand.make.department();
-  const device = await stand.make.device({ companyId: home.companyId });
-  const made = { companyId: home.companyId, departmentId: home.id };
-  const admin = await stand.make.employee({ ...made, roles: ['ADMIN'] });
-  const token = await stand.signIn(admin);
-  const pin = digits();
-  const name = `Name ${letters()}`;
-  const person = await stand.make.employee({ ...made, pin, displayName: name });
-  const beside = await stand.make.employee({ ...made, displayName: `Beside ${letters()}` });
-  // what the trail says of them, by them, and of something else that names them
-  for (const somebody of [person, beside])
+async function provePerson(round: number) {
+  const home = await fixture.make.department();
+  const device = await fixture.make.device({ companyId: home.companyId });
+  const organisation = { companyId: home.companyId, departmentId: home.id };
+  const admin = await fixture.make.employee({ ...organisation, roles: ['ADMIN'] });
+  const token = await fixture.signIn(admin);
+  const pin = randomDigits();
+  const name = `Name ${randomLetters()}`;
+  const person = await fixture.make.employee({ ...organisation, pin, displayName: name });
+  const otherPerson = await fixture.make.employee({
+    ...organisation,
+    displayName: `Beside ${randomLetters()}`,
+  });
+  // audit rows about both people, by both people, and one about something else that names them
+  for (const somebody of [person, otherPerson])
     await call(
       employees.updateDetail,
       token,
       { id: somebody.employeeId },
       {
-        personalEmail: `${letters()}@example.com`,
-        award: letters(),
+        personalEmail: `${randomLetters()}@example.com`,
+        award: randomLetters(),
       },
     );
-  await call(personalData.exportMine, await stand.signIn(person), {});
+  await call(personalData.exportMine, await fixture.signIn(person), {});
   await owner.query(
     `SELECT audit_append($1, now(), 1, 'x', 'departments.update', 'departments', $2, NULL, $3, 'r', '')`,
     [home.companyId, String(home.id), JSON.stringify({ managers: [{ displayName: name }] })],
   );
 
   const { canaries, unseeded } = await seedPerson(
-    stand,
+    fixture,
     portal.services,
     tables,
     person,
     device.id,
     (column) =>
-      column === 'person_codes.code' || column === 'employees.card_number' ? digits() : `canary${letters()}`,
+      column === 'person_codes.code' || column === 'employees.card_number'
+        ? randomDigits()
+        : `canary${randomLetters()}`,
   );
   for (const table of unseeded)
-    verdict.hold(
+    verdict.verify(
       false,
       `no row in ${table}: say in its noun’s seed (scripts/verify/nouns) what must stand in it`,
     );
@@ -195,46 +199,46 @@ async function prove(round: number) {
     [person.employeeId, pin],
   );
   planted += canaries.size;
-  const canary = (column: string) => canaries.get(column) ?? '';
+  const canaryOf = (column: string) => canaries.get(column) ?? '';
   const sought = [...canaries.values(), pin, name];
   forgotten.push(...sought.filter((word) => word.length > 12));
-  verdict.hold(canaries.size > 40, `only ${canaries.size} canaries`);
-  const account = canary('accounts.username');
+  verdict.verify(canaries.size > 40, `only ${canaries.size} canaries`);
+  const account = canaryOf('accounts.username');
   await owner.query('UPDATE security_events SET subject = $1 WHERE subject = $2', [
     account,
     person.accountName,
   ]);
-  const besideNames = [beside.accountName, beside.pin];
+  const besideNames = [otherPerson.accountName, otherPerson.pin];
   const { rows: mails } = await owner.query('SELECT id FROM mails WHERE account_id = $1', [person.accountId]);
   for (const { id } of mails)
     await portal.services.post.deliver({
       id: `mail-${id}`,
-      to: { name: canary('accounts.display_name'), address: `${canary('accounts.email')}@example.com` },
+      to: { name: canaryOf('accounts.display_name'), address: `${canaryOf('accounts.email')}@example.com` },
       subject: 'x',
-      text: canary('accounts.username'),
+      text: canaryOf('accounts.username'),
       html: '',
       language: 'en',
       at: clock.now(),
     });
   const filesBefore = await filesOfFolder();
-  verdict.hold(
+  verdict.verify(
     filesBefore.some((path) => path.endsWith('.eml')),
     'no mail in the folder',
   );
 
   const archive = unzip((await call(personalData.exportOf, token, { id: person.employeeId })).rawPayload);
-  const whole = [...archive.values()].join('\n');
+  const archiveText = [...archive.values()].join('\n');
   for (const [column, text] of canaries) {
     const [table = '', name = ''] = column.split('.');
     const isShown = splitColumns(tables.get(table)?.personal).includes(name);
-    const fine = verdict.hold(
-      whole.includes(text) === isShown,
+    const fine = verdict.verify(
+      archiveText.includes(text) === isShown,
       `${column} ${isShown ? 'is missing in' : 'is shown by'} the export`,
     );
     if (fine && isShown) exported += 1;
     if (!fine) missing += 1;
   }
-  verdict.hold(
+  verdict.verify(
     [...archive.keys()].some((file) => file.startsWith('pictures/')),
     'no picture in the export',
   );
@@ -242,10 +246,13 @@ async function prove(round: number) {
   await owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
   const before = { figures: await figuresOf(home.companyId), beside: rowsNaming(await dump(), besideNames) };
   const answer = await call(employees.erase, token, { id: person.employeeId }, { accountName: account });
-  verdict.hold(answer.statusCode === 200, `erasing answered ${answer.payload}`);
-  // what follows by itself: terminals are told and answer, files and commands go
+  verdict.verify(answer.statusCode === 200, `erasing answered ${answer.payload}`);
+  // automatic steps: terminals receive and confirm commands, files and commands are deleted
   await syncJob.run(portal.services, { companyId: home.companyId, employeeIds: [person.employeeId ?? 0] });
-  verdict.hold((await confirmCommands(device.serial)) > 0, 'the terminal was not told to forget the person');
+  verdict.verify(
+    (await confirmCommands(device.serial)) > 0,
+    'the terminal was not told to forget the person',
+  );
   clock.ahead += 20 * 60_000;
   await sweepFiles.run(portal.services, {});
   const jobs = await owner.query("SELECT data FROM pgboss.job WHERE name = 'personal-data.mails'");
@@ -254,12 +261,14 @@ async function prove(round: number) {
 
   const { after, filesAfter } = await search(
     sought,
-    (text) => [...canaries].find(([, one]) => one === text)?.[0] ?? text,
+    (text) => [...canaries].find(([, canary]) => canary === text)?.[0] ?? text,
   );
-  const gone = filesBefore.filter((path) => path.includes(`${sep}files${sep}`) && !filesAfter.includes(path));
-  verdict.hold(gone.length > 0, 'the picture is still on disk');
-  verdict.hold((await figuresOf(home.companyId)) === before.figures, 'figures of the department changed');
-  verdict.hold(
+  const deletedFiles = filesBefore.filter(
+    (path) => path.includes(`${sep}files${sep}`) && !filesAfter.includes(path),
+  );
+  verdict.verify(deletedFiles.length > 0, 'the picture is still on disk');
+  verdict.verify((await figuresOf(home.companyId)) === before.figures, 'figures of the department changed');
+  verdict.verify(
     JSON.stringify(rowsNaming(after, besideNames)) === JSON.stringify(before.beside),
     'the person beside is not what they were',
   );
@@ -269,33 +278,36 @@ async function prove(round: number) {
 
 async function checkNobodySignsIn(person: Person, account: string) {
   const { rows } = await owner.query('SELECT FROM sessions WHERE account_id = $1', [person.accountId]);
-  verdict.hold(rows.length === 0, 'a session is left');
+  verdict.verify(rows.length === 0, 'a session is left');
   const answer = await portal.app.inject({
     method: 'POST',
     url: '/api/v1/auth/login/username',
     payload: { account, password: 'Any-Password-1', deviceType: 'VERIFY' },
   });
-  verdict.hold(answer.json().messageCode === 'AUTH_BAD_CREDENTIAL', `signing in answers ${answer.payload}`);
+  verdict.verify(answer.json().messageCode === 'AUTH_BAD_CREDENTIAL', `signing in answers ${answer.payload}`);
 }
 
-const broken = async () =>
+const countBreaks = async () =>
   (
     await owner.query<{ chain: number }>(
       'SELECT chain_id AS chain FROM audit_heads WHERE audit_first_break(chain_id) IS NOT NULL',
     )
   ).rows.length;
 
-/** Words that the night's work left in the database's own files; undefined where those are another server's. */
+/**
+ * Purges deleted data and searches the database's own files. Returns the number of matches. Undefined if the files
+ * belong to another server.
+ */
 async function checkDisk(): Promise<number | undefined> {
-  const before = await wordsOnDisk(dataDir, forgotten);
-  verdict.hold(before === undefined || before.length > 0, 'nothing was on the disk to begin with');
-  await purgeDeletedData(stand.connection);
-  const after = await wordsOnDisk(dataDir, forgotten);
-  for (const { file, word } of after ?? []) verdict.hold(false, `${file} of the database holds ${word}`);
+  const before = await findWordsOnDisk(dataDir, forgotten);
+  verdict.verify(before === undefined || before.length > 0, 'nothing was on the disk to begin with');
+  await purgeDeletedData(fixture.connection);
+  const after = await findWordsOnDisk(dataDir, forgotten);
+  for (const { file, word } of after ?? []) verdict.verify(false, `${file} of the database holds ${word}`);
   return after?.length;
 }
 
-/** The proof itself: what an erasure may do, a hand in the tables may not. */
+/** Checks that changes an erasure may make are rejected if made manually in the tables. */
 async function checkTampering() {
   const client = await owner.connect();
   const edits = [
@@ -309,22 +321,22 @@ async function checkTampering() {
     const { rows } = await client.query(
       'SELECT FROM audit_heads WHERE audit_first_break(chain_id) IS NOT NULL',
     );
-    verdict.hold(rowCount !== 0 && rows.length > 0, `unnoticed: ${edit}`);
+    verdict.verify(rowCount !== 0 && rows.length > 0, `unnoticed: ${edit}`);
     await client.query('ROLLBACK');
   }
   client.release();
 }
 
 try {
-  for (let round = 0; round < people; round++) await prove(round);
+  for (let round = 0; round < people; round++) await provePerson(round);
   let outsiders = 0;
   for (let round = 0; round < people; round++) outsiders += await proveOutsiders();
-  const breaks = await broken();
+  const breaks = await countBreaks();
   const onDisk = await checkDisk();
-  const inStatistics = await wordsInStatistics(owner, forgotten);
-  for (const word of inStatistics) verdict.hold(false, `a statistic or statement holds ${word}`);
-  verdict.hold(breaks === 0, `${breaks} chains are broken`);
-  verdict.say({
+  const inStatistics = await findWordsInStatistics(owner, forgotten);
+  for (const word of inStatistics) verdict.verify(false, `a statistic or statement holds ${word}`);
+  verdict.verify(breaks === 0, `${breaks} chains are broken`);
+  verdict.print({
     people,
     outsiders,
     tables: tables.size,
@@ -338,5 +350,5 @@ try {
     seed: options.seed,
   });
 } finally {
-  await stand.close();
+  await fixture.close();
 }

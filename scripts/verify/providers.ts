@@ -8,12 +8,12 @@ import {
   startIdentityProvider,
   type TestProvider,
 } from '../../apps/server/test/kit/identity-provider.ts';
-import type { Input } from './nouns/proof.ts';
+import type { CallInput } from './nouns/proof.ts';
 
 let running: Promise<TestProvider> | undefined;
 
-/** The identity provider of the proofs. */
-export function provider(): Promise<TestProvider> {
+/** Starts the identity provider of the proofs once, and returns it. */
+export function startProvider(): Promise<TestProvider> {
   running ??= startIdentityProvider().then((started) => {
     started.unref();
     return started;
@@ -21,7 +21,7 @@ export function provider(): Promise<TestProvider> {
   return running;
 }
 
-/** As the operator's file would name it for a company. */
+/** Returns the settings of the provider for a company, like those in the operator's file. */
 export const settingsOf = (
   { issuer, clientId, clientSecret }: TestProvider,
   company: string,
@@ -42,9 +42,9 @@ export const settingsOf = (
   ...more,
 });
 
-/** Names the provider to a portal, as that of a company. */
-export async function nameProvider(portal: Portal, company: string): Promise<TestProvider> {
-  const started = await provider();
+/** Configures the provider in a portal as that of a company. */
+export async function configureProvider(portal: Portal, company: string): Promise<TestProvider> {
+  const started = await startProvider();
   portal.services.settings.identityProviders = [settingsOf(started, company)];
   return started;
 }
@@ -55,28 +55,31 @@ export const knownAs = ({ accountName }: Person): ProviderPerson => ({
   email_verified: true,
 });
 
-/** Sends a browser to the provider by `begun`, and brings it back: what it then sends the portal. */
-export async function broughtBack(
+/**
+ * Sends a browser to the provider with the operation `begun` and back. Returns the input with which it then calls the
+ * portal.
+ */
+export async function visitProvider(
   portal: Portal,
   begun: OperationShape,
   body: object,
   who: ProviderPerson,
   headers: Record<string, string> = {},
-): Promise<Input & { body: Record<string, unknown> }> {
-  const started = await provider();
+): Promise<CallInput & { body: Record<string, unknown> }> {
+  const started = await startProvider();
   if (!started.people.some(({ sub }) => sub === who.sub)) started.people.push(who);
-  const sent = await portal.app.inject({
+  const startAnswer = await portal.app.inject({
     method: 'POST',
     url: pathOf(begun),
     headers: { 'x-command-id': 'verify', ...headers },
     payload: { provider: 'verify', ...body },
   });
-  const { state, code, iss } = await started.visit(sent.json().result.address, who);
-  const cookie = sent.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { state, code, iss } = await started.visit(startAnswer.json().result.address, who);
+  const cookie = startAnswer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const { origin } = new URL(portal.services.settings.publicUrl);
   return { body: { provider: 'verify', state, code, iss }, headers: { cookie, origin } };
 }
 
-/** The same of a sign-in. */
+/** Does the same for a sign-in. */
 export const signInBrought = (portal: Portal, who: ProviderPerson) =>
-  broughtBack(portal, identityProviders.start, {}, who);
+  visitProvider(portal, identityProviders.start, {}, who);

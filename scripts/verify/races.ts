@@ -1,9 +1,8 @@
-// T5, requests and rooms: a hundred decisions of one request at once, a hundred overlapping requests of one person at once, a hundred
-// leaves at once on a balance that holds one, a hundred bookings of one room at once, and a hundred meetings that are moved into one room from two others,
-// from two portals on one database, each a process. One wins; the others are refused, not
-// failed; the trail and the bell know of one, and no balance is below nothing.
-//
-//   node scripts/verify/races.ts [--long] [--seed N]
+// T5, requests and rooms: a hundred parallel decisions of one request, overlapping requests of one person, leaves on a
+// balance with enough for one, bookings of one room, and meetings moved into one room from two others, sent to two
+// portal processes on one database. One call wins, and the others are rejected without errors. The audit trail and the
+// notifications show one, and no balance is negative.
+// node scripts/verify/races.ts [--long] [--seed N]
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -19,11 +18,11 @@ const options = readOptions();
 const verdict = new Verdict('RACES', options);
 const at = { calls: 100, rounds: options.long ? 20 : 2 };
 
-const stand = await openStand();
-// the tables, and the role as which the two sign in
-await (await stand.open()).close();
-const portals = await Promise.all([stand.start(), stand.start()]);
-const { make } = stand;
+const fixture = await openStand();
+// creates the tables and the role that both portals sign in as
+await (await fixture.open()).close();
+const portals = await Promise.all([fixture.start(), fixture.start()]);
+const { make } = fixture;
 
 const companyId = (await make.company()).id;
 const departmentId = (await make.department({ companyId })).id;
@@ -31,42 +30,42 @@ const admin = await make.employee({ companyId, roles: ['ADMIN'] });
 const manager = await make.employee({ companyId, departmentId, roles: ['MANAGER'] });
 await make.manages(manager, departmentId);
 
-interface Answer {
+interface RaceAnswer {
   status: number;
   code: string;
   id: number;
 }
 
-interface Asked {
+interface RaceCall {
   operation: OperationShape;
   token: string;
   body: object;
-  /** Of the row it is done to. */
+  /** Id of the row, for an operation on an existing row. */
   id?: number;
 }
 
-// a connection a call: they come at the same time
+// one connection per call, so that the calls arrive at the same time
 const agent = new Agent({ keepAlive: false });
 
-async function send({ operation, token, body, id }: Asked, n: number) {
+async function send({ operation, token, body, id }: RaceCall, n: number) {
   const url = `${portals[n % portals.length]?.url}${pathOf(operation, { id })}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return new Promise<{ status: number; headers: IncomingHttpHeaders; said: string }>((resolve, reject) => {
-    const asked = request(url, { agent, method: operation.method, headers }, (answer) => {
+    const outgoing = request(url, { agent, method: operation.method, headers }, (answer) => {
       text(answer).then(
-        (said) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, said }),
+        (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, said: body }),
         reject,
       );
     });
-    asked.on('error', reject);
-    asked.end(JSON.stringify(body));
+    outgoing.on('error', reject);
+    outgoing.end(JSON.stringify(body));
   });
 }
 
-/** Asks again for as long as the portal is busy and says so, as clients do. */
-async function ask(asked: Asked, n: number): Promise<Answer> {
+/** Sends a call and retries while the portal reports that it is busy, like clients do. */
+async function sendWithRetry(call: RaceCall, n: number): Promise<RaceAnswer> {
   for (let tries = 0; ; tries++) {
-    const { status, headers, said } = await send(asked, n);
+    const { status, headers, said } = await send(call, n);
     if (status === 503 && headers['retry-after'] !== undefined && tries < 100) {
       await sleep(200 + (n % 10) * 20);
       continue;
@@ -76,47 +75,48 @@ async function ask(asked: Asked, n: number): Promise<Answer> {
   }
 }
 
-/** The same operation many times at once, every other one on the other portal. */
-const together = (calls: readonly Asked[]): Promise<Answer[]> => Promise.all(calls.map(ask));
+/** Sends many calls in parallel, alternating between the two portals. */
+const sendTogether = (calls: readonly RaceCall[]): Promise<RaceAnswer[]> =>
+  Promise.all(calls.map(sendWithRetry));
 
-const count = async (text: string, values: unknown[]): Promise<number> =>
+const countRows = async (text: string, values: unknown[]): Promise<number> =>
   Number((await make.owner.query<{ n: string }>(text, values)).rows[0]?.n);
 
 let [winners, refused, failed, trail, bell, below] = [0, 0, 0, 0, 0, 0];
-const note = (answers: readonly Answer[], expected: string) => {
+const countAnswers = (answers: readonly RaceAnswer[], expected: string) => {
   winners += answers.filter(({ status }) => status === 200).length;
   refused += answers.filter(({ code }) => code === expected).length;
   failed += answers.filter(({ status }) => status >= 500).length;
 };
 
-/** A hundred decisions of one request, half of them approvals, by two who may. */
-async function decisions(): Promise<void> {
+/** A hundred decisions of one request, half of them approvals, by two approvers. */
+async function raceDecisions(): Promise<void> {
   const person = await make.employee({ companyId, departmentId });
   const { id } = await make.request(person);
-  const tokens = [await stand.signIn(admin), await stand.signIn(manager)];
-  const answers = await together(
+  const tokens = [await fixture.signIn(admin), await fixture.signIn(manager)];
+  const answers = await sendTogether(
     Array.from({ length: at.calls }, (_, n) => ({
       operation: n % 4 < 2 ? requests.approve : requests.reject,
       token: tokens[n % 3 === 0 ? 1 : 0] ?? '',
       body: { reqId: id, comment: '' },
     })),
   );
-  note(answers, 'REQ_INVALID_STATUS');
-  trail += await count(
+  countAnswers(answers, 'REQ_INVALID_STATUS');
+  trail += await countRows(
     "SELECT count(*) AS n FROM audit_log WHERE entity_id = $1 AND action IN ('requests.approve', 'requests.reject')",
     [String(id)],
   );
-  bell += await count(
+  bell += await countRows(
     "SELECT count(*) AS n FROM notifications WHERE account_id = $1 AND kind IN ('requests.approved', 'requests.rejected')",
     [person.accountId],
   );
 }
 
-/** A hundred requests of one person that all share a day. */
-async function overlaps(): Promise<void> {
+/** A hundred requests of one person that share a day. */
+async function raceOverlaps(): Promise<void> {
   const person: Person = await make.employee({ companyId, departmentId });
-  const token = await stand.signIn(person);
-  const answers = await together(
+  const token = await fixture.signIn(person);
+  const answers = await sendTogether(
     Array.from({ length: at.calls }, (_, n) => ({
       operation: requests.create,
       token,
@@ -130,61 +130,68 @@ async function overlaps(): Promise<void> {
       },
     })),
   );
-  note(answers, 'REQ_CLASH');
+  countAnswers(answers, 'REQ_CLASH');
   const won = answers.find(({ status }) => status === 200)?.id ?? 0;
   const own = 'SELECT count(*) AS n FROM requests WHERE employee_id = $1';
-  if ((await count(own, [person.employeeId])) !== 1) failed += 1;
-  trail += await count(
+  if ((await countRows(own, [person.employeeId])) !== 1) failed += 1;
+  trail += await countRows(
     "SELECT count(*) AS n FROM audit_log WHERE action = 'requests.create' AND entity_id = $1",
     [String(won)],
   );
-  bell += await count(
+  bell += await countRows(
     "SELECT count(*) AS n FROM notifications WHERE kind = 'requests.submitted' AND about_account_id = $1",
     [person.accountId],
   );
 }
 
-/** A hundred leaves of one person, a day each, of whom there is leave for one and a quarter. */
-async function balances(): Promise<void> {
+/** A hundred leaves of one person, one day each, with a balance of one and a quarter days. */
+async function raceBalances(): Promise<void> {
   const person: Person = await make.employee({ companyId, departmentId });
   const { employeeId } = person;
-  const given = { subType: 'COMPENSATORY', from: '2027-01-01', until: '2027-12-31', amount: 600 };
-  await make.leaveGrant({ companyId, ...given, ...(employeeId && { employeeId }) });
-  const token = await stand.signIn(person);
-  const answers = await together(
+  const grant = { subType: 'COMPENSATORY', from: '2027-01-01', until: '2027-12-31', amount: 600 };
+  await make.leaveGrant({ companyId, ...grant, ...(employeeId && { employeeId }) });
+  const token = await fixture.signIn(person);
+  const answers = await sendTogether(
     Array.from({ length: at.calls }, (_, n) => {
       const date = addDays('2027-01-04', 7 * Math.floor(n / 5) + (n % 5));
-      const whole = { startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59`, isAllDay: true };
-      const body = { title: `Rest ${n}`, type: 'LEAVE', subType: 'COMPENSATORY', ...whole, submitted: true };
+      const wholeDay = { startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59`, isAllDay: true };
+      const body = {
+        title: `Rest ${n}`,
+        type: 'LEAVE',
+        subType: 'COMPENSATORY',
+        ...wholeDay,
+        submitted: true,
+      };
       return { operation: requests.create, token, body };
     }),
   );
-  note(answers, 'REQ_LEAVE_BEYOND');
+  countAnswers(answers, 'REQ_LEAVE_BEYOND');
   const won = answers.find(({ status }) => status === 200)?.id ?? 0;
-  below += await count(
+  below += await countRows(
     'SELECT count(*) AS n FROM leave_grants WHERE employee_id = $1 AND (used <> 480 OR amount < used)',
     [employeeId],
   );
-  below += await count('SELECT count(*) AS n FROM leave_uses WHERE employee_id = $1 AND grant_id IS NULL', [
-    employeeId,
-  ]);
-  trail += await count(
+  below += await countRows(
+    'SELECT count(*) AS n FROM leave_uses WHERE employee_id = $1 AND grant_id IS NULL',
+    [employeeId],
+  );
+  trail += await countRows(
     "SELECT count(*) AS n FROM audit_log WHERE action = 'requests.create' AND entity_id = $1",
     [String(won)],
   );
-  bell += await count(
+  bell += await countRows(
     "SELECT count(*) AS n FROM notifications WHERE kind = 'requests.submitted' AND about_account_id = $1",
     [person.accountId],
   );
 }
 
-/** A hundred bookings of one room that all share an hour, some of them a series; somebody is asked to come to each. */
-async function bookings(): Promise<void> {
+/** A hundred bookings of one room that share an hour, some of them a series. Each invites an attendee. */
+async function raceBookings(): Promise<void> {
   const owner: Person = await make.employee({ companyId, departmentId });
   const attendee: Person = await make.employee({ companyId, departmentId });
   const roomId = (await make.room({ companyId, type: 'MEETING_ROOM' })).id;
-  const token = await stand.signIn(owner);
-  const answers = await together(
+  const token = await fixture.signIn(owner);
+  const answers = await sendTogether(
     Array.from({ length: at.calls }, (_, n) => ({
       operation: meetings.create,
       token,
@@ -195,25 +202,25 @@ async function bookings(): Promise<void> {
       },
     })),
   );
-  note(answers, 'SCHE_ROOM_TAKEN');
-  if ((await count('SELECT count(*) AS n FROM meetings WHERE room_id = $1', [roomId])) !== 1) failed += 1;
-  trail += await count(
+  countAnswers(answers, 'SCHE_ROOM_TAKEN');
+  if ((await countRows('SELECT count(*) AS n FROM meetings WHERE room_id = $1', [roomId])) !== 1) failed += 1;
+  trail += await countRows(
     `SELECT count(*) AS n FROM audit_log WHERE action = 'meetings.create'
        AND entity_id = (SELECT id::text FROM meetings WHERE room_id = $1)`,
     [roomId],
   );
-  bell += await count(
+  bell += await countRows(
     "SELECT count(*) AS n FROM notifications WHERE kind = 'meetings.invited' AND account_id = $1",
     [attendee.accountId],
   );
 }
 
-/** A hundred dates of a series that were changed by themselves, in two rooms, all moved to one hour of a third. */
-async function moves(): Promise<void> {
+/** A hundred changed dates of a series, in two rooms, all moved to the same hour of a third room. */
+async function raceMoves(): Promise<void> {
   const owner: Person = await make.employee({ companyId, departmentId });
   const attendee: Person = await make.employee({ companyId, departmentId });
-  const room = async () => (await make.room({ companyId, type: 'MEETING_ROOM' })).id;
-  const [from, other, to] = [await room(), await room(), await room()];
+  const makeRoom = async () => (await make.room({ companyId, type: 'MEETING_ROOM' })).id;
+  const [from, other, to] = [await makeRoom(), await makeRoom(), await makeRoom()];
   const series = await make.meeting(owner, { roomId: from });
   const ids: number[] = [];
   for (let n = 0; n < at.calls; n++) {
@@ -227,8 +234,8 @@ async function moves(): Promise<void> {
     );
     ids.push(id);
   }
-  const token = await stand.signIn(owner);
-  const answers = await together(
+  const token = await fixture.signIn(owner);
+  const answers = await sendTogether(
     ids.map((id, n) => ({
       ...{ operation: meetings.update, token, id },
       body: {
@@ -238,15 +245,15 @@ async function moves(): Promise<void> {
       },
     })),
   );
-  note(answers, 'SCHE_ROOM_TAKEN');
-  if ((await count('SELECT count(*) AS n FROM meeting_occurrences WHERE room_id = $1', [to])) !== 1)
+  countAnswers(answers, 'SCHE_ROOM_TAKEN');
+  if ((await countRows('SELECT count(*) AS n FROM meeting_occurrences WHERE room_id = $1', [to])) !== 1)
     failed += 1;
-  trail += await count(
+  trail += await countRows(
     `SELECT count(*) AS n FROM audit_log WHERE action = 'meetings.update'
        AND entity_id = (SELECT meeting_id::text FROM meeting_occurrences WHERE room_id = $1)`,
     [to],
   );
-  bell += await count(
+  bell += await countRows(
     "SELECT count(*) AS n FROM notifications WHERE kind = 'meetings.changed' AND account_id = $1",
     [attendee.accountId],
   );
@@ -254,21 +261,24 @@ async function moves(): Promise<void> {
 
 try {
   for (let round = 0; round < at.rounds; round++) {
-    await decisions();
-    await overlaps();
-    await balances();
-    await bookings();
-    await moves();
+    await raceDecisions();
+    await raceOverlaps();
+    await raceBalances();
+    await raceBookings();
+    await raceMoves();
   }
 } finally {
-  await stand.close();
+  await fixture.close();
 }
 
 const races = at.rounds * 5;
-verdict.hold(winners === races, `${winners} calls won ${races} races`);
-verdict.hold(refused === races * (at.calls - 1), 'others were not refused by state, clash, balance or room');
-verdict.hold(failed === 0, `${failed} calls failed`);
-verdict.hold(trail === races, `the trail knows of ${trail}`);
-verdict.hold(below === 0, `${below} balances are not what one leave leaves`);
-verdict.hold(bell === races, `${bell} notifications were written`);
-verdict.say({ races, calls: races * at.calls, winners, refused, http500: failed, trail, bell, below });
+verdict.verify(winners === races, `${winners} calls won ${races} races`);
+verdict.verify(
+  refused === races * (at.calls - 1),
+  'others were not refused by state, clash, balance or room',
+);
+verdict.verify(failed === 0, `${failed} calls failed`);
+verdict.verify(trail === races, `the trail knows of ${trail}`);
+verdict.verify(below === 0, `${below} balances are not what one leave leaves`);
+verdict.verify(bell === races, `${bell} notifications were written`);
+verdict.print({ races, calls: races * at.calls, winners, refused, http500: failed, trail, bell, below });

@@ -1,45 +1,47 @@
-// T5, device part, of the security rules: the same batches ten times, in parallel, shuffled, cut otherwise, over two
-// portals and after a restart, make the rows that one quiet pass makes,
-// and that computing everything from scratch makes.
-//
-//   node scripts/verify/replay.ts [--long] [--seed N]
+// T5 of the security rules, device part: the same batches sent ten times, in parallel, shuffled, split differently,
+// over two portals and after a restart, produce the same rows as one sequential run and as computing everything from
+// scratch.
+// node scripts/verify/replay.ts [--long] [--seed N]
 
 import type { FastifyInstance } from 'fastify';
 import { recomputeDays } from '../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
 import { createEventSender, hikEvent } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { secondsUntilComputed } from '../../bench/data/backlog.queries.ts';
-import { openStand, readOptions, type Stand, seeded, Verdict } from './harness.ts';
+import { openStand, type ProofFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 const verdict = new Verdict('REPLAY', options);
 const scale = options.long ? { people: 60, days: 30, rounds: 10 } : { people: 12, days: 8, rounds: 2 };
 const copies = 10;
 
-const below = (n: number) => Math.floor(random() * n);
-const two = (n: number) => String(n).padStart(2, '0');
+const randomBelow = (n: number) => Math.floor(random() * n);
+const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-function shuffled<T>(list: readonly T[]): T[] {
+function shuffle<T>(list: readonly T[]): T[] {
   const out = [...list];
   for (let i = out.length - 1; i > 0; i--) {
-    const j = below(i + 1);
-    [out[i], out[j]] = [out[j] as T, out[i] as T]; // both lie in the list
+    const j = randomBelow(i + 1);
+    [out[i], out[j]] = [out[j] as T, out[i] as T]; // both indexes are within the list
   }
   return out;
 }
 
-/** Lines of days with early, late, doubled and missing punches and nights, by place of the person. */
+/**
+ * Generates lines of days with early, late, duplicate and missing punches and night work. Each line has the index of
+ * its person in place of the PIN.
+ */
 function makeLines(): string[] {
   const lines: string[] = [];
   for (let person = 0; person < scale.people; person++) {
     for (let day = 1; day <= scale.days; day++) {
-      const date = `2026-10-${two(day)}`;
-      const status = random() < 0.5 ? () => 255 : (place: number) => place % 2;
-      for (let place = 0; place < 2 + below(4); place++) {
-        const hour = random() < 0.1 ? below(24) : [8, 18, 12, 13, 19][place];
+      const date = `2026-10-${twoDigits(day)}`;
+      const status = random() < 0.5 ? () => 255 : (index: number) => index % 2;
+      for (let index = 0; index < 2 + randomBelow(4); index++) {
+        const hour = random() < 0.1 ? randomBelow(24) : [8, 18, 12, 13, 19][index];
         lines.push(
-          `{${person}}\t${date} ${two(hour ?? 8)}:${two(below(60))}:${two(below(60))}\t${status(place)}\t15`,
+          `{${person}}\t${date} ${twoDigits(hour ?? 8)}:${twoDigits(randomBelow(60))}:${twoDigits(randomBelow(60))}\t${status(index)}\t15`,
         );
       }
     }
@@ -47,28 +49,28 @@ function makeLines(): string[] {
   return lines;
 }
 
-interface Site {
+interface ReplaySite {
   companyId: number;
   serial: string;
-  /** The lines with this company's PINs. */
+  /** The lines, with this company's PINs. */
   lines: string[];
 }
 
-async function makeSite(stand: Stand, lines: readonly string[]): Promise<Site> {
-  const companyId = (await stand.make.company()).id;
+async function makeSite(testFixture: ProofFixture, lines: readonly string[]): Promise<ReplaySite> {
+  const companyId = (await testFixture.make.company()).id;
   const pins: string[] = [];
   for (let person = 0; person < scale.people; person++) {
-    pins.push((await stand.make.employee({ companyId, pin: String(7_000 + person) })).pin);
+    pins.push((await testFixture.make.employee({ companyId, pin: String(7_000 + person) })).pin);
   }
-  // every third of them works at night
-  const { rows } = await stand.make.owner.query(
+  // every third department works at night
+  const { rows } = await testFixture.make.owner.query(
     `INSERT INTO work_shifts (company_id, department_id, name, start_time, end_time, salary_multiply)
      SELECT company_id, id, 'Night', '22:00', '06:00', 1 FROM (
        SELECT *, row_number() OVER (ORDER BY id) AS place FROM departments WHERE company_id = $1) d WHERE place % 3 = 0 RETURNING 1`,
     [companyId],
   );
-  verdict.hold(rows.length > 0, 'nobody works at night');
-  const { serial } = await stand.make.device({ companyId });
+  verdict.verify(rows.length > 0, 'nobody works at night');
+  const { serial } = await testFixture.make.device({ companyId });
   return {
     companyId,
     serial,
@@ -76,10 +78,10 @@ async function makeSite(stand: Stand, lines: readonly string[]): Promise<Site> {
   };
 }
 
-function cut(lines: readonly string[]): string[][] {
+function splitIntoBatches(lines: readonly string[]): string[][] {
   const batches: string[][] = [];
   for (let from = 0; from < lines.length; ) {
-    const size = 1 + below(200);
+    const size = 1 + randomBelow(200);
     batches.push(lines.slice(from, from + size));
     from += size;
   }
@@ -87,87 +89,93 @@ function cut(lines: readonly string[]): string[][] {
 }
 
 let sends = 0;
-/** Sends a batch as a terminal does: again until it is acknowledged. */
+/** Sends a batch as a terminal and retries until it is acknowledged. */
 async function deliver(app: FastifyInstance, serial: string, batch: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { body } = await terminalOf({ app }, serial).attlog(batch);
     sends += 1;
     if (body === `OK: ${batch.length}`) return;
-    if (!verdict.hold(attempt < 20, `a batch was answered ${body} twenty times`)) return;
+    if (!verdict.verify(attempt < 20, `a batch was answered ${body} twenty times`)) return;
   }
 }
 
-/** Everything that came of a site's lines, without the numbers of rows. */
-async function outcome({ make }: Stand, { companyId }: Site): Promise<string> {
+/** Returns all rows computed from a site's lines, without ids. */
+async function readOutcome({ make }: ProofFixture, { companyId }: ReplaySite): Promise<string> {
   await secondsUntilComputed(make.owner);
-  const read = async (text: string) => (await make.owner.query(text, [companyId])).rows;
+  const readRows = async (text: string) => (await make.owner.query(text, [companyId])).rows;
   const punches =
-    await read(`SELECT e.device_pin AS pin, p.wall_time::text AS wall, p.punched_at, p.status_key, p.direction,
+    await readRows(`SELECT e.device_pin AS pin, p.wall_time::text AS wall, p.punched_at, p.status_key, p.direction,
       p.work_date::text AS date, p.ignored FROM punches p JOIN employees e ON e.id = p.employee_id
     WHERE p.company_id = $1 ORDER BY 1, 3, 4, 2`);
   const days =
-    await read(`SELECT e.device_pin AS pin, d.work_date::text AS date, d.status, d.check_in_at, d.check_out_at,
+    await readRows(`SELECT e.device_pin AS pin, d.work_date::text AS date, d.status, d.check_in_at, d.check_out_at,
       d.worked_minutes, d.late_minutes, d.early_minutes, d.overtime_minutes
     FROM attendance_days d JOIN employees e ON e.id = d.employee_id WHERE d.company_id = $1 ORDER BY 1, 2`);
   const counters =
-    await read(`SELECT punch_date::text AS date, result, sum(total) AS total FROM punch_counters
+    await readRows(`SELECT punch_date::text AS date, result, sum(total) AS total FROM punch_counters
     WHERE company_id = $1 GROUP BY 1, 2 ORDER BY 1, 2`);
   return JSON.stringify({ punches, days, counters });
 }
 
-/** Posts an event as a Hikvision terminal does: again until it is acknowledged. */
+/** Posts an event as a Hikvision terminal and retries until it is acknowledged. */
 async function report(app: FastifyInstance, path: string, event: object): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { statusCode } = await createEventSender({ app }, path)(event);
     sends += 1;
     if (statusCode === 200) return;
-    if (!verdict.hold(attempt < 20, `an event was answered ${statusCode} twenty times`)) return;
+    if (!verdict.verify(attempt < 20, `an event was answered ${statusCode} twenty times`)) return;
   }
 }
 
-/** Events of a Hikvision terminal, each ten times, at once and in any order: one set of rows, and nothing missing. */
-async function replayEvents({ make }: Stand, app: () => FastifyInstance): Promise<void> {
+/**
+ * Sends events of a Hikvision terminal ten times each, in parallel and in random order. Checks that there is one set of
+ * rows, and that no event is missing.
+ */
+async function replayEvents({ make }: ProofFixture, app: () => FastifyInstance): Promise<void> {
   const { id: companyId } = await make.company();
   const { pin } = await make.employee({ companyId });
   const device = await make.device({ companyId, protocol: 'HIKVISION' });
   const events = Array.from({ length: scale.days * 4 }, (_, n) =>
-    hikEvent(`2026-10-${two(1 + Math.floor(n / 4))}T${two(8 + (n % 4) * 3)}:00:00+07:00`, {
+    hikEvent(`2026-10-${twoDigits(1 + Math.floor(n / 4))}T${twoDigits(8 + (n % 4) * 3)}:00:00+07:00`, {
       employeeNoString: pin,
       serialNo: 100 + n,
       frontSerialNo: 99 + n,
     }),
   );
-  const everything = shuffled(Array.from({ length: copies }, () => events).flat());
+  const everything = shuffle(Array.from({ length: copies }, () => events).flat());
   for (let from = 0; from < everything.length; from += 20) {
     const wave = everything.slice(from, from + 20);
     await Promise.all(wave.map((event) => report(app(), device.path, event)));
   }
-  const { rows: found } = await make.owner.query(
+  const { rows } = await make.owner.query(
     `SELECT (SELECT count(*)::int FROM punches WHERE company_id = $1) AS punches,
        (SELECT count(*)::int FROM punch_inbox WHERE company_id = $1) AS raw,
        (SELECT missing_events::text FROM device_states WHERE device_id = $2) AS missing`,
     [companyId, device.id],
   );
-  const { punches, raw, missing } = found[0];
-  verdict.hold(
+  const { punches, raw, missing } = rows[0];
+  verdict.verify(
     punches === events.length && raw === events.length && missing === '[]',
-    `${events.length} events made ${JSON.stringify(found[0])}`,
+    `${events.length} events made ${JSON.stringify(rows[0])}`,
   );
 }
 
-/** Events of a terminal for access control, as they happened and as they are stored, ten times each, at once and in any order. */
-async function replayAccess({ make }: Stand, app: () => FastifyInstance): Promise<void> {
+/**
+ * Sends events of an access control terminal ten times each, both live and as stored events, in parallel and in random
+ * order.
+ */
+async function replayAccess({ make }: ProofFixture, app: () => FastifyInstance): Promise<void> {
   const { id: companyId } = await make.company();
   const { pin } = await make.employee({ companyId });
   const { serial } = await make.device({ companyId, protocol: 'ZK_ACC' });
   const events = Array.from({ length: scale.days * 4 }, (_, n) => {
-    const time = `2026-10-${two(1 + Math.floor(n / 4))} ${two(8 + (n % 4) * 3)}:00:00`;
+    const time = `2026-10-${twoDigits(1 + Math.floor(n / 4))} ${twoDigits(8 + (n % 4) * 3)}:00:00`;
     return [
       `time=${time}\tpin=${pin}\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=${n % 2}\tverifytype=4\tindex=${100 + n}`,
       `transaction cardno=0\tpin=${pin}\tverified=4\tdoorid=1\teventtype=0\tinoutstate=${n % 2}\ttime=${time}\tindex=${100 + n}`,
     ];
   });
-  const everything = shuffled(Array.from({ length: copies / 2 }, () => events.flat()).flat());
+  const everything = shuffle(Array.from({ length: copies / 2 }, () => events.flat()).flat());
   for (let from = 0; from < everything.length; from += 20)
     await Promise.all(
       everything.slice(from, from + 20).map(async (line) => {
@@ -181,47 +189,49 @@ async function replayAccess({ make }: Stand, app: () => FastifyInstance): Promis
           );
           sends += 1;
           if (body === 'OK') return;
-          if (!verdict.hold(attempt < 20, `an event was answered ${body} twenty times`)) return;
+          if (!verdict.verify(attempt < 20, `an event was answered ${body} twenty times`)) return;
         }
       }),
     );
-  const { rows: found } = await make.owner.query(
+  const { rows } = await make.owner.query(
     `SELECT (SELECT count(*)::int FROM punches WHERE company_id = $1) AS punches,
        (SELECT count(*)::int FROM punch_inbox WHERE company_id = $1) AS raw`,
     [companyId],
   );
-  const { punches, raw } = found[0];
-  verdict.hold(
+  const { punches, raw } = rows[0];
+  verdict.verify(
     punches === events.length && raw === events.length,
-    `${events.length} events of an access terminal made ${JSON.stringify(found[0])}`,
+    `${events.length} events of an access terminal made ${JSON.stringify(rows[0])}`,
   );
 }
 
-const stand = await openStand();
+const fixture = await openStand();
 let rows = 0;
 try {
-  let portals = [await stand.open(), await stand.open()];
+  let portals = [await fixture.open(), await fixture.open()];
   const lines = makeLines();
-  const quiet = await makeSite(stand, lines);
-  const stormy = await makeSite(stand, lines);
-  const app = () => (portals[below(2)] ?? portals[0])?.app as FastifyInstance; // there are two
-  for (const batch of cut(quiet.lines)) await deliver(app(), quiet.serial, batch);
-  const expected = await outcome(stand, quiet);
+  const quiet = await makeSite(fixture, lines);
+  const stormy = await makeSite(fixture, lines);
+  const anyApp = () => (portals[randomBelow(2)] ?? portals[0])?.app as FastifyInstance; // there are two portals
+  for (const batch of splitIntoBatches(quiet.lines)) await deliver(anyApp(), quiet.serial, batch);
+  const expected = await readOutcome(fixture, quiet);
   for (let round = 0; round < scale.rounds; round++) {
-    const everything = shuffled(Array.from({ length: copies }, () => cut(shuffled(stormy.lines))).flat());
+    const everything = shuffle(
+      Array.from({ length: copies }, () => splitIntoBatches(shuffle(stormy.lines))).flat(),
+    );
     for (let from = 0; from < everything.length; from += 20) {
       const wave = everything.slice(from, from + 20);
-      await Promise.all(wave.map((batch) => deliver(app(), stormy.serial, batch)));
+      await Promise.all(wave.map((batch) => deliver(anyApp(), stormy.serial, batch)));
     }
-    verdict.hold(
-      (await outcome(stand, stormy)) === expected,
+    verdict.verify(
+      (await readOutcome(fixture, stormy)) === expected,
       `round ${round}: the rows differ from those of one pass`,
     );
     for (const portal of portals) await portal.close();
-    portals = [await stand.open(), await stand.open()];
+    portals = [await fixture.open(), await fixture.open()];
   }
   for (const { companyId } of [quiet, stormy]) {
-    const { rows: people } = await stand.make.owner.query(
+    const { rows: people } = await fixture.make.owner.query(
       'SELECT id::int FROM employees WHERE company_id = $1',
       [companyId],
     );
@@ -236,23 +246,26 @@ try {
     const changed = await portals[0]?.services.database.asCompanies([companyId], (db) =>
       recomputeDays(db, whose),
     );
-    verdict.hold(changed === 0, `computed from scratch, ${changed} days are different`);
+    verdict.verify(changed === 0, `computed from scratch, ${changed} days are different`);
   }
-  verdict.hold((await outcome(stand, stormy)) === expected, 'computed from scratch, punches lie elsewhere');
+  verdict.verify(
+    (await readOutcome(fixture, stormy)) === expected,
+    'computed from scratch, punches lie elsewhere',
+  );
   const distinct = new Set(quiet.lines.map((line) => line.split('\t').slice(0, 3).join('\t'))).size;
-  const { rows: counted } = await stand.make.owner.query(
+  const { rows: counters } = await fixture.make.owner.query(
     `SELECT (SELECT count(*)::int FROM punches WHERE company_id = $1) AS punches,
        (SELECT count(*)::int FROM punch_inbox WHERE company_id = $1) AS raw`,
     [stormy.companyId],
   );
-  rows = counted[0].punches;
-  await replayEvents(stand, app);
-  await replayAccess(stand, app);
-  verdict.hold(
-    rows === distinct && counted[0].raw === distinct,
-    `${distinct} records made ${JSON.stringify(counted[0])}`,
+  rows = counters[0].punches;
+  await replayEvents(fixture, anyApp);
+  await replayAccess(fixture, anyApp);
+  verdict.verify(
+    rows === distinct && counters[0].raw === distinct,
+    `${distinct} records made ${JSON.stringify(counters[0])}`,
   );
 } finally {
-  await stand.close();
+  await fixture.close();
 }
-verdict.say({ sends, copies, rounds: scale.rounds, rows });
+verdict.print({ sends, copies, rounds: scale.rounds, rows });

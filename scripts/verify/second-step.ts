@@ -5,16 +5,16 @@ import { sealSecret } from '../../apps/server/src/features/auth/second-factor/se
 import { newSecret } from '../../apps/server/src/features/auth/second-factor/second-factor-codes.rules.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
-import type { Stand } from './harness.ts';
+import type { ProofFixture } from './harness.ts';
 
-/** What the app of a secret shows at an instant. */
+/** Returns the code that an authenticator app shows at an instant. */
 export const codeOf = (secret: Buffer, at: Date): string =>
   TOTP.generate({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }), timestamp: at.getTime() });
 
-/** Gives a person a second factor, confirmed or just begun, in the place of any other; its secret. */
+/** Replaces the person's second factor with a new one, confirmed or pending. Returns its secret. */
 export async function giveSecondFactor(
   portal: Portal,
-  { make: { owner } }: Pick<Stand, 'make'>,
+  { make: { owner } }: Pick<ProofFixture, 'make'>,
   { accountId, companyId }: Person,
   isConfirmed = true,
 ): Promise<Buffer> {
@@ -28,8 +28,8 @@ export async function giveSecondFactor(
   return secret;
 }
 
-/** A right password; the challenge it is given. */
-export async function challengeOf(portal: Portal, person: Person, right: string): Promise<string> {
+/** Signs in with the right password. Returns the challenge. */
+export async function requestChallenge(portal: Portal, person: Person, right: string): Promise<string> {
   const body = { account: person.accountName, password: right, deviceType: 'VERIFY' };
   const url = pathOf(sessions.loginByUsername);
   return (await portal.app.inject({ method: 'POST', url, payload: body })).json().result.challenge;

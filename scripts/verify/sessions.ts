@@ -1,7 +1,6 @@
-// T7 of the security rules: whatever ends a session ends it within a second on every process, open event streams
-// included; a replaced refresh token that comes back ends its family; no forged token is taken.
-//
-//   node scripts/verify/sessions.ts [--long] [--seed N]
+// T7 of the security rules: everything that ends a session ends it within a second in every process, including open
+// event streams. A replaced refresh token that is used again ends its family. No forged token is accepted.
+// node scripts/verify/sessions.ts [--long] [--seed N]
 
 import { buildings } from '@gatehouse/api/area/buildings';
 import { passwords } from '@gatehouse/api/auth/passwords';
@@ -17,21 +16,21 @@ import { hashPassword } from '../../apps/server/src/platform/password.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { openStream } from '../../apps/server/test/kit/streams.ts';
-import { mailedCode } from './codes.ts';
-import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+import { insertMailedCode } from './codes.ts';
+import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
 import { codeOf, giveSecondFactor } from './second-step.ts';
-import { endByProvider, forgeProviders } from './sessions.providers.ts';
+import { forgeProviders, measureProviderSignOut } from './sessions.providers.ts';
 import { misuseChallenges } from './sessions.second-step.ts';
 
 const options = readOptions();
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 const verdict = new Verdict('SESSIONS', options);
 const forgeriesEach = options.long ? 2_000 : 200;
 const families = options.long ? 50 : 5;
 const withinMs = 1_000;
 const password = 'Blue-Kettle-42';
 
-const stand = await openStand();
+const fixture = await openStand();
 const stored = await hashPassword(password);
 
 async function call(
@@ -49,7 +48,7 @@ async function call(
   return { status: response.statusCode, result: response.json().result };
 }
 async function withPassword(person: Person): Promise<Person> {
-  await stand.make.owner.query('UPDATE accounts SET password_hash = $1 WHERE id = $2', [
+  await fixture.make.owner.query('UPDATE accounts SET password_hash = $1 WHERE id = $2', [
     stored,
     person.accountId,
   ]);
@@ -64,7 +63,7 @@ async function signIn(portal: Portal, person: Person): Promise<{ token: string; 
   });
   return response.json().result;
 }
-const exchange = async (portal: Portal, refreshToken: string) => {
+const refresh = async (portal: Portal, refreshToken: string) => {
   const response = await portal.app.inject({
     method: 'POST',
     url: pathOf(sessions.refresh),
@@ -77,24 +76,24 @@ const exchange = async (portal: Portal, refreshToken: string) => {
   };
 };
 
-/** What ends a session: done on one portal to a person who uses the other. */
-type End = (portal: Portal, person: Person, token: string) => Promise<unknown>;
-const { owner } = stand.make;
+/** Ends a session of a person. It runs on one portal while the person uses the other. */
+type SessionEnd = (portal: Portal, person: Person, token: string) => Promise<unknown>;
+const { owner } = fixture.make;
 const byAdmin =
   (
     act: (portal: Portal, token: string, person: Person) => Promise<{ status: number }>,
     who: 'admin' | 'system' = 'admin',
-  ): End =>
+  ): SessionEnd =>
   async (portal, person) => {
     const companyId = person.companyId ?? 0;
     const actor =
       who === 'system'
-        ? await stand.make.sysadmin()
-        : await stand.make.employee({ companyId, roles: ['ADMIN'] });
-    const { status } = await act(portal, await stand.signIn(actor), person);
-    verdict.hold(status === 200, `an administrator was answered ${status}`);
+        ? await fixture.make.sysadmin()
+        : await fixture.make.employee({ companyId, roles: ['ADMIN'] });
+    const { status } = await act(portal, await fixture.signIn(actor), person);
+    verdict.verify(status === 200, `an administrator was answered ${status}`);
   };
-const ends: Record<string, End> = {
+const ends: Record<string, SessionEnd> = {
   'signing out': (portal, _person, token) => call(portal, sessions.logout, token),
   'another session changing the password': async (portal, person) => {
     const { token } = await signIn(portal, person);
@@ -105,28 +104,28 @@ const ends: Record<string, End> = {
   'deleting the session': async (portal, person, token) => {
     const { result } = await call(portal, sessions.list, token);
     const other = await signIn(portal, person);
-    const mine = result.content.find(({ current }: { current: boolean }) => current);
-    return call(portal, sessions.remove, other.token, { params: { id: mine.id } });
+    const currentSession = result.content.find(({ current }: { current: boolean }) => current);
+    return call(portal, sessions.remove, other.token, { params: { id: currentSession.id } });
   },
   'locking the account': (_portal, person) =>
     owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [person.accountId]),
   'disabling the account': (_portal, person) =>
     owner.query('UPDATE accounts SET status = -99 WHERE id = $1', [person.accountId]),
   'a new password chosen with a mailed code': async (portal, person) => {
-    const body = { ...(await mailedCode(stand, portal, person)), newPassword: 'Green-Teapot-77' };
+    const body = { ...(await insertMailedCode(fixture, portal, person)), newPassword: 'Green-Teapot-77' };
     const { status } = await call(portal, passwords.reset, '', { body });
-    verdict.hold(status === 200, `a right code was answered ${status}`);
+    verdict.verify(status === 200, `a right code was answered ${status}`);
   },
   'an administrator taking the second step away': async (portal, person, token) => {
-    await giveSecondFactor(portal, stand, person);
-    const remove: End = byAdmin((one, admin, whose) =>
-      call(one, employees.removeSecondStep, admin, { params: { id: whose.employeeId } }),
+    await giveSecondFactor(portal, fixture, person);
+    const remove: SessionEnd = byAdmin((here, admin, whose) =>
+      call(here, employees.removeSecondStep, admin, { params: { id: whose.employeeId } }),
     );
     return remove(portal, person, token);
   },
   'another session setting a second step up': async (portal, person) => {
     const { token } = await signIn(portal, person);
-    const secret = await giveSecondFactor(portal, stand, person, false);
+    const secret = await giveSecondFactor(portal, fixture, person, false);
     const body = { code: codeOf(secret, new Date()) };
     return call(portal, secondFactors.confirm, token, { body });
   },
@@ -143,53 +142,56 @@ const ends: Record<string, End> = {
   ),
 };
 
-/** A role that is edited on one portal: what it allowed opens and closes on the other, and the open stream hears of it. */
+/**
+ * Edits a role on one portal. Checks that its permission takes effect on the other, and that the open stream reports
+ * it.
+ */
 async function editRole(here: Portal, there: Portal, address: string): Promise<void> {
-  const admin = await stand.make.employee({ roles: ['ADMIN'] });
+  const admin = await fixture.make.employee({ roles: ['ADMIN'] });
   const companyId = admin.companyId ?? 0;
-  const person = await withPassword(await stand.make.employee({ companyId }));
-  const [adminToken, { token }] = [await stand.signIn(admin), await signIn(there, person)];
-  const matrix = (view: boolean) => tickView(rowsOf(new Set()), 'BUILDINGS', view);
-  const body = { roleName: 'Edited', roleCode: 'EDITED', permissions: matrix(false) };
-  const made = await call(here, roles.create, adminToken, { body: { ...body, companyId } });
-  const given = {
+  const person = await withPassword(await fixture.make.employee({ companyId }));
+  const [adminToken, { token }] = [await fixture.signIn(admin), await signIn(there, person)];
+  const permissionsWith = (view: boolean) => tickView(rowsOf(new Set()), 'BUILDINGS', view);
+  const body = { roleName: 'Edited', roleCode: 'EDITED', permissions: permissionsWith(false) };
+  const role = await call(here, roles.create, adminToken, { body: { ...body, companyId } });
+  const roleGrant = {
     username: person.accountName,
-    companyCode: made.result.companyCode,
+    companyCode: role.result.companyCode,
     roleCode: body.roleCode,
   };
-  await call(here, admins.grant, adminToken, { body: given });
+  await call(here, admins.grant, adminToken, { body: roleGrant });
   const stream = await openStream(address, token);
   for (const [view, status] of [
     [true, 200],
     [false, 403],
   ] as const) {
-    const heard = stream.next('rights.changed');
+    const event = stream.next('rights.changed');
     const answer = await call(here, roles.update, adminToken, {
-      params: { id: made.result.id },
-      body: { ...body, permissions: matrix(view) },
+      params: { id: role.result.id },
+      body: { ...body, permissions: permissionsWith(view) },
     });
     const since = performance.now();
-    verdict.hold(answer.status === 200, `editing a role was answered ${answer.status}`);
-    await timed(
+    verdict.verify(answer.status === 200, `editing a role was answered ${answer.status}`);
+    await checkTime(
       `a role edited: the next call, ${status}`,
       since,
-      refused(there, token, buildings.list, status),
+      waitForStatus(there, token, buildings.list, status),
     );
-    await timed('a role edited: the open stream', since, heard);
+    await checkTime('a role edited: the open stream', since, event);
   }
   stream.close();
 }
 
 let slowest = 0;
-const timed = async (what: string, since: number, happened: Promise<unknown>) => {
+const checkTime = async (label: string, since: number, happened: Promise<unknown>) => {
   const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'late').unref());
   const outcome = await Promise.race([happened, late]);
   const took = performance.now() - since;
   slowest = Math.max(slowest, took);
-  verdict.hold(outcome !== 'late' && took <= withinMs, `${what} took ${Math.round(took)} ms`);
+  verdict.verify(outcome !== 'late' && took <= withinMs, `${label} took ${Math.round(took)} ms`);
 };
-/** Waits until a call is answered so, however it is done. */
-async function refused(
+/** Waits until a call returns the status. */
+async function waitForStatus(
   portal: Portal,
   token: string,
   operation: OperationShape,
@@ -200,51 +202,58 @@ async function refused(
 }
 
 try {
-  const here = await stand.open();
-  const there = await stand.open();
+  const here = await fixture.open();
+  const there = await fixture.open();
   const address = await there.app.listen({ port: 0, host: '127.0.0.1' });
 
-  for (const [what, end] of Object.entries(ends)) {
-    const person = await withPassword(await stand.make.employee());
+  for (const [label, end] of Object.entries(ends)) {
+    const person = await withPassword(await fixture.make.employee());
     const { token } = await signIn(there, person);
     const stream = await openStream(address, token);
-    verdict.hold(
+    verdict.verify(
       stream.status === 200 && (await call(there, sessions.me, token)).status === 200,
-      `${what}: no session to end`,
+      `${label}: no session to end`,
     );
     await end(here, person, token);
     const since = performance.now();
-    await timed(`${what}: the next call`, since, refused(there, token, sessions.me, 401));
-    await timed(`${what}: the open stream`, since, stream.ended);
+    await checkTime(`${label}: the next call`, since, waitForStatus(there, token, sessions.me, 401));
+    await checkTime(`${label}: the open stream`, since, stream.ended);
     stream.close();
   }
-  const admin = await withPassword(await stand.make.employee({ roles: ['ADMIN'] }));
+  const admin = await withPassword(await fixture.make.employee({ roles: ['ADMIN'] }));
   const { token: adminToken } = await signIn(there, admin);
   await owner.query('DELETE FROM account_roles WHERE account_id = $1', [admin.accountId]);
-  await timed('taking a role away', performance.now(), refused(there, adminToken, buildings.list, 403));
+  await checkTime(
+    'taking a role away',
+    performance.now(),
+    waitForStatus(there, adminToken, buildings.list, 403),
+  );
 
   await editRole(here, there, address);
-  const misused = await misuseChallenges(here, there, { stand, verdict, password, withPassword });
+  const misused = await misuseChallenges(here, there, { stand: fixture, verdict, password, withPassword });
 
   let deadFamilies = 0;
   for (let i = 0; i < families; i++) {
-    const person = await withPassword(await stand.make.employee());
+    const person = await withPassword(await fixture.make.employee());
     const r1 = await signIn(here, person);
-    const r2 = await exchange(there, r1.refreshToken);
-    const r3 = await exchange(here, r2.refreshToken);
-    const back = await exchange(there, r1.refreshToken);
-    const after = [await exchange(here, r3.refreshToken), await call(there, sessions.me, r3.token)];
+    const r2 = await refresh(there, r1.refreshToken);
+    const r3 = await refresh(here, r2.refreshToken);
+    const back = await refresh(there, r1.refreshToken);
+    const after = [await refresh(here, r3.refreshToken), await call(there, sessions.me, r3.token)];
     if (
-      verdict.hold(back.status === 401 && after.every(({ status }) => status === 401), `family ${i} lived on`)
+      verdict.verify(
+        back.status === 401 && after.every(({ status }) => status === 401),
+        `family ${i} lived on`,
+      )
     )
       deadFamilies++;
   }
 
-  const person = await withPassword(await stand.make.employee());
+  const person = await withPassword(await fixture.make.employee());
   const { token, refreshToken } = await signIn(here, person);
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=.';
   const pick = (text: string) => text[Math.floor(random() * text.length)] ?? 'A';
-  const forge = (genuine: string): string => {
+  const forgeToken = (genuine: string): string => {
     const at = Math.floor(random() * genuine.length);
     switch (Math.floor(random() * 6)) {
       case 0:
@@ -268,26 +277,26 @@ try {
   let forgeries = 0;
   for (const [genuine, isTaken] of [
     [token, async (forged: string) => (await call(there, sessions.me, forged)).status !== 401],
-    [refreshToken, async (forged: string) => (await exchange(there, forged)).status !== 401],
+    [refreshToken, async (forged: string) => (await refresh(there, forged)).status !== 401],
   ] as const) {
     for (let i = 0; i < forgeriesEach; i++) {
-      const forged = forge(genuine);
+      const forged = forgeToken(genuine);
       if (forged === genuine) continue;
       forgeries++;
-      verdict.hold(!(await isTaken(forged)), `a forged token was taken: ${forged}`);
+      verdict.verify(!(await isTaken(forged)), `a forged token was taken: ${forged}`);
     }
   }
-  verdict.hold(
+  verdict.verify(
     (await call(there, sessions.me, refreshToken)).status === 401,
     'a refresh token opens a session',
   );
-  verdict.hold((await exchange(there, token)).status === 401, 'a session token refreshes');
-  verdict.hold((await call(there, sessions.me, token)).status === 200, 'the genuine token no longer works');
+  verdict.verify((await refresh(there, token)).status === 401, 'a session token refreshes');
+  verdict.verify((await call(there, sessions.me, token)).status === 200, 'the genuine token no longer works');
 
-  const providerForgeries = await forgeProviders(here, { stand, verdict });
-  slowest = Math.max(slowest, await endByProvider(here, there, { stand, verdict }));
+  const providerForgeries = await forgeProviders(here, { stand: fixture, verdict });
+  slowest = Math.max(slowest, await measureProviderSignOut(here, there, { stand: fixture, verdict }));
 
-  verdict.say({
+  verdict.print({
     ends: Object.keys(ends).length + 3,
     slowest_ms: Math.round(slowest),
     families: `${deadFamilies}/${families}`,
@@ -298,5 +307,5 @@ try {
     seed: options.seed,
   });
 } finally {
-  await stand.close();
+  await fixture.close();
 }

@@ -1,10 +1,10 @@
-// T13 of the security rules: the only addresses people bring that the portal asks are push endpoints, of which it asks none that is not
-// public, and webhooks, which go only to hosts the operator permits and where these lead as he wrote. Listeners on every address of this
-// machine count who knocks; endpoints lead there by number, by name, by a name that changes its mind, and by redirects. A push service and
-// a receiver of the proof's own show that what may be asked is asked. Terminals, whose addresses people enter, are called where the
-// operator permits it (decision 065) and nowhere else, by paths of the protocol alone.
-//
-//   node scripts/verify/ssrf.ts [--long] [--seed N]
+// T13 of the security rules. The portal calls only two kinds of addresses that people enter: push endpoints, which must
+// be public, and webhooks, whose hosts the operator must permit and which must resolve as permitted. Listeners on every
+// address of this machine count connections; endpoints lead there by number, by name, by a name that changes its
+// address, and by redirects. A push service and a webhook receiver show that permitted calls are made. Terminals, whose
+// addresses people enter, are called only where the operator permits it (decision 065), and only with paths of the
+// protocol.
+// node scripts/verify/ssrf.ts [--long] [--seed N]
 
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -25,21 +25,21 @@ import { type OutboundClient, publicDoor } from '../../apps/server/src/platform/
 import { startIdentityProvider } from '../../apps/server/test/kit/identity-provider.ts';
 import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
 import { startPushService } from '../../apps/server/test/kit/push-service.ts';
-import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
 import { settingsOf } from './providers.ts';
-import { prove as proveWebhooks } from './ssrf.webhooks.ts';
+import { proveWebhookTargets as proveWebhooks } from './ssrf.webhooks.ts';
 
 const options = readOptions();
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 const verdict = new Verdict('SSRF', options);
 
-/** Whoever connects to an address of this machine has been led there. */
+/** Number of connections to an address of this machine. Each was caused by an endpoint. */
 let hits = 0;
 const catchers: Server[] = [];
 const port = 20_000 + Math.floor(random() * 20_000);
 const own = Object.values(networkInterfaces())
   .flat()
-  .map((one) => (one?.scopeid ? `${one.address}%${one.scopeid}` : (one?.address ?? '')));
+  .map((entry) => (entry?.scopeid ? `${entry.address}%${entry.scopeid}` : (entry?.address ?? '')));
 for (const address of new Set(['127.0.0.1', '127.0.0.2', '::1', ...own])) {
   const server = createServer((socket) => {
     hits++;
@@ -52,14 +52,14 @@ for (const address of new Set(['127.0.0.1', '127.0.0.2', '::1', ...own])) {
   if (server.listening) catchers.push(server);
 }
 
-const stand = await openStand();
-const portal = await stand.open();
+const fixture = await openStand();
+const portal = await fixture.open();
 const service = await startPushService();
-const person = await stand.make.employee();
-const token = await stand.signIn(person);
+const person = await fixture.make.employee();
+const token = await fixture.signIn(person);
 let cases = 0;
 
-/** As a browser that says its push service is there; what the portal answers. */
+/** Subscribes a browser with this push endpoint. Returns the status. */
 async function subscribe(endpoint: string): Promise<number> {
   const answer = await portal.app.inject({
     method: pushSubscriptions.put.method,
@@ -70,21 +70,24 @@ async function subscribe(endpoint: string): Promise<number> {
   return answer.statusCode;
 }
 
-/** The same, past the check of what is typed: an endpoint of an earlier release, or one whose name leads elsewhere since. */
-async function plant(endpoint: string): Promise<void> {
-  const kept = sealSubscription(portal.services.settings.masterKey, {
+/**
+ * Stores a subscription without the input check, like an endpoint of an earlier release, or one whose name has changed
+ * its address since.
+ */
+async function plantSubscription(endpoint: string): Promise<void> {
+  const subscription = sealSubscription(portal.services.settings.masterKey, {
     ...service.browser().subscription,
     endpoint,
   });
-  await stand.make.owner.query('DELETE FROM push_subscriptions');
-  await stand.make.owner.query(
+  await fixture.make.owner.query('DELETE FROM push_subscriptions');
+  await fixture.make.owner.query(
     `INSERT INTO push_subscriptions (company_id, account_id, session_id, endpoint_hash, sealed, language, created_at, seen_at)
      SELECT company_id, account_id, id, $2, $3, 'en', now(), now() FROM sessions WHERE account_id = $1`,
-    [person.accountId, kept.hash, kept.sealed],
+    [person.accountId, subscription.hash, subscription.sealed],
   );
 }
 
-async function push(door: OutboundClient): Promise<void> {
+async function sendPush(door: OutboundClient): Promise<void> {
   cases++;
   await portal.services.database.asCompanies([person.companyId ?? 0], (db) =>
     notifyAccounts(db, 'devices.silent', [person.accountId], { cause: `case ${cases}`, at: new Date() }),
@@ -92,24 +95,24 @@ async function push(door: OutboundClient): Promise<void> {
   await deliverPushes(portal.services, door);
 }
 const isSubscribed = async () =>
-  ((await stand.make.owner.query('SELECT FROM push_subscriptions')).rowCount ?? 0) > 0;
+  ((await fixture.make.owner.query('SELECT FROM push_subscriptions')).rowCount ?? 0) > 0;
 
-const number = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
-const byte = () => number(0, 255);
+const randomInteger = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+const randomByte = () => randomInteger(0, 255);
 const rounds = options.long ? 200 : 5;
 const addresses = [
   ...own.map((address) => address.replace(/%.*/, '')),
   ...['127.0.0.1', '0.0.0.0', '169.254.169.254', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1'],
   ...['64:ff9b::127.0.0.1', '2002:7f00:1::', '::127.0.0.1', 'ff02::1'],
   ...Array.from({ length: rounds }, () => [
-    `10.${byte()}.${byte()}.${byte()}`,
-    `127.${byte()}.${byte()}.${number(1, 254)}`,
-    `172.${number(16, 31)}.${byte()}.${byte()}`,
-    `192.168.${byte()}.${byte()}`,
-    `169.254.${byte()}.${byte()}`,
-    `100.${number(64, 127)}.${byte()}.${byte()}`,
-    `fd${byte().toString(16).padStart(2, '0')}::${byte().toString(16)}`,
-    `::ffff:10.${byte()}.${byte()}.${byte()}`,
+    `10.${randomByte()}.${randomByte()}.${randomByte()}`,
+    `127.${randomByte()}.${randomByte()}.${randomInteger(1, 254)}`,
+    `172.${randomInteger(16, 31)}.${randomByte()}.${randomByte()}`,
+    `192.168.${randomByte()}.${randomByte()}`,
+    `169.254.${randomByte()}.${randomByte()}`,
+    `100.${randomInteger(64, 127)}.${randomByte()}.${randomByte()}`,
+    `fd${randomByte().toString(16).padStart(2, '0')}::${randomByte().toString(16)}`,
+    `::ffff:10.${randomByte()}.${randomByte()}.${randomByte()}`,
   ]).flat(),
 ].filter((address) => !isPublicAddress(address));
 const hostOf = (address: string) => (address.includes(':') ? `[${address}]` : address);
@@ -126,53 +129,53 @@ const spelled = [
 
 for (const host of [...addresses.map(hostOf), ...spelled]) {
   const endpoint = `https://${host}:${port}/push`;
-  verdict.hold((await subscribe(endpoint)) === 400, `${endpoint} may be subscribed to`);
-  await plant(endpoint);
-  await push(publicDoor);
-  verdict.hold(!(await isSubscribed()), `${endpoint} is kept`);
+  verdict.verify((await subscribe(endpoint)) === 400, `${endpoint} may be subscribed to`);
+  await plantSubscription(endpoint);
+  await sendPush(publicDoor);
+  verdict.verify(!(await isSubscribed()), `${endpoint} is kept`);
 }
 
-// a name that leads here, alone or beside a public address
+// a name that resolves to this machine, alone or together with a public address
 const endpoint = `https://push.example.com:${port}/push`;
 for (const address of addresses) {
   const family = address.includes(':') ? 6 : 4;
-  for (const beside of [[], [{ address: '93.184.215.14', family: 4 }]]) {
-    await plant(endpoint);
-    await push({ ...publicDoor, resolve: async () => [...beside, { address, family }] });
-    verdict.hold(!(await isSubscribed()), `a name that leads to ${address} is asked`);
+  for (const others of [[], [{ address: '93.184.215.14', family: 4 }]]) {
+    await plantSubscription(endpoint);
+    await sendPush({ ...publicDoor, resolve: async () => [...others, { address, family }] });
+    verdict.verify(!(await isSubscribed()), `a name that leads to ${address} is asked`);
   }
 }
 
-// a name that leads to the service once, and here ever after: what was judged is what is asked
+// a name that resolves to the service first and to this machine afterwards: the checked address must be the called one
 const good = service.browser().subscription.endpoint;
-let asked = 0;
-await plant(good);
-await push({
+let lookupCount = 0;
+await plantSubscription(good);
+await sendPush({
   ...service.door,
-  resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }],
+  resolve: async () => [{ address: lookupCount++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }],
 });
-verdict.hold(asked === 1, `a name was resolved ${asked} times for one push`);
-verdict.hold(service.taken.length === 1, 'what may be asked was not asked');
+verdict.verify(lookupCount === 1, `a name was resolved ${lookupCount} times for one push`);
+verdict.verify(service.taken.length === 1, 'what may be asked was not asked');
 
 let redirects = 0;
 for (const status of [301, 302, 303, 307, 308]) {
   for (const location of [`https://127.0.0.1:${port}/`, `http://127.0.0.1:${port}/`, `//[::1]:${port}/`]) {
     redirects++;
-    await plant(good);
+    await plantSubscription(good);
     service.answers.push({ status, headers: { location } });
-    await push(service.door);
+    await sendPush(service.door);
   }
 }
-verdict.hold(service.taken.length === 1 + redirects, `${service.taken.length} pushes came to the service`);
-// terminals: whatever stands in the database, past the check of what is typed
+verdict.verify(service.taken.length === 1 + redirects, `${service.taken.length} pushes came to the service`);
+// terminals: any stored address, without the input check
 const { settings } = portal.services;
 const terminal = await startIsapiTerminal();
-const hikvision = await stand.make.device({ companyId: person.companyId ?? 0, protocol: 'HIKVISION' });
-await stand.make.line(hikvision);
+const hikvision = await fixture.make.device({ companyId: person.companyId ?? 0, protocol: 'HIKVISION' });
+await fixture.make.line(hikvision);
 let calls = 0;
 const everything = ['0.0.0.0/1', '128.0.0.0/1', '::/1', '8000::/1'];
 
-/** Calls the terminal as if this stood in its row and were permitted by the setting; what became of it. */
+/** Calls the terminal with this stored address and these settings. Returns the recorded problem, or null. */
 async function callAt(
   address: string,
   at: number,
@@ -180,13 +183,13 @@ async function callAt(
 ): Promise<string | null> {
   calls++;
   settings.terminals = terminals;
-  await stand.make.owner.query(
+  await fixture.make.owner.query(
     `UPDATE device_lines SET address = $2, port = $3, sealed = $4, problem = NULL, locked_until = NULL, next_at = NULL
      WHERE device_id = $1`,
     [hikvision.id, address, at, sealPassword(settings.masterKey, hikvision.id, terminal.is.password)],
   );
   await callDevice(portal.services, { companyId: hikvision.companyId, deviceId: hikvision.id });
-  const { rows } = await stand.make.owner.query('SELECT problem FROM device_lines WHERE device_id = $1', [
+  const { rows } = await fixture.make.owner.query('SELECT problem FROM device_lines WHERE device_id = $1', [
     hikvision.id,
   ]);
   return rows[0]?.problem ?? null;
@@ -199,71 +202,73 @@ const here = [
 ];
 for (const address of here) {
   const off = await callAt(address, port, { networks: [], refusedPorts: [], itself: true });
-  verdict.hold(off === 'NOT_PERMITTED', `a terminal at ${address} is called though nothing is permitted`);
+  verdict.verify(off === 'NOT_PERMITTED', `a terminal at ${address} is called though nothing is permitted`);
   const all = await callAt(address, port, { networks: everything, refusedPorts: [], itself: false });
-  verdict.hold(all === 'NOT_PERMITTED', `a terminal at ${address}, which is this machine, is called`);
+  verdict.verify(all === 'NOT_PERMITTED', `a terminal at ${address}, which is this machine, is called`);
 }
-verdict.hold(terminal.asked.length === 0, 'a terminal was called though nothing is permitted');
+verdict.verify(terminal.asked.length === 0, 'a terminal was called though nothing is permitted');
 const permitted = { networks: ['127.0.0.1'], refusedPorts: [port + 1], itself: true };
-verdict.hold((await callAt('127.0.0.2', port, permitted)) === 'NOT_PERMITTED', 'another network is called');
-verdict.hold(
+verdict.verify((await callAt('127.0.0.2', port, permitted)) === 'NOT_PERMITTED', 'another network is called');
+verdict.verify(
   (await callAt('127.0.0.1', port + 1, permitted)) === 'NOT_PERMITTED',
   "the database's port is called",
 );
-verdict.hold(
+verdict.verify(
   (await callAt('127.0.0.1', terminal.port, permitted)) === null,
   'what is permitted is not called',
 );
-verdict.hold(
+verdict.verify(
   terminal.asked.some(({ isSigned }) => isSigned),
   'what is permitted was not asked',
 );
 terminal.is.redirect = `http://127.0.0.2:${port}/ISAPI/System/deviceInfo`;
-verdict.hold(
+verdict.verify(
   (await callAt('127.0.0.1', terminal.port, permitted)) === 'NOT_UNDERSTOOD',
   'a redirect of a terminal is followed',
 );
 const elsewhere = terminal.asked.filter(({ path }) => !path.startsWith('/ISAPI/'));
-verdict.hold(elsewhere.length === 0, `${elsewhere.length} calls by other paths than the protocol's`);
+verdict.verify(elsewhere.length === 0, `${elsewhere.length} calls by other paths than the protocol's`);
 terminal.close();
 
-// what an identity provider names of itself is asked by https alone, and no redirect of its is followed (decision 067)
-const named = await startIdentityProvider();
-const { code } = await stand.make.company();
-portal.services.settings.identityProviders = [settingsOf(named, code)];
+// addresses named by an identity provider are called with https only, and its redirects are not followed (decision 067)
+const provider = await startIdentityProvider();
+const { code } = await fixture.make.company();
+portal.services.settings.identityProviders = [settingsOf(provider, code)];
 let providerCases = 0;
-async function startAt(what: string): Promise<void> {
+async function startAt(description: string): Promise<void> {
   providerCases++;
-  // a portal of its own has asked nothing yet: what a provider has said is believed for an hour
-  portal.services.settings.identityProviders = [settingsOf(named, code, { key: `verify-${providerCases}` })];
+  // a new provider key has no cached answers; they stay cached for an hour
+  portal.services.settings.identityProviders = [
+    settingsOf(provider, code, { key: `verify-${providerCases}` }),
+  ];
   const answer = await portal.app.inject({
     method: 'POST',
     url: pathOf(identityProviders.start),
     headers: { 'x-command-id': 'verify' },
     payload: { provider: `verify-${providerCases}` },
   });
-  verdict.hold(answer.statusCode === 503, `${what} was taken`);
+  verdict.verify(answer.statusCode === 503, `${description} was taken`);
 }
 for (const endpoint of ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'end_session_endpoint'])
   for (const host of ['169.254.169.254', '10.0.0.1', '[fd00::1]', 'metadata.internal']) {
-    named.metadata = { [endpoint]: `http://${host}:${port}/` };
+    provider.metadata = { [endpoint]: `http://${host}:${port}/` };
     await startAt(`${endpoint} at ${host} over plain HTTP`);
   }
-named.metadata = {};
+provider.metadata = {};
 for (const status of [301, 302, 307, 308]) {
-  named.redirect = { status, location: `http://127.0.0.1:${port}/` };
+  provider.redirect = { status, location: `http://127.0.0.1:${port}/` };
   await startAt(`a redirect ${status} of what a provider says of itself`);
 }
-named.close();
+provider.close();
 
-const webhooksTried = await proveWebhooks({ stand, verdict, port, addresses, spelled });
-verdict.hold(catchers.length >= 2, 'too few listeners');
-verdict.hold(hits === 0, `${hits} connections to addresses that are not public`);
+const webhooksTried = await proveWebhooks({ stand: fixture, verdict, port, addresses, spelled });
+verdict.verify(catchers.length >= 2, 'too few listeners');
+verdict.verify(hits === 0, `${hits} connections to addresses that are not public`);
 
 for (const server of catchers) server.close();
 service.close();
-await stand.close();
-verdict.say({
+await fixture.close();
+verdict.print({
   cases,
   webhooks: webhooksTried,
   calls,

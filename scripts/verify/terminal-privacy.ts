@@ -1,7 +1,7 @@
-// Part of T20 of the security rules: whatever a terminal sends, no template, picture, password, citizen number or position is in any
-// table in clear. The same for the number of a visitor's QR code, in records that can be parsed and in records that cannot.
-//
-//   node scripts/verify/terminal-privacy.ts [--long] [--seed N]
+// Part of T20 of the security rules: no template, picture, password, citizen number or position that a terminal sends
+// is stored in clear in any table. The same is true for the number of a visitor's QR code, in records that can be
+// parsed and in records that cannot.
+// node scripts/verify/terminal-privacy.ts [--long] [--seed N]
 
 import {
   createEventSender,
@@ -12,22 +12,23 @@ import {
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { signedClient } from '../../apps/server/src/features/device-ops/json/json.kit.ts';
 import { createQr } from '../../apps/server/src/features/visitors/visitors/qr.service.ts';
-import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
-const random = seeded(options.seed);
+const random = seededRandom(options.seed);
 const verdict = new Verdict('TERMINAL-PRIVACY', options);
 
-const stand = await openStand();
-const portal = await stand.open();
-const { owner } = stand.make;
+const fixture = await openStand();
+const portal = await fixture.open();
+const { owner } = fixture.make;
 
-/** Something that can be found again, in the characters of base64. */
-const canary = () =>
+/** Returns a unique text of base64 characters. */
+const randomCanary = () =>
   Array.from({ length: 28 }, () => String.fromCharCode(65 + Math.floor(random() * 26))).join('');
-const citizen = () => Array.from({ length: 18 }, () => String(1 + Math.floor(random() * 9))).join('');
+const randomCitizenNumber = () =>
+  Array.from({ length: 18 }, () => String(1 + Math.floor(random() * 9))).join('');
 
-interface Sent {
+interface TerminalUpload {
   endpoint?: string;
   query: string;
   body: (secret: string, pin: string) => string;
@@ -50,11 +51,11 @@ const tables = [
   'options',
 ];
 const fields = ['TMP', 'Template', 'Content', 'Passwd', 'Password', 'Pwd', 'Photo', 'IDNum', 'FPTemplate1'];
-const sent: Sent[] = [
-  // every table with every field that may hold one
+const uploadsWithSecrets: TerminalUpload[] = [
+  // every table with every field that may contain a secret
   ...tables.flatMap((table) =>
     fields.map(
-      (field): Sent => ({
+      (field): TerminalUpload => ({
         query: `&table=${table}&Stamp=1`,
         body: (secret, pin) =>
           table === 'options' ? `~DeviceName=x,${field}=${secret}` : `USER PIN=${pin}\t${field}=${secret}`,
@@ -62,14 +63,14 @@ const sent: Sent[] = [
     ),
   ),
   ...['FP', 'FACE', 'FVEIN', 'BIODATA', 'BIOPHOTO', 'NEWWORD'].map(
-    (word): Sent => ({
+    (word): TerminalUpload => ({
       query: '&table=OPERLOG&OpStamp=1',
       body: (secret, pin) => `${word} PIN=${pin}\tFID=1\tSize=28\tTMP=${secret}\t${secret}`,
     }),
   ),
-  // without any field's name
+  // without a field name
   ...['SOMETHING', 'WORKCODE', 'BIODATA', 'USERINFO'].map(
-    (table): Sent => ({
+    (table): TerminalUpload => ({
       query: `&table=${table}`,
       body: (secret) => `7\t1\t${secret}`,
     }),
@@ -82,10 +83,13 @@ const sent: Sent[] = [
     'type=EnrollInfoData',
     'ContentType=tgz',
   ].map(
-    (query): Sent => ({ query: `&${query}`, body: (secret, pin) => `PIN=${pin}\tPWD=${secret}\t${secret}` }),
+    (query): TerminalUpload => ({
+      query: `&${query}`,
+      body: (secret, pin) => `PIN=${pin}\tPWD=${secret}\t${secret}`,
+    }),
   ),
   ...['fdata', 'edata', 'querydata'].map(
-    (endpoint): Sent => ({
+    (endpoint): TerminalUpload => ({
       endpoint,
       query: '&PhotoStamp=1',
       body: (secret, pin) => `PIN=${pin}.jpg\nCMD=uploadphoto\0${secret}`,
@@ -106,11 +110,11 @@ const sent: Sent[] = [
   },
 ];
 
-/** What a terminal for access control sends, the same way. */
-const sentForAccess: Sent[] = [
+/** The same for access control terminals. */
+const sentForAccess: TerminalUpload[] = [
   ...['user', 'templatev10', 'biodata', 'biophoto', 'userpic', 'identitycard', 'errorlog'].flatMap((table) =>
     fields.map(
-      (field): Sent => ({
+      (field): TerminalUpload => ({
         query: `&table=tabledata&tablename=${table}&count=1`,
         body: (secret, pin) => `${table} pin=${pin}\t${field}=${secret}`,
       }),
@@ -118,7 +122,7 @@ const sentForAccess: Sent[] = [
   ),
   ...['rtlog', 'transaction', 'rtstate', 'options'].flatMap((table) =>
     fields.map(
-      (field): Sent => ({
+      (field): TerminalUpload => ({
         query: `&table=${table}`,
         body: (secret, pin) => `time=2026-11-18 09:00:00\tpin=${pin}\tevent=0\t${field}=${secret}`,
       }),
@@ -132,7 +136,7 @@ const sentForAccess: Sent[] = [
   { endpoint: 'registry', query: '', body: (secret) => `DeviceType=acc,ComPwd=${secret},authKey=${secret}` },
 ];
 
-/** What a Hikvision terminal posts with something secret in each place there is. */
+/** Posts of a Hikvision terminal, with a secret in each position. */
 const posted: ((secret: string, pin: string) => object | Buffer | string)[] = [
   (secret, pin) =>
     multipart([
@@ -150,7 +154,7 @@ const posted: ((secret: string, pin: string) => object | Buffer | string)[] = [
   (secret) => `{"name":"${secret}"`,
 ];
 
-/** Records with the number of a QR code as JSON devices send them; most cannot be parsed for another reason. */
+/** Records with the number of a QR code, as JSON devices send them. Most cannot be parsed for another reason. */
 const punches: ((number: string) => string)[] = [
   (number) => `{"recordId":"1","employeePin":"${number}","at":"2026-11-18T09:00:00"}`,
   (number) => `{"recordId":"2","employeePin":"${number}","at":"yesterday"}`,
@@ -164,7 +168,7 @@ const punches: ((number: string) => string)[] = [
   (number) => number,
   (number) => `["${number.replaceAll(/\d{3}(?=\d)/g, '$& ')}"]`,
 ];
-/** The same as attendance terminals do. */
+/** The same for attendance terminals. */
 const attlogs: ((number: string) => string)[] = [
   (number) => `${number}\t2026-11-18 09:00:00\t0\t4`,
   (number) => `${number}\tyesterday\t0\t4`,
@@ -174,7 +178,7 @@ const attlogs: ((number: string) => string)[] = [
   (number) => `PIN=${number}\ttime=never\tstatus=0`,
   (number) => number,
 ];
-/** The same as terminals for access control do, events that are no punches among them. */
+/** The same for access control terminals, including events that are not punches. */
 const events: ((number: string) => string)[] = [
   (number) => `time=2026-11-18 09:00:00\tpin=0\tcardno=${number}\tevent=0\tverifytype=4\tindex=1`,
   (number) => `time=never\tpin=0\tcardno=${number}\tevent=0\tindex=2`,
@@ -185,7 +189,7 @@ const events: ((number: string) => string)[] = [
     `time=2026-11-18 09:00:00\tpin=${number}\tcardno=${number}\tevent=27\tlinkid=${number}\tindex=6`,
   (number) => `${number}\t2026-11-18`,
 ];
-/** The same as Hikvision terminals do. */
+/** The same for Hikvision terminals. */
 const alerts: ((number: string) => object | string)[] = [
   (number) =>
     hikEvent('2026-11-18T09:00:00+07:00', { employeeNoString: undefined, cardNo: number, subEventType: 1 }),
@@ -209,7 +213,6 @@ const alerts: ((number: string) => object | string)[] = [
     `{"eventType":"AccessControllerEvent","dateTime":"2026-11-18T09:00:00+07:00","AccessControllerEvent":{"majorEventType":5,"subEventType":1,"cardNo":${number}}}`,
 ];
 
-/** Every row of every table as text. */
 async function dump(): Promise<string> {
   const { rows: names } = await owner.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -228,83 +231,86 @@ let refused = 0;
 try {
   const planted: { secret: string; what: string }[] = [];
   for (let round = 0; round < (options.long ? 20 : 1); round++) {
-    const home = await stand.make.department();
-    const person = await stand.make.employee({ companyId: home.companyId, departmentId: home.id });
-    const device = await stand.make.device({ companyId: home.companyId });
+    const home = await fixture.make.department();
+    const person = await fixture.make.employee({ companyId: home.companyId, departmentId: home.id });
+    const device = await fixture.make.device({ companyId: home.companyId });
     const terminal = terminalOf(portal, device.serial);
-    for (const { endpoint = 'cdata', query, body } of sent) {
-      const secret = query.includes('ATTLOG') && random() < 0.5 ? citizen() : canary();
+    for (const { endpoint = 'cdata', query, body } of uploadsWithSecrets) {
+      const secret = query.includes('ATTLOG') && random() < 0.5 ? randomCitizenNumber() : randomCanary();
       planted.push({ secret, what: `${endpoint}${query} ${body('…', 'PIN')}` });
       const { statusCode } = await terminal.send('POST', endpoint, query, `${body(secret, person.pin)}\n`);
       uploads += 1;
       if (statusCode !== 200) refused += 1;
     }
   }
-  const gate = await stand.make.device({ protocol: 'ZK_ACC' });
+  const gate = await fixture.make.device({ protocol: 'ZK_ACC' });
   const access = terminalOf(portal, gate.serial);
   for (const { endpoint = 'cdata', query, body } of sentForAccess) {
-    const secret = canary();
+    const secret = randomCanary();
     planted.push({ secret, what: `for access: ${endpoint}${query} ${body('…', 'PIN')}` });
     const { statusCode } = await access.send('POST', endpoint, query, body(secret, '7'));
     uploads += 1;
     if (statusCode !== 200) refused += 1;
   }
-  const { id: companyId } = await stand.make.company();
-  const { pin } = await stand.make.employee({ companyId });
-  const { path } = await stand.make.device({ companyId, protocol: 'HIKVISION' });
+  const { id: companyId } = await fixture.make.company();
+  const { pin } = await fixture.make.employee({ companyId });
+  const { path } = await fixture.make.device({ companyId, protocol: 'HIKVISION' });
   for (const body of posted) {
-    const secret = canary();
+    const secret = randomCanary();
     const content = body(secret, pin);
     planted.push({ secret, what: `an event: ${JSON.stringify(content).slice(0, 80)}` });
     const { statusCode } = await createEventSender(portal, path)(content);
     uploads += 1;
     if (statusCode !== 200) refused += 1;
   }
-  const host = await stand.make.employee({ companyId });
-  const visitor = await stand.make.visitor(host, { email: 'guest@example.com' });
+  const host = await fixture.make.employee({ companyId });
+  const visitor = await fixture.make.visitor(host, { email: 'guest@example.com' });
   const { number, sealed, number_hash, link_hash } = createQr(portal.services.settings.masterKey);
   await owner.query(
     `INSERT INTO visitor_qrs (visitor_id, company_id, sealed, number_hash, link_hash, created_at) VALUES ($1, $2, $3, $4, $5, now())`,
     [visitor.id, companyId, sealed, number_hash, link_hash],
   );
-  const deviceOf = async (protocol: 'JSON' | 'ZK_ATT' | 'ZK_ACC' | 'HIKVISION') =>
-    stand.make.device({ companyId, protocol });
-  const sign = signedClient(portal, await deviceOf('JSON'));
-  const reads = terminalOf(portal, (await deviceOf('ZK_ATT')).serial);
-  const asks = terminalOf(portal, (await deviceOf('ZK_ACC')).serial);
-  const alert = createEventSender(portal, (await deviceOf('HIKVISION')).path);
+  const makeDevice = async (protocol: 'JSON' | 'ZK_ATT' | 'ZK_ACC' | 'HIKVISION') =>
+    fixture.make.device({ companyId, protocol });
+  const sign = signedClient(portal, await makeDevice('JSON'));
+  const reads = terminalOf(portal, (await makeDevice('ZK_ATT')).serial);
+  const accessTerminal = terminalOf(portal, (await makeDevice('ZK_ACC')).serial);
+  const alert = createEventSender(portal, (await makeDevice('HIKVISION')).path);
   const dialects: [string, (() => Promise<{ statusCode: number }>)[]][] = [
-    ['JSON', punches.map((one) => () => sign('/device/v1/punches', `{"punches":[${one(number)}]}`))],
-    ['ZK_ATT', attlogs.map((one) => () => reads.attlog([one(number)]))],
-    ['ZK_ACC', events.map((one) => () => asks.send('POST', 'cdata', '&table=rtlog', one(number)))],
-    ['HIKVISION', alerts.map((one) => () => alert(one(number)))],
+    ['JSON', punches.map((write) => () => sign('/device/v1/punches', `{"punches":[${write(number)}]}`))],
+    ['ZK_ATT', attlogs.map((write) => () => reads.attlog([write(number)]))],
+    [
+      'ZK_ACC',
+      events.map((write) => () => accessTerminal.send('POST', 'cdata', '&table=rtlog', write(number))),
+    ],
+    ['HIKVISION', alerts.map((write) => () => alert(write(number)))],
   ];
   const before = await dump();
-  verdict.hold(!before.includes(number), 'the number of a QR code stands in clear before it was read');
+  verdict.verify(!before.includes(number), 'the number of a QR code stands in clear before it was read');
   for (const [dialect, sending] of dialects) {
-    for (const [place, send] of sending.entries()) {
+    for (const [index, send] of sending.entries()) {
       const { statusCode } = await send();
       uploads += 1;
-      verdict.hold(
+      verdict.verify(
         statusCode === 200,
-        `${dialect} record ${place + 1} with a number was answered ${statusCode}`,
+        `${dialect} record ${index + 1} with a number was answered ${statusCode}`,
       );
     }
-    // a part of a number leaves few to try
+    // a long part of a number leaves few possibilities
     const parts = [number, number.slice(0, 15), number.slice(3), number.replaceAll(/\d{3}(?=\d)/g, '$& ')];
-    const found = await dump();
-    verdict.hold(
-      !parts.some((part) => found.includes(part)),
+    const rowsText = await dump();
+    verdict.verify(
+      !parts.some((part) => rowsText.includes(part)),
       `the number of a QR code is found in clear after records of ${dialect}`,
     );
   }
-  verdict.hold(refused === 0, `${refused} uploads were not taken`);
+  verdict.verify(refused === 0, `${refused} uploads were not taken`);
   const text = await dump();
   for (const { secret, what } of planted) {
     const isFound = text.includes(secret) || text.includes(Buffer.from(secret).toString('hex'));
-    verdict.hold(!isFound, `found in clear: ${what}`);
+    verdict.verify(!isFound, `found in clear: ${what}`);
   }
-  verdict.say({ uploads, refused, secrets: planted.length, seed: options.seed });
+  verdict.print({ uploads, refused, secrets: planted.length, seed: options.seed });
 } finally {
-  await stand.close();
+  await fixture.close();
 }

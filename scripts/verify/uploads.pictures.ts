@@ -1,45 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Options, Verdict } from './harness.ts';
-import { p95Of } from './uploads/bystander.ts';
-import { type Case, outcomeOf } from './uploads/cases.ts';
+import type { ProofOptions, Verdict } from './harness.ts';
+import { measureP95 } from './uploads/bystander.ts';
+import { sendCase, type UploadCase } from './uploads/cases.ts';
 import { flood, trickle } from './uploads/flood.ts';
 import { pictureCases } from './uploads/pictures.cases.ts';
-import { openTarget, type Target } from './uploads/target.ts';
+import { openTarget, type UploadTarget } from './uploads/target.ts';
 
 const mostMemory = 200 * 1024 * 1024;
 const hangMs = 8_000;
-/** Ten uploads of which each brings a megabyte before it is refused: a line of some 300 Mbit/s, full all the time. */
+/**
+ * Milliseconds between floods. Ten uploads bring a megabyte each before they are rejected, which fills a line of about
+ * 300 Mbit/s.
+ */
 const floodEveryMs = 300;
-const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+const toMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 /**
- * The part of pictures, floods and slow senders, against a portal in a process of its own: answers the figures. What is no right
- * picture is refused, cheaply, and leaves nothing.
+ * Runs the part about pictures, floods and slow senders against a portal in its own process. Returns the figures.
+ * Invalid pictures are rejected cheaply and leave nothing behind.
  */
-export async function provePictures(options: Options, random: () => number, verdict: Verdict) {
+export async function provePictures(options: ProofOptions, random: () => number, verdict: Verdict) {
   const cases = await pictureCases(random, options.long);
   const target = await openTarget();
   try {
-    // what a first picture costs, libraries included, is no attack's doing
-    await outcomeOf(target, cases[0] as Case); // there is one
+    // the first picture loads the libraries, which is not part of an attack
+    await sendCase(target, cases[0] as UploadCase); // there is at least one case
     const { rss } = await target.measure();
     const before = await target.left();
-    const refused = await refusedOf(target, cases, verdict);
+    const refused = await countRefused(target, cases, verdict);
     const crowd = await flood(target, 10);
-    verdict.hold(crowd === 10, `${10 - crowd} of 10 large uploads were taken, or left without an answer`);
+    verdict.verify(crowd === 10, `${10 - crowd} of 10 large uploads were taken, or left without an answer`);
     const slow = await trickle(target, 4);
-    verdict.hold(slow.refused === slow.sent, `${slow.sent - slow.refused} slow uploads were waited for`);
-    const ratio = await disturbance(target, options.long ? 9 : 4);
-    verdict.hold(ratio < 2, `others' 95th percentile rose ${ratio.toFixed(2)} times while pictures came`);
-    const grown = (await target.measure()).peak - rss;
-    verdict.hold(grown <= mostMemory, `memory rose by ${megabytes(grown)} MB while pictures came`);
+    verdict.verify(slow.refused === slow.sent, `${slow.sent - slow.refused} slow uploads were waited for`);
+    const ratio = await measureDisturbance(target, options.long ? 9 : 4);
+    verdict.verify(ratio < 2, `others' 95th percentile rose ${ratio.toFixed(2)} times while pictures came`);
+    const growth = (await target.measure()).peak - rss;
+    verdict.verify(growth <= mostMemory, `memory rose by ${toMegabytes(growth)} MB while pictures came`);
     const left = (await target.left()) - before;
-    verdict.hold(left === 0, `${left} files of pictures were left`);
+    verdict.verify(left === 0, `${left} files of pictures were left`);
     return {
       pictures_refused: `${refused}/${cases.length}`,
       flood: crowd,
       slow: `${slow.refused}/${slow.sent}`,
-      pictures_rss: `+${megabytes(grown)}MB`,
+      pictures_rss: `+${toMegabytes(growth)}MB`,
       pictures_left: left,
       pictures_p95: `${ratio.toFixed(2)}x`,
     };
@@ -48,28 +51,32 @@ export async function provePictures(options: Options, random: () => number, verd
   }
 }
 
-async function refusedOf(target: Target, cases: readonly Case[], verdict: Verdict): Promise<number> {
+async function countRefused(
+  target: UploadTarget,
+  cases: readonly UploadCase[],
+  verdict: Verdict,
+): Promise<number> {
   let refused = 0;
-  for (const one of cases) {
+  for (const uploadCase of cases) {
     const started = performance.now();
-    const { status, code } = await outcomeOf(target, one);
+    const { status, code } = await sendCase(target, uploadCase);
     const took = performance.now() - started;
-    if (verdict.hold(status >= 400 && status < 500, `${one.what}: ${status} ${code}`)) refused++;
-    verdict.hold(took < hangMs, `${one.what} took ${Math.round(took)} ms`);
+    if (verdict.verify(status >= 400 && status < 500, `${uploadCase.what}: ${status} ${code}`)) refused++;
+    verdict.verify(took < hangMs, `${uploadCase.what} took ${Math.round(took)} ms`);
   }
   return refused;
 }
 
 /**
- * How many times as long others wait while large uploads come, in the calmest of the rounds: what else a shared machine does adds to
- * one or the other, a blocked portal to every one of them.
+ * Returns how many times longer others wait during large uploads, in the calmest round. Other load on the machine
+ * disturbs single rounds, but a blocked portal disturbs every round.
  */
-async function disturbance(target: Target, rounds: number): Promise<number> {
+async function measureDisturbance(target: UploadTarget, rounds: number): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const calm = await p95Of(target, 1_500);
+    const calm = await measureP95(target, 1_500);
     let isOver = false;
-    const measured = p95Of(target, 1_500).finally(() => {
+    const measured = measureP95(target, 1_500).finally(() => {
       isOver = true;
     });
     while (!isOver) await Promise.all([flood(target, 10), sleep(floodEveryMs)]);

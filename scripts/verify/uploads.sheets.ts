@@ -8,25 +8,25 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import { createStoredZip } from '../../apps/server/test/kit/stored-zip.ts';
 import { headings, writeWorkbook } from '../../apps/server/test/people/sheets.ts';
 import { formOf } from './forms.ts';
-import type { Stand } from './harness.ts';
+import type { ProofFixture } from './harness.ts';
 
-/** One upload that must be refused, or, where `isGood`, accepted all the same. */
-export interface Attack {
+/** An upload that must be rejected, or accepted if `isGood`. */
+export interface SheetAttack {
   name: string;
-  /** Sends it and answers the status. */
+  /** Sends the upload. Resolves to the status. */
   send(): Promise<number>;
   isGood?: true;
 }
 
 const gibibyte = 1024 ** 3;
 
-/** So many bytes of blanks, packed. */
-async function packedBlanks(size: number): Promise<Buffer> {
+/** Returns `size` bytes of spaces, compressed. */
+async function compressBlanks(size: number): Promise<Buffer> {
   const stream = createDeflateRaw({ level: 9 });
   const pieces: Buffer[] = [];
   stream.on('data', (piece: Buffer) => pieces.push(piece));
   const blanks = Buffer.alloc(1024 * 1024, 0x20);
-  for (let written = 0; written < size; written += blanks.length)
+  for (let offset = 0; offset < size; offset += blanks.length)
     if (!stream.write(blanks)) await new Promise((resolve) => stream.once('drain', resolve));
   const ended = new Promise((resolve) => stream.once('end', resolve));
   stream.end();
@@ -41,8 +41,8 @@ const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
 const relations = (...all: string[]) => Buffer.from(`<Relationships>${all.join('')}</Relationships>`);
 
-/** A workbook whose sheets are these packed bytes, of whatever size the headers claim. */
-function packedBook(sheets: readonly Buffer[], claimed: number, shared = '<sst/>'): Buffer {
+/** Builds a workbook from compressed sheets. The headers claim `claimed` bytes. */
+function buildPackedBook(sheets: readonly Buffer[], claimed: number, shared = '<sst/>'): Buffer {
   const names = sheets.map((_, index) => `xl/worksheets/sheet${index + 1}.xml`);
   const book = createStoredZip([
     { name: '_rels/.rels', bytes: relations(relation('a', 'officeDocument', 'xl/workbook.xml')) },
@@ -68,9 +68,9 @@ function packedBook(sheets: readonly Buffer[], claimed: number, shared = '<sst/>
   return book;
 }
 
-/** A package in which many names mean the same bytes. */
-function overlapping(packed: Buffer, times: number): Buffer {
-  const book = packedBook(
+/** Builds a package in which many names refer to the same bytes. */
+function buildOverlapping(packed: Buffer, times: number): Buffer {
+  const book = buildPackedBook(
     Array.from({ length: times }, (_, index) => (index === 0 ? packed : Buffer.alloc(0))),
     1000,
   );
@@ -83,39 +83,43 @@ function overlapping(packed: Buffer, times: number): Buffer {
   return book;
 }
 
-/** The attacks with sheets, a list others ask for meanwhile, and uploads that never end. */
-export async function sheetAttacks(stand: Stand, address: string) {
-  const department = await stand.make.department();
-  const admin = await stand.make.employee({ ...department, departmentId: department.id, roles: ['ADMIN'] });
-  const headers = { authorization: `Bearer ${await stand.signIn(admin)}`, 'x-command-id': 'verify' };
+/** Prepares the sheet attacks, a list request of other users, and uploads that never end. */
+export async function prepareSheetAttacks(fixture: ProofFixture, address: string) {
+  const department = await fixture.make.department();
+  const admin = await fixture.make.employee({ ...department, departmentId: department.id, roles: ['ADMIN'] });
+  const headers = { authorization: `Bearer ${await fixture.signIn(admin)}`, 'x-command-id': 'verify' };
   const { check } = employeeImports;
   const to = `${pathOf(check)}?companyId=${department.companyId}`;
 
-  // made beforehand: what making a form costs is not the portal's
-  const upload = async (name: string, bytes: Buffer, more: Partial<Attack> = {}): Promise<Attack> => {
+  // built in advance, so that building the form does not count as the portal's time
+  const upload = async (
+    name: string,
+    bytes: Buffer,
+    more: Partial<SheetAttack> = {},
+  ): Promise<SheetAttack> => {
     const form = await formOf(check, [new Uint8Array(bytes)], { fileName: 'staff.xlsx' });
     const body = new Uint8Array(form.payload);
     return {
       name,
       ...more,
       async send() {
-        const sent = { method: check.method, headers: { ...headers, ...form.headers }, body };
-        const answer = await fetch(address + to, sent);
+        const requestInit = { method: check.method, headers: { ...headers, ...form.headers }, body };
+        const answer = await fetch(address + to, requestInit);
         await answer.arrayBuffer();
         return answer.status;
       },
     };
   };
 
-  const bomb = await packedBlanks(gibibyte);
+  const bomb = await compressBlanks(gibibyte);
   const nothing = Buffer.concat([
     ...Array(200_000).fill(Buffer.from([0, 0, 0, 0xff, 0xff])),
     Buffer.from([3, 0]),
   ]);
-  const rows = (count: number) =>
+  const packRows = (count: number) =>
     deflateRawSync(`${opening}${'<row><c><v>1</v></c></row>'.repeat(count)}${closing}`);
   const wide = deflateRawSync(`${opening}${`<row>${'<c/>'.repeat(16_384)}</row>`.repeat(60)}${closing}`);
-  const packed = (cells: string) => deflateRawSync(`${opening}${cells}${closing}`);
+  const packCells = (cells: string) => deflateRawSync(`${opening}${cells}${closing}`);
   const people = Array.from({ length: 200 }, (_, index) => [
     department.code,
     `person-${index}`,
@@ -124,33 +128,39 @@ export async function sheetAttacks(stand: Stand, address: string) {
     `Name ${index}`,
     `person-${index}@example.net`,
   ]);
-  const whole = writeWorkbook([headings, ...people]);
+  const wholeBook = writeWorkbook([headings, ...people]);
   const attacks = await Promise.all([
-    upload('a good sheet', whole, { isGood: true }),
-    upload(`1 GiB in ${bomb.length} bytes`, packedBook([bomb], 0xfffffffe)),
-    upload('1 GiB that says it is 100 bytes', packedBook([bomb], 100)),
-    upload('1 GiB a hundred times over', overlapping(bomb, 100)),
-    upload('32 MiB a hundred times over', overlapping(await packedBlanks(32 * 1024 * 1024 - 4096), 100)),
-    upload('a million rows', packedBook([rows(1_000_000)], 1000)),
-    upload('a million cells', packedBook([wide], 1000)),
-    upload('a row beyond all rows', packedBook([packed('<row r="4294967290"><c><v>1</v></c></row>')], 1000)),
+    upload('a good sheet', wholeBook, { isGood: true }),
+    upload(`1 GiB in ${bomb.length} bytes`, buildPackedBook([bomb], 0xfffffffe)),
+    upload('1 GiB that says it is 100 bytes', buildPackedBook([bomb], 100)),
+    upload('1 GiB a hundred times over', buildOverlapping(bomb, 100)),
+    upload(
+      '32 MiB a hundred times over',
+      buildOverlapping(await compressBlanks(32 * 1024 * 1024 - 4096), 100),
+    ),
+    upload('a million rows', buildPackedBook([packRows(1_000_000)], 1000)),
+    upload('a million cells', buildPackedBook([wide], 1000)),
+    upload(
+      'a row beyond all rows',
+      buildPackedBook([packCells('<row r="4294967290"><c><v>1</v></c></row>')], 1000),
+    ),
     upload(
       'a text shared by half a million cells',
-      packedBook(
-        [packed(`<row>${'<c t="s"><v>0</v></c>'.repeat(26)}</row>`.repeat(20_000))],
+      buildPackedBook(
+        [packCells(`<row>${'<c t="s"><v>0</v></c>'.repeat(26)}</row>`.repeat(20_000))],
         1000,
         `<sst><si><t>${'x'.repeat(16_000)}</t></si></sst>`,
       ),
     ),
     upload(
       'names that grow to a billion signs',
-      packedBook(
-        [packed('')],
+      buildPackedBook(
+        [packCells('')],
         1000,
         `<!DOCTYPE sst [<!ENTITY a "${'x'.repeat(1000)}">]><sst><si><t>&a;</t></si></sst>`,
       ),
     ),
-    upload('nothing, unpacked a hundred times', overlapping(nothing, 100)),
+    upload('nothing, unpacked a hundred times', buildOverlapping(nothing, 100)),
     upload(
       'old rows down to the last',
       writeWorkbook(
@@ -158,7 +168,7 @@ export async function sheetAttacks(stand: Stand, address: string) {
         'biff8',
       ),
     ),
-    upload('half a workbook', whole.subarray(0, whole.length / 2)),
+    upload('half a workbook', wholeBook.subarray(0, wholeBook.length / 2)),
     upload('a package of nothing', createStoredZip([])),
     upload(
       'ten thousand parts',
@@ -172,14 +182,14 @@ export async function sheetAttacks(stand: Stand, address: string) {
     upload('a file that is too large', Buffer.alloc(employeeSheetLimits.fileSize + 1)),
   ]);
 
-  const list = async () => {
+  const requestList = async () => {
     const answer = await fetch(`${address}${pathOf(employees.list)}?size=12`, { headers });
     await answer.arrayBuffer();
     return answer.status;
   };
 
-  /** Four uploads that send a byte now and then, as many as are read at once; then they are gone. */
-  const slow = async () => {
+  /** Sends a few bytes in four slow uploads, as many as the portal reads together, and then disconnects. */
+  const sendSlowly = async () => {
     const { hostname, port } = new URL(address);
     const sockets = Array.from({ length: 4 }, () => {
       const socket = connect(Number(port), hostname);
@@ -198,5 +208,5 @@ export async function sheetAttacks(stand: Stand, address: string) {
     for (const socket of sockets) socket.destroy();
     await sleep(200);
   };
-  return { attacks, list, slow };
+  return { attacks, list: requestList, slow: sendSlowly };
 }

@@ -1,15 +1,15 @@
 /**
- * Proof T8: what people upload cannot take the portal's memory, its disk or its time for others. Every attack is refused, alone and many
- * at once; resident memory grows by 200 MB at most; no temporary file is left; others' lists take less than twice their time.
- * `npm run verify:uploads [-- --long] [-- --seed N]`
+ * Proof T8: uploads cannot exhaust the portal's memory, disk or time for other users. Every attack is rejected, alone
+ * and with many others. Resident memory grows by at most 200 MB, no temporary file remains, and other users' lists take
+ * less than twice their time. `npm run verify:uploads [-- --long] [-- --seed N]`
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStand, readOptions, seeded, Verdict } from './harness.ts';
+import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
 import { provePictures } from './uploads.pictures.ts';
-import { type Attack, sheetAttacks } from './uploads.sheets.ts';
+import { prepareSheetAttacks, type SheetAttack } from './uploads.sheets.ts';
 
 const mostMegabytes = 200;
 const slowest = 2;
@@ -17,15 +17,18 @@ const atOnce = 6;
 
 const options = readOptions();
 const verdict = new Verdict('UPLOADS', options);
-const random = seeded(options.seed);
-// whatever writes a temporary file writes it here
+const random = seededRandom(options.seed);
+// all temporary files go here
 const temporary = mkdtempSync(join(tmpdir(), 'gatehouse-uploads-'));
-const stand = await openStand();
+const fixture = await openStand();
 process.env.TMPDIR = temporary;
-const megabytes = () => process.memoryUsage.rss() / 1024 / 1024;
+const residentMegabytes = () => process.memoryUsage.rss() / 1024 / 1024;
 
-/** Asks for a list again and again, as somebody at a screen does, until told to stop; its times in milliseconds. */
-function others(list: () => Promise<number>) {
+/**
+ * Requests a list repeatedly, like a user at a screen, until stopped. `stop` returns the 95th percentile in
+ * milliseconds.
+ */
+function repeatList(list: () => Promise<number>) {
   const times: number[] = [];
   let isOver = false;
   const asking = (async () => {
@@ -33,7 +36,7 @@ function others(list: () => Promise<number>) {
       const begun = performance.now();
       const status = await list();
       times.push(performance.now() - begun);
-      verdict.hold(status === 200, `others were answered ${status}`);
+      verdict.verify(status === 200, `others were answered ${status}`);
       await sleep(25);
     }
   })();
@@ -46,81 +49,81 @@ function others(list: () => Promise<number>) {
   };
 }
 
-/** Highest resident memory while `work` runs, in megabytes. */
-async function peakOf(work: () => Promise<void>): Promise<number> {
-  let peak = megabytes();
+/** Returns the highest resident memory while `work` runs, in megabytes. */
+async function measurePeak(work: () => Promise<void>): Promise<number> {
+  let peak = residentMegabytes();
   const watching = setInterval(() => {
-    peak = Math.max(peak, megabytes());
+    peak = Math.max(peak, residentMegabytes());
   }, 20);
   await work();
   clearInterval(watching);
-  return Math.max(peak, megabytes());
+  return Math.max(peak, residentMegabytes());
 }
 
 try {
-  const portal = await stand.open();
+  const portal = await fixture.open();
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  const { attacks, list, slow } = await sheetAttacks(stand, address);
+  const { attacks, list, slow } = await prepareSheetAttacks(fixture, address);
   const good = attacks.filter(({ isGood }) => isGood);
-  // the libraries are loaded, the thread has run once
+  // loads the libraries and starts the worker thread
   for (const attack of [...good, ...good]) await attack.send();
-  const before = megabytes();
+  const before = residentMegabytes();
   let cases = 0;
   let refused = 0;
 
-  // the time of others is compared under equal work: good uploads one after the other
-  const calmTime = async () => {
-    const calm = others(list);
+  // the reference time is measured under the same work: good uploads one after another
+  const measureCalm = async () => {
+    const calm = repeatList(list);
     for (let round = 0; round < (options.long ? 10 : 4); round++)
       for (const attack of good) await attack.send();
     return calm.stop();
   };
 
-  const judge = ({ name, isGood }: Attack, status: number, mayWait: boolean) => {
+  const judgeStatus = ({ name, isGood }: SheetAttack, status: number, mayWait: boolean) => {
     cases++;
     const isRefused = [400, 413, 415, 422].includes(status) || (mayWait && status === 503);
     if (isRefused) refused++;
-    verdict.hold(isGood ? status === 200 || (mayWait && status === 503) : isRefused, `${name}: ${status}`);
+    verdict.verify(isGood ? status === 200 || (mayWait && status === 503) : isRefused, `${name}: ${status}`);
   };
   const attackAll = async () => {
-    for (const attack of attacks) judge(attack, await attack.send(), false);
+    for (const attack of attacks) judgeStatus(attack, await attack.send(), false);
     for (let round = 0; round < (options.long ? 10 : 2); round++) {
-      const some = Array.from({ length: atOnce }, () => attacks[Math.floor(random() * attacks.length)]);
+      const batch = Array.from({ length: atOnce }, () => attacks[Math.floor(random() * attacks.length)]);
       await Promise.all(
-        some.map(async (attack) => {
-          if (attack) judge(attack, await attack.send(), true);
+        batch.map(async (attack) => {
+          if (attack) judgeStatus(attack, await attack.send(), true);
         }),
       );
     }
     await slow();
   };
-  // what else a shared machine does adds to one round or another, a blocked portal to every one: the calmest counts
+  // other load on the machine disturbs single rounds, but a blocked portal disturbs every round, so the calmest counts
   let peak = 0;
   let ratio = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && ratio >= slowest; round++) {
-    const quiet = await calmTime();
-    const busy = others(list);
-    peak = Math.max(peak, await peakOf(attackAll));
+    const quiet = await measureCalm();
+    const busy = repeatList(list);
+    peak = Math.max(peak, await measurePeak(attackAll));
     ratio = Math.min(ratio, (await busy.stop()) / quiet);
   }
-  for (const attack of good) judge(attack, await attack.send(), false);
+  for (const attack of good) judgeStatus(attack, await attack.send(), false);
 
-  const grown = Math.round(peak - before);
-  verdict.hold(grown <= mostMegabytes, `resident memory grew by ${grown} MB`);
+  const growth = Math.round(peak - before);
+  verdict.verify(growth <= mostMegabytes, `resident memory grew by ${growth} MB`);
   const left = readdirSync(temporary).length;
-  verdict.hold(left === 0, `temporary files left: ${readdirSync(temporary)}`);
-  verdict.hold(ratio < slowest, `others' p95 rose ${ratio.toFixed(2)} times`);
+  verdict.verify(left === 0, `temporary files left: ${readdirSync(temporary)}`);
+  verdict.verify(ratio < slowest, `others' p95 rose ${ratio.toFixed(2)} times`);
   const pictures = await provePictures(options, random, verdict);
-  verdict.say({
+  verdict.print({
     cases,
     refused,
-    rss: `+${grown}MB`,
+    rss: `+${growth}MB`,
     temp: left,
     p95: `${ratio.toFixed(2)}x`,
     ...pictures,
     seed: options.seed,
   });
 } finally {
-  await stand.close();
+  await fixture.close();
   rmSync(temporary, { recursive: true, force: true });
 }

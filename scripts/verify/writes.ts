@@ -5,44 +5,46 @@ import { features } from '../../apps/server/src/features/index.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
 import { formOf } from './forms.ts';
 import { builderOf, expectedOf } from './nouns/index.ts';
-import type { Actor, Input, Place, World } from './nouns/proof.ts';
+import type { Actor, CallInput, RowOwner, World } from './nouns/proof.ts';
 
 export const routes = features.flatMap((feature) => feature.routes);
-/** Every operation the server answers. */
+/** All operations that the server implements. */
 export const served = operations.filter(({ name }) =>
   routes.some(({ operation }) => operation.name === name),
 );
 export const writes = served.filter(({ method }) => method !== 'GET');
 
-/** Who may do most; an employee, where the operation is about what is one's own or is not SYSADMIN's. */
+/**
+ * Returns the most privileged actor: SYSADMIN, or an employee if the operation is about one's own data or does not
+ * allow SYSADMIN.
+ */
 export function writerOf({ actors }: World, operation: OperationShape): Actor {
   const { who, reach } = expectedOf(operation);
   const isSystems = who === 'anybody' || who.includes('SYSADMIN');
-  const wanted = isSystems && reach !== 'self' ? 'SYSADMIN' : 'ADMIN of A';
-  const actor = actors.find((one) => one.name === wanted);
+  const actorName = isSystems && reach !== 'self' ? 'SYSADMIN' : 'ADMIN of A';
+  const actor = actors.find((candidate) => candidate.name === actorName);
   if (!actor) throw new Error('nobody to write');
   return actor;
 }
 
-/** A call that succeeds: of `writerOf`, on a row of its own. */
+/** Builds a successful call as `writerOf`, on a row of its own. */
 export async function inputOf(
   world: World,
   portal: Portal,
   operation: OperationShape,
   actor: Actor,
-): Promise<Input> {
+): Promise<CallInput> {
   const builder = builderOf(operation);
   if (builder.succeeds) return builder.succeeds({ world, portal, actor });
   const ownFirst = ['self', 'account'].includes(expectedOf(operation).reach);
-  const wanted: Place[] = ownFirst ? ['self'] : ['own', 'colleague', 'self'];
-  const place = wanted.find((one) => builder.places.includes(one)) ?? 'none';
-  return builder.input({ world, actor, place, tenant: world.a, isFresh: true });
+  const preferred: RowOwner[] = ownFirst ? ['self'] : ['own', 'colleague', 'self'];
+  const rowOwner = preferred.find((candidate) => builder.places.includes(candidate)) ?? 'none';
+  return builder.input({ world, actor, place: rowOwner, tenant: world.a, isFresh: true });
 }
 
-/** The call itself. */
 export async function requestOf(
   operation: OperationShape,
-  input: Input,
+  input: CallInput,
   headers: Record<string, string>,
 ): Promise<InjectOptions> {
   const query = new URLSearchParams(

@@ -5,7 +5,7 @@ import { edgesOf, relevantInstants } from './worlds.ts';
 
 const portal = await testPortal({ at: '2026-12-01T01:00:00Z' });
 
-it('agrees on 200 worlds of zones and locks: decision, mask on the wire and simulated controller', async () => {
+it('decides, encodes and simulates access alike in 200 worlds of zones and locks', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const edges = edgesOf(1);
   const worlds = await makeWorlds(portal, portal.make, { people: 10, controllers: 20, edges, seed });
@@ -17,8 +17,8 @@ it('agrees on 200 worlds of zones and locks: decision, mask on the wire and simu
       at,
       wired: 20,
       asking: (n) => n % 10 === 0,
-      hold: (right, what) => {
-        if (!right) wrong.push(what());
+      hold: (right, message) => {
+        if (!right) wrong.push(message());
         return right;
       },
     });

@@ -8,18 +8,18 @@ import { type AccessTerminal, createAccessTerminal } from '../../simulate/access
 import { portalWire } from '../../simulate/portal-wire.ts';
 import { type ControllerDraft, controllerDrafts, type PersonDraft, personDrafts } from './worlds.ts';
 
-type Portal = Pick<TestPortal, 'app' | 'services'> & { clock: { now(): Date } };
+type ClockedPortal = Pick<TestPortal, 'app' | 'services'> & { clock: { now(): Date } };
 
 /** A person of a generated company. */
-interface Played extends Pick<Person, 'pin'>, PersonDraft {
+interface GeneratedPerson extends Pick<Person, 'pin'>, PersonDraft {
   employeeId: number;
 }
 
-/** A controller that was set up in the portal, with its simulated terminal. */
-interface Controller {
+/** A controller set up in the portal, with its simulated terminal. */
+interface GeneratedController {
   id: number;
   draft: ControllerDraft;
-  /** Numbers of the rooms of the draft. */
+  /** Room ids, in the order of the rooms of the draft. */
   rooms: number[];
   terminal: AccessTerminal;
 }
@@ -27,27 +27,27 @@ interface Controller {
 /** A company with people and controllers; each pair of a person and a controller is a world. */
 export interface Worlds {
   companyId: number;
-  people: Played[];
-  controllers: Controller[];
+  people: GeneratedPerson[];
+  controllers: GeneratedController[];
   zones: number;
 }
 
-interface Size {
+interface WorldsSize {
   people: number;
   controllers: number;
   edges: readonly number[];
   seed: number;
 }
 
-/** Sets generated worlds up in the portal. The terminals have registered, and hold no one yet. */
-export async function makeWorlds(portal: Portal, make: Factories, size: Size): Promise<Worlds> {
+/** Inserts generated worlds into the portal. The terminals have registered and contain no people yet. */
+export async function makeWorlds(portal: ClockedPortal, make: Factories, size: WorldsSize): Promise<Worlds> {
   const { id: companyId } = await make.company();
   const people = await insertPeople(
     make,
     companyId,
     fc.sample(personDrafts, { numRuns: size.people, seed: size.seed }),
   );
-  const controllers: Controller[] = [];
+  const controllers: GeneratedController[] = [];
   let zones = 0;
   const drafts = controllerDrafts(size.people, size.edges);
   for (const draft of fc.sample(drafts, { numRuns: size.controllers, seed: size.seed })) {
@@ -62,7 +62,7 @@ async function insertPeople(
   make: Factories,
   companyId: number,
   drafts: readonly PersonDraft[],
-): Promise<Played[]> {
+): Promise<GeneratedPerson[]> {
   const { id: departmentId } = await make.department({ companyId });
   const { rows } = await make.owner.query<{ employeeId: number; pin: string }>(
     `WITH drafts AS (SELECT * FROM unnest($3::int[], $4::smallint[], $5::boolean[]) AS d (place, account, enabled)),
@@ -76,24 +76,24 @@ async function insertPeople(
     [
       companyId,
       departmentId,
-      drafts.map((_, place) => place),
+      drafts.map((_, index) => index),
       drafts.map(({ account }) => account),
       drafts.map(({ enabled }) => enabled),
     ],
   );
   const byPin = new Map(rows.map(({ pin, employeeId }) => [pin, employeeId]));
-  return drafts.map((draft, place) => {
-    const pin = String(1000 + place);
+  return drafts.map((draft, index) => {
+    const pin = String(1000 + index);
     return { ...draft, pin, employeeId: byPin.get(pin) ?? 0 };
   });
 }
 
 async function makeController(
-  portal: Portal,
+  portal: ClockedPortal,
   make: Factories,
   companyId: number,
   draft: ControllerDraft,
-): Promise<Controller> {
+): Promise<GeneratedController> {
   const { owner } = make;
   const { id: buildingId } = await make.building({ companyId });
   await owner.query('UPDATE buildings SET is_enabled = $2 WHERE id = $1', [
@@ -112,7 +112,7 @@ async function makeController(
     [
       companyId,
       buildingId,
-      draft.rooms.map((_, place) => place),
+      draft.rooms.map((_, index) => index),
       draft.rooms.map(({ isOpen }) => (isOpen ? 'OPEN_ROOM' : 'SECURITY_ROOM')),
       draft.rooms.map(({ enabled }) => enabled),
       draft.rooms.map(({ doorEnabled }) => doorEnabled),
@@ -128,7 +128,7 @@ async function makeController(
     timeZone: 'Asia/Ho_Chi_Minh',
     locks: draft.locks.length,
     rightsByLock: draft.rightsByLock,
-    wire: portalWire(portal as TestPortal), // uses app and clock only
+    wire: portalWire(portal as TestPortal), // createAccessTerminal uses app and clock only
   });
   await terminal.handshake();
   await owner.query('UPDATE device_locks SET door_id = NULL WHERE device_id = $1', [device.id]);
@@ -137,7 +137,7 @@ async function makeController(
      WHERE l.device_id = $1 AND l.lock = a.lock`,
     [
       device.id,
-      draft.locks.map((_, place) => place + 1),
+      draft.locks.map((_, index) => index + 1),
       draft.locks.map((room) => (room === null ? null : doors[room])),
     ],
   );
@@ -147,13 +147,13 @@ async function makeController(
 async function insertZones(
   make: Factories,
   companyId: number,
-  people: readonly Played[],
-  { draft, rooms }: Controller,
+  people: readonly GeneratedPerson[],
+  { draft, rooms }: GeneratedController,
 ): Promise<number> {
-  const all = draft.zones.flatMap((own, place) =>
-    own.map((zone) => ({ ...zone, employeeId: people[place]?.employeeId ?? 0 })),
+  const all = draft.zones.flatMap((own, index) =>
+    own.map((zone) => ({ ...zone, employeeId: people[index]?.employeeId ?? 0 })),
   );
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   await make.owner.query(
     `INSERT INTO access_zones (company_id, employee_id, room_id, start_at, end_at, is_enabled, created_at, updated_at)
      SELECT $1, *, now(), now() FROM unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::timestamptz[], $6::boolean[])`,
@@ -161,16 +161,22 @@ async function insertZones(
       companyId,
       all.map(({ employeeId }) => employeeId),
       all.map(({ room }) => rooms[room]),
-      all.map(({ start }) => iso(start)),
-      all.map(({ end }) => iso(end)),
+      all.map(({ start }) => toIso(start)),
+      all.map(({ end }) => toIso(end)),
       all.map(({ enabled }) => enabled),
     ],
   );
   return all.length;
 }
 
-/** Whether the decision function opens a lock for a person. */
-function isGranted({ draft, rooms }: Controller, person: Played, place: number, lock: number, at: number) {
+/** Tells whether the decision function opens a lock for a person. */
+function isGranted(
+  { draft, rooms }: GeneratedController,
+  person: GeneratedPerson,
+  personIndex: number,
+  lock: number,
+  at: number,
+) {
   const room = draft.locks[lock - 1] ?? null;
   const setUp = room === null ? undefined : draft.rooms[room];
   if (room === null || !setUp) return false;
@@ -184,56 +190,65 @@ function isGranted({ draft, rooms }: Controller, person: Played, place: number, 
       enabled: setUp.enabled,
     },
     building: { enabled: draft.buildingEnabled },
-    zones: (draft.zones[place] ?? []).map((zone) => ({ ...zone, roomId: rooms[zone.room] ?? 0 })),
+    zones: (draft.zones[personIndex] ?? []).map((zone) => ({ ...zone, roomId: rooms[zone.room] ?? 0 })),
   });
   return refused === null;
 }
 
-export interface Comparison {
-  /** Person, lock and instant. */
+export interface AccessComparison {
+  /** Number of compared combinations of person, lock and instant. */
   compared: number;
   granted: number;
-  /** Answers of background verification. */
+  /** Number of answers to background verification. */
   asked: number;
 }
 
-type Hold = (right: boolean, what: () => string) => boolean;
+type AccessCheck = (right: boolean, what: () => string) => boolean;
 
 /**
- * Lets the controllers from `wired` on fetch their rights at an instant, and compares, for each person and lock, the decision function, the
- * SQL that lists who may open a door, and the simulated terminal. A share of the people also asks over the wire.
+ * Compares the decision function, the SQL that lists the people a door opens for, and the simulated terminal, for each
+ * person and lock at an instant. The first `wired` controllers fetch their rights first. A share of the people also
+ * asks over the wire.
  */
 export async function compareAt(
-  portal: Portal,
+  portal: ClockedPortal,
   { companyId, people, controllers }: Worlds,
-  { at, wired, asking, hold }: { at: number; wired: number; asking: (n: number) => boolean; hold: Hold },
-): Promise<Comparison> {
+  {
+    at,
+    wired,
+    asking,
+    hold,
+  }: { at: number; wired: number; asking: (n: number) => boolean; hold: AccessCheck },
+): Promise<AccessComparison> {
   const { database } = portal.services;
   await turnJob.run(portal.services, {} as never);
   const ids = people.map(({ employeeId }) => employeeId);
-  const done: Comparison = { compared: 0, granted: 0, asked: 0 };
+  const done: AccessComparison = { compared: 0, granted: 0, asked: 0 };
   for (const [number, controller] of controllers.entries()) {
     const { id, draft, terminal } = controller;
     const isWired = number < wired;
-    if (isWired) await settle(terminal);
-    const listed = new Map(
+    if (isWired) await pollUntilQuiet(terminal);
+    const locksByEmployee = new Map(
       (await database.asCompanies([companyId], (db) => findPeople(db, id, ids, new Date(at)))).map((row) => [
         row.employeeId,
         row.locks ?? 1,
       ]),
     );
-    for (const [place, person] of people.entries()) {
+    for (const [personIndex, person] of people.entries()) {
       for (let lock = 1; lock <= draft.locks.length; lock++) {
-        const expected = isGranted(controller, person, place, lock, at);
-        const bySql = ((listed.get(person.employeeId) ?? 0) & (1 << (lock - 1))) !== 0;
-        const shown = (who: string) => () =>
-          `${who} says ${!expected}, the decision ${expected}: controller ${number}, lock ${lock}, person ${place}, ${new Date(at).toISOString()}`;
-        hold(bySql === expected, shown('SQL'));
-        if (isWired) hold(terminal.opens(person.pin, lock) === expected, shown('the terminal'));
+        const expected = isGranted(controller, person, personIndex, lock, at);
+        const bySql = ((locksByEmployee.get(person.employeeId) ?? 0) & (1 << (lock - 1))) !== 0;
+        const describeMismatch = (who: string) => () =>
+          `${who} says ${!expected}, the decision ${expected}: controller ${number}, lock ${lock}, person ${personIndex}, ${new Date(at).toISOString()}`;
+        hold(bySql === expected, describeMismatch('SQL'));
+        if (isWired) hold(terminal.opens(person.pin, lock) === expected, describeMismatch('the terminal'));
         if (isWired && asking(done.compared)) {
           const answer = await terminal.ask(person.pin, lock);
-          hold(answer.startsWith('AUTH=SUCCEED') === expected, shown('background verification'));
-          hold(answer.includes(`CONTROL DEVICE 010${lock}0105`) === expected, shown('the opened lock'));
+          hold(answer.startsWith('AUTH=SUCCEED') === expected, describeMismatch('background verification'));
+          hold(
+            answer.includes(`CONTROL DEVICE 010${lock}0105`) === expected,
+            describeMismatch('the opened lock'),
+          );
           done.asked += 1;
         }
         done.compared += 1;
@@ -244,8 +259,7 @@ export async function compareAt(
   return done;
 }
 
-/** Polls until the terminal is told nothing more. */
-async function settle(terminal: AccessTerminal): Promise<void> {
+async function pollUntilQuiet(terminal: AccessTerminal): Promise<void> {
   for (let quiet = 0, polls = 0; quiet < 2; polls++) {
     quiet = (await terminal.poll()) === 0 ? quiet + 1 : 0;
     if (polls > 1000) throw new Error('a terminal is told things without end');

@@ -11,26 +11,29 @@ import {
 } from '../../../apps/server/src/features/device-ops/json/signature.ts';
 import { storeFile } from '../../../apps/server/src/platform/files/store-file.ts';
 import { hashPassword } from '../../../apps/server/src/platform/password.ts';
-import { mailedCode } from '../codes.ts';
-import { challengeOf, codeOf, giveSecondFactor } from '../second-step.ts';
+import { insertMailedCode } from '../codes.ts';
+import { codeOf, giveSecondFactor, requestChallenge } from '../second-step.ts';
 import type { Home } from './home.ts';
 
 const password = 'Blue-Kettle-42';
 
-/** What a portal had that must be over after a restore, and what must be there again. */
-export type Content = Awaited<ReturnType<typeof fill>>;
+/**
+ * The data of a portal before its backup: temporary credentials, which must be invalid after a restore, and data that
+ * must be back.
+ */
+export type BackupContent = Awaited<ReturnType<typeof fill>>;
 
-/** Makes people, terminals, punches, a picture, and everything that is good for a while. */
+/** Creates people, terminals, punches, a picture, and all kinds of temporary credentials. */
 export async function fill(home: Home, people: number, leaverName: string) {
   const { make, portal } = home;
   const company = await make.company();
   const department = await make.department({ companyId: company.id });
-  const made = { companyId: company.id, departmentId: department.id };
-  const admin = await make.employee({ ...made, roles: ['ADMIN'] });
-  const leaver = await make.employee({ ...made, displayName: leaverName });
-  const guarded = await make.employee(made);
+  const organisation = { companyId: company.id, departmentId: department.id };
+  const admin = await make.employee({ ...organisation, roles: ['ADMIN'] });
+  const leaver = await make.employee({ ...organisation, displayName: leaverName });
+  const guarded = await make.employee(organisation);
   const staff = [leaver];
-  for (let n = 0; n < people; n++) staff.push(await make.employee(made));
+  for (let n = 0; n < people; n++) staff.push(await make.employee(organisation));
   await make.owner.query('UPDATE accounts SET password_hash = $1', [await hashPassword(password)]);
   const terminal = await make.device({ companyId: company.id });
   const signing = await make.device({ companyId: company.id, protocol: 'JSON' });
@@ -51,8 +54,8 @@ export async function fill(home: Home, people: number, leaverName: string) {
      VALUES ($1, $2, 'INVITATION', 'x@example.com', 'x', 'en', '\\x00', now(), now(), now() + interval '1 day')`,
     [company.id, admin.accountId],
   );
-  const challenge = await challengeOf(portal, guarded, password);
-  const mailed = await mailedCode(home, portal, admin);
+  const challenge = await requestChallenge(portal, guarded, password);
+  const mailed = await insertMailedCode(home, portal, admin);
   return { company, admin, leaver, guarded, terminal, signing, picture, session, secret, challenge, mailed };
 }
 
@@ -62,8 +65,8 @@ export async function signIn({ portal }: Home, account: string) {
   return answer.json().result as { token: string; refreshToken: string };
 }
 
-/** A request a device signed, as anybody on the line may have seen it. */
-export function signed(home: Home, { signing, admin }: Content, recordId: string, at: Date) {
+/** Returns a request signed by a device, as an eavesdropper could have recorded it. */
+export function signPunch(home: Home, { signing, admin }: BackupContent, recordId: string, at: Date) {
   const payload = JSON.stringify({
     punches: [{ recordId, employeePin: admin.pin, at: '2026-11-18T17:00:00' }],
   });
@@ -83,26 +86,29 @@ export function signed(home: Home, { signing, admin }: Content, recordId: string
   };
 }
 
-/** How a portal takes everything that was good for a while; statuses by name. */
-export async function tryAll({ portal }: Home, content: Content): Promise<Record<string, number>> {
+/** Tries all temporary credentials. Returns the status codes by name. */
+export async function tryCredentials(
+  { portal }: Home,
+  content: BackupContent,
+): Promise<Record<string, number>> {
   const post = async (url: string, payload: object) =>
     (await portal.app.inject({ method: 'POST', url, payload })).statusCode;
   const { session, challenge, secret, mailed } = content;
   const headers = { authorization: `Bearer ${session.token}` };
-  const listed = await portal.app.inject({ method: 'GET', url: pathOf(buildings.list), headers });
+  const listAnswer = await portal.app.inject({ method: 'GET', url: pathOf(buildings.list), headers });
   return {
-    session: listed.statusCode,
+    session: listAnswer.statusCode,
     code: await post(pathOf(passwords.verifyOtp), mailed),
     challenge: await post(pathOf(sessions.secondStep), { challenge, code: codeOf(secret, new Date()) }),
     refresh: await post(pathOf(sessions.refresh), { refreshToken: session.refreshToken }),
   };
 }
 
-/** What a restore changes on purpose, or a portal by being open. */
+/** Tables that a restore changes on purpose, or that change when a portal opens. */
 const moving =
   /^(sessions|refresh_tokens|login_challenges|one_time_codes|recovery_codes|second_factors|mails|idempotency_keys|device_nonces|installation|device_states|device_commands|audit_log|audit_heads|attempt_counters|schema_migrations|security_events)$/;
 
-/** A checksum of all rows of each table that stays as it was, and how many rows they are. */
+/** Returns a checksum of all rows of the unchanging tables, and the number of the rows. */
 export async function sumOf({ make }: Pick<Home, 'make'>): Promise<{ rows: number; sum: string }> {
   const { rows: tables } = await make.owner.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace ORDER BY 1",
@@ -110,12 +116,12 @@ export async function sumOf({ make }: Pick<Home, 'make'>): Promise<{ rows: numbe
   const hash = createHash('sha256');
   let rows = 0;
   for (const { name } of tables.filter((table) => !moving.test(table.name))) {
-    const { rows: found } = await make.owner.query<{ row: string }>(
+    const { rows: tableRows } = await make.owner.query<{ row: string }>(
       `SELECT t::text AS row FROM ${name} t ORDER BY 1`,
     );
     hash.update(`${name}\n`);
-    for (const { row } of found) hash.update(`${row}\n`);
-    rows += found.length;
+    for (const { row } of tableRows) hash.update(`${row}\n`);
+    rows += tableRows.length;
   }
   return { rows, sum: hash.digest('hex') };
 }

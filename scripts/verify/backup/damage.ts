@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { appendFile, copyFile, link, mkdir, open, readdir, rename, rm, truncate } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** What may happen to a backup on its way: each is done to a copy of it. */
+/** Damage to a backup. It is applied to a copy. */
 export type Damage = (folder: string) => Promise<void>;
 
-async function flip(file: string, at: number): Promise<void> {
+async function flipBit(file: string, at: number): Promise<void> {
   const handle = await open(file, 'r+');
   const byte = Buffer.alloc(1);
   await handle.read(byte, 0, 1, at);
@@ -14,52 +14,52 @@ async function flip(file: string, at: number): Promise<void> {
   await handle.close();
 }
 
-async function largest(folder: string): Promise<{ path: string; size: number }> {
+async function findLargestFile(folder: string): Promise<{ path: string; size: number }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: { path: string; size: number }[] = [];
-  for (const entry of entries.filter((one) => one.isFile())) {
+  const files: { path: string; size: number }[] = [];
+  for (const entry of entries.filter((dirent) => dirent.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const handle = await open(path, 'r');
-    found.push({ path, size: (await handle.stat()).size });
+    files.push({ path, size: (await handle.stat()).size });
     await handle.close();
   }
-  const [first = { path: '', size: 0 }] = found.sort((a, b) => b.size - a.size);
+  const [first = { path: '', size: 0 }] = files.sort((a, b) => b.size - a.size);
   return first;
 }
 
-/** What is linked becomes a file of its own, which may be changed. */
-async function ownFile(path: string): Promise<void> {
+/** Replaces a hard link with a copy that may be changed. */
+async function breakHardLink(path: string): Promise<void> {
   await copyFile(path, `${path}.own`);
   await rename(`${path}.own`, path);
 }
 
-/** To any backup; the first are the short form's. */
+/** Damages to any backup. The short form uses the first ones. */
 export const damagesOf = (random: () => number): Record<string, Damage> => ({
   'a byte changed': async (folder) => {
-    const { path, size } = await largest(folder);
-    await ownFile(path);
-    await flip(path, Math.floor(random() * size));
+    const { path, size } = await findLargestFile(folder);
+    await breakHardLink(path);
+    await flipBit(path, Math.floor(random() * size));
   },
   'a file cut off': async (folder) => {
-    const { path, size } = await largest(folder);
-    await ownFile(path);
+    const { path, size } = await findLargestFile(folder);
+    await breakHardLink(path);
     await truncate(path, size - 1 - Math.floor(random() * (size / 2)));
   },
   'a file grown': async (folder) => {
-    const { path } = await largest(folder);
-    await ownFile(path);
+    const { path } = await findLargestFile(folder);
+    await breakHardLink(path);
     await appendFile(path, 'x');
   },
 });
 
-/** To a folder alone: an archive has no files to take out or slip in. */
+/** Damages to a folder only, because files cannot be removed from or added to an archive. */
 export const damagesOfFolder: Record<string, Damage> = {
   'no checksums': (folder) => rm(join(folder, 'MANIFEST.sha256')),
   'a file slipped in': (folder) => appendFile(join(folder, 'pg', 'recovery.signal'), ''),
-  'a file taken out': async (folder) => rm((await largest(folder)).path),
+  'a file taken out': async (folder) => rm((await findLargestFile(folder)).path),
 };
 
-/** A folder whose files are those of another: nothing of them is written. */
+/** Creates a folder of hard links to the files of another folder. The files must not be written. */
 async function linkTree(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
@@ -72,7 +72,7 @@ async function linkTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** A damaged copy of a backup, gone after `work`. */
+/** Runs `work` on a damaged copy of a backup, and then deletes the copy. */
 export async function withDamaged<T>(
   backup: string,
   damage: Damage,

@@ -9,7 +9,7 @@ import { openPortal, type Portal } from '../../../apps/server/src/portal.ts';
 import { createFactories, type Factories } from '../../../apps/server/test/kit/factories.ts';
 import { systemTime } from '../harness.ts';
 
-/** A portal on a data folder of its own, with its own key in it. */
+/** A portal with its own data folder, which contains its secret key. */
 export interface Home {
   portal: Portal;
   make: Factories;
@@ -45,14 +45,17 @@ export async function openHome(dataDir: string): Promise<Home> {
   };
 }
 
-export interface Said {
+export interface ScriptResult {
   code: number;
-  /** Both streams. */
+  /** Output of both streams. */
   text: string;
 }
 
-/** Runs a script of scripts/backup on a data folder. */
-export async function runScript(name: 'backup' | 'restore', dataDir: string, args: string[]): Promise<Said> {
+export async function runScript(
+  name: 'backup' | 'restore',
+  dataDir: string,
+  args: string[],
+): Promise<ScriptResult> {
   const script = join(repositoryRoot, 'scripts/backup', `${name}.ts`);
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_OWNER_URL: '', SECRET_KEY: '' };
   return promisify(execFile)(process.execPath, [script, ...args], { cwd: repositoryRoot, env }).then(
@@ -64,17 +67,20 @@ export async function runScript(name: 'backup' | 'restore', dataDir: string, arg
   );
 }
 
-/** A command with these options, as a line of operations.md writes it with these or more, with these values in the places of its own. */
-export function asWritten(
+/**
+ * Returns the arguments of a command with these values. Throws if no line of operations.md shows the command with all
+ * of these options.
+ */
+export function documentedArguments(
   operations: string,
   name: 'backup' | 'restore',
-  given: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
 ): string[] {
   const lines = [...operations.matchAll(new RegExp(`^npm run ${name} -- (.+)$`, 'gm'))].map(([, rest = '']) =>
     [...rest.matchAll(/--([\w-]+)/g)].map(([, option = '']) => option),
   );
-  const wanted = Object.keys(given);
-  const line = lines.find((options) => wanted.every((option) => options.includes(option)));
-  if (!line) throw new Error(`docs/operations.md has no npm run ${name} with ${wanted}`);
-  return wanted.flatMap((option) => [`--${option}`, given[option] ?? '']);
+  const names = Object.keys(values);
+  const line = lines.find((options) => names.every((option) => options.includes(option)));
+  if (!line) throw new Error(`docs/operations.md has no npm run ${name} with ${names}`);
+  return names.flatMap((option) => [`--${option}`, values[option] ?? '']);
 }

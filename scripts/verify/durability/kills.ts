@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../../apps/server/test/kit/free-port.ts';
 import { connectOwner, type RunningPortal, startPortal } from '../../../bench/kit/portal.ts';
-import type { Comparison } from './compared.ts';
+import type { UploadComparison } from './comparison.ts';
 import { startPunching } from './punching.ts';
 
-export interface KillsOutcome extends Comparison {
+export interface KillsOutcome extends UploadComparison {
   kills: number;
 }
 
@@ -25,10 +25,10 @@ function kill(pid: number | undefined): boolean {
 }
 
 /**
- * Kills the portal, the database, or both, `cycles` times each of the first two, under twenty posting terminals; then lets all
- * of them finish and compares what they were told with what is there.
+ * Kills the portal and the database `cycles` times each, sometimes together, while twenty terminals post. Then waits
+ * for all terminals and compares the acknowledged uploads with the stored records.
  */
-export async function surviveKills(
+export async function runKills(
   dataDir: string,
   cycles: number,
   random: (limit: number) => number,
@@ -47,7 +47,7 @@ export async function surviveKills(
   };
   for (let cycle = 0; cycle < cycles; cycle++) {
     await sleep(150 + random(600));
-    // both at once, now and then: the database first, or its guard would end it in order
+    // sometimes both together: the database first, because its guard would shut it down in order
     if (random(4) === 0) killDatabase();
     await restart();
     await sleep(150 + random(600));

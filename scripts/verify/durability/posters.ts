@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Poster {
   serial: string;
-  /** Lines the portal said OK to. */
+  /** Lines acknowledged with OK. */
   acknowledged: string[];
-  /** Batches said OK to. */
+  /** Number of batches acknowledged with OK. */
   answers: number;
-  /** Uploads that were answered otherwise: with which status, and when they began (`performance.now()`). */
+  /** Uploads with another answer: the status, and the start of the upload (`performance.now()`). */
   refusals: { status: number; begun: number }[];
-  /** The longest wait for an answer or the end of a connection. */
+  /** The longest wait for an answer or for the end of a connection. */
   slowestMs: number;
 }
 
@@ -17,21 +17,24 @@ export interface PostersOptions {
   url: string;
   serials: readonly string[];
   pins: readonly string[];
-  /** Whole numbers below `limit`, repeatable by the seed. */
+  /** Returns an integer from 0 up to, but not including, `limit`. Repeatable with the seed. */
   random(limit: number): number;
   signal: AbortSignal;
-  /** Stops each after so many answers, when given. */
+  /** Number of answers after which each poster stops. Unlimited if absent. */
   answers?: number;
-  /** After so long without an answer a terminal asks again; 5 s where absent. */
+  /** Milliseconds without an answer after which a terminal retries. 5 s if absent. */
   giveUpMs?: number;
 }
 
-/** Some of them longer than what is computed before it is acknowledged. */
+/** Lines per batch. The largest batches exceed the number of lines that are computed before the answer. */
 const largestBatch = 40;
 const retryMs = 50;
 const patienceMs = 5_000;
 
-/** What one upload came to: 'OK', another status, or null for none. Anything but OK, silence included, means: not yet. */
+/**
+ * Sends one upload. Resolves to 'OK', another status, or null without an answer. After anything but OK, the terminal
+ * retries.
+ */
 function post(
   agent: Agent,
   url: string,
@@ -61,23 +64,24 @@ function post(
 }
 
 /**
- * Terminals that punch without end: each sends a batch until it is acknowledged, then the next, and now and then one again
- * that was. After `signal` each still gets its last batch through. Some lines are of people nobody knows, some unreadable.
+ * Starts terminals that punch continuously. Each sends a batch until it is acknowledged, then the next, and sometimes
+ * an acknowledged batch again. After `signal`, each still delivers its last batch. Some lines have unknown people, and
+ * some are unreadable.
  */
 export function startPosters(options: PostersOptions): { posters: Poster[]; done: Promise<void> } {
   const { url, random, signal, giveUpMs = patienceMs } = options;
   let number = 0;
-  const line = (serial: string) => {
+  const makeLine = (serial: string) => {
     number += 1;
     const kind = random(20);
-    // nobody else's: each line is one second of its own in the past year
-    const wall = new Date(Date.now() - 86_400_000 - number * 1000)
+    // a unique line: each has its own second of the past year
+    const localTime = new Date(Date.now() - 86_400_000 - number * 1000)
       .toISOString()
       .slice(0, 19)
       .replace('T', ' ');
     if (kind === 0) return `nonsense ${serial} ${number}`;
     const pin = kind === 1 ? String(900_000 + random(50)) : options.pins[random(options.pins.length)];
-    return `${pin}\t${wall}\t255\t15\t0\t0\t0`;
+    return `${pin}\t${localTime}\t255\t15\t0\t0\t0`;
   };
   const run = async (poster: Poster) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -86,14 +90,14 @@ export function startPosters(options: PostersOptions): { posters: Poster[]; done
       const isRepeat = last !== '' && random(10) === 0;
       const lines = isRepeat
         ? []
-        : Array.from({ length: 1 + random(largestBatch) }, () => line(poster.serial));
+        : Array.from({ length: 1 + random(largestBatch) }, () => makeLine(poster.serial));
       const body = isRepeat ? last : `${lines.join('\n')}\n`;
       for (;;) {
         const begun = performance.now();
-        const came = await post(agent, url, { serial: poster.serial, body, giveUpMs });
+        const result = await post(agent, url, { serial: poster.serial, body, giveUpMs });
         poster.slowestMs = Math.max(poster.slowestMs, performance.now() - begun);
-        if (came === 'OK') break;
-        if (came !== null) poster.refusals.push({ status: came, begun });
+        if (result === 'OK') break;
+        if (result !== null) poster.refusals.push({ status: result, begun });
         await sleep(retryMs);
       }
       poster.acknowledged.push(...lines);

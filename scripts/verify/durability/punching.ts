@@ -1,31 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { pins, serials } from '../../../bench/data/organisation.queries.ts';
-import { type Comparison, compared } from './compared.ts';
+import { compareUploads, type UploadComparison } from './comparison.ts';
 import { type Poster, type PostersOptions, startPosters } from './posters.ts';
 import { helpIndexes, readKept } from './rows.queries.ts';
 
-/** Terminals of the organisation that punch while something happens to portal or database. */
-export interface Punching {
+/** Terminals of the organisation that punch while the portal or database is disturbed. */
+export interface PunchingTerminals {
   posters: readonly Poster[];
-  /** Batches said OK to so far. */
+  /** Returns the number of batches acknowledged with OK so far. */
   answers(): number;
-  /** Batches answered otherwise so far, of those that began since then (`performance.now()`). */
+  /** Returns the number of batches with another answer that began after `since` (`performance.now()`). */
   refusals(since?: number): number;
-  /** Resolves once somebody was answered OK; rejects where nobody is in 30 s. */
+  /** Resolves after the first OK. Rejects after 30 s without one. */
   begun(): Promise<void>;
-  /** No terminal begins another batch; resolves when each has its last one through. */
+  /** Stops the terminals. Resolves when each has delivered its last batch. */
   end(): Promise<void>;
-  /** What they were told against what the database holds once all of it is computed. */
-  compare(owner: pg.Client): Promise<Comparison>;
+  /** Compares the acknowledged uploads with the database, once everything is computed. */
+  compare(owner: pg.Client): Promise<UploadComparison>;
 }
 
-/** @param random whole numbers below a limit, repeatable by the seed */
+/**
+ * @param random returns an integer below a limit, repeatable with the seed
+ */
 export function startPunching(
   url: string,
   random: (limit: number) => number,
   { devices = 20, ...more }: { devices?: number } & Pick<PostersOptions, 'answers' | 'giveUpMs'> = {},
-): Punching {
+): PunchingTerminals {
   const ending = new AbortController();
   const { posters, done } = startPosters({
     url,
@@ -35,7 +37,8 @@ export function startPunching(
     signal: ending.signal,
     ...more,
   });
-  const sum = (of: (poster: Poster) => number) => posters.reduce((all, poster) => all + of(poster), 0);
+  const sum = (countOf: (poster: Poster) => number) =>
+    posters.reduce((all, poster) => all + countOf(poster), 0);
   return {
     posters,
     answers: () => sum((poster) => poster.answers),
@@ -50,7 +53,7 @@ export function startPunching(
     },
     async compare(owner) {
       await owner.query(helpIndexes);
-      return compared(posters, await readKept(owner));
+      return compareUploads(posters, await readKept(owner));
     },
   };
 }

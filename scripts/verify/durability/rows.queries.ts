@@ -1,29 +1,29 @@
 import type pg from 'pg';
 import { secondsUntilComputed } from '../../../bench/data/backlog.queries.ts';
 
-/** What the database holds of everything that was sent. */
-export interface Kept {
-  /** `serial<US>raw` of each raw record, however often it is there. */
+/** The stored records of everything that was sent. */
+export interface StoredRecords {
+  /** `serial<US>raw` of each raw record, once per copy. */
   records: string[];
-  /** Raw records that are neither a punch nor set aside. */
+  /** Raw records that are neither a punch nor quarantined. */
   nowhere: number;
-  /** Records that are two punches, or a punch and set aside at once. */
+  /** Records that are two punches, or both a punch and quarantined. */
   doubled: number;
   /** Punches without a raw record. */
   unfounded: number;
-  /** Days and results whose counter is not the number of punches. */
+  /** Days and results whose counter differs from the number of punches. */
   wrongCounters: number;
 }
 
 export const separator = '\x1f';
 
-/** Once what was acknowledged is computed. */
-export async function readKept(owner: pg.Client): Promise<Kept> {
+/** Reads the stored records, once the acknowledged ones are computed. */
+export async function readKept(owner: pg.Client): Promise<StoredRecords> {
   await secondsUntilComputed(owner);
   const records = await owner.query<{ record: string }>(
     `SELECT d.serial_number || E'\\x1f' || i.raw AS record FROM punch_inbox i JOIN devices d ON d.id = i.device_id`,
   );
-  const { rows } = await owner.query<Omit<Kept, 'records'>>(`
+  const { rows } = await owner.query<Omit<StoredRecords, 'records'>>(`
     WITH places AS (
       SELECT i.device_id, i.record_key,
         (SELECT count(*) FROM punches p WHERE p.device_id = i.device_id AND p.record_key = i.record_key) AS punches,
@@ -38,9 +38,9 @@ export async function readKept(owner: pg.Client): Promise<Kept> {
         FULL JOIN (SELECT company_id, punch_date, result, count(*) AS total FROM punches GROUP BY 1, 2, 3) p
           USING (company_id, punch_date, result)
         WHERE c.total IS DISTINCT FROM p.total) AS "wrongCounters"`);
-  const [found] = rows;
-  if (!found) throw new Error('no answer');
-  return { ...found, records: records.rows.map(({ record }) => record) };
+  const [row] = rows;
+  if (!row) throw new Error('no answer');
+  return { ...row, records: records.rows.map(({ record }) => record) };
 }
 
 export const helpIndexes = `CREATE INDEX ON punches (device_id, record_key)`;

@@ -1,36 +1,39 @@
-/** A system call of a trace made by `strace -f -y`; places are lines of the trace, the order in which all calls began or ended. */
+/**
+ * A system call in a trace of `strace -f -y`. Positions are line numbers of the trace, in the order in which calls
+ * began or ended.
+ */
 interface TracedCall {
   process: number;
   name: string;
   text: string;
   began: number;
-  /** What it sends, others may have from its beginning on; what it receives or flushes is there when it has ended. */
+  /** Position of the effect: the start of a call that sends, the end of a call that receives or flushes. */
   at: number;
 }
 
-export interface Verdict {
-  /** Uploads that were answered with OK. */
+export interface TraceVerdict {
+  /** Number of uploads answered with OK. */
   answers: number;
-  /** … before their commit was on disk. */
+  /** Number of these that were answered before their commit was on disk. */
   violations: number;
-  /** What was seen of each violation, by lines of the trace. */
+  /** The trace positions of each violation. */
   remarks: string[];
 }
 
 /**
- * The calls of a trace in the order of what they did to others. One that strace shows in two parts is put together, or taken at its
- * first where it sends: who receives may go on before the sender is seen to return.
+ * Returns the calls of a trace in the order of their effects. A call that strace shows in two parts is joined. If it
+ * sends, its first part counts, because the receiver may continue before the sender returns.
  */
 export function* callsOf(lines: Iterable<string>): Generator<TracedCall> {
   const begun = new Map<number, { text: string; began: number }>();
-  let place = 0;
+  let lineNumber = 0;
   for (const line of lines) {
-    place += 1;
+    lineNumber += 1;
     const [, id = '', rest = ''] = /^(\d+)\s+(.*)$/s.exec(line) ?? [];
     const process = Number(id);
     const isUnfinished = rest.endsWith('<unfinished ...>');
     if (isUnfinished && !sends.test(rest)) {
-      begun.set(process, { text: rest.slice(0, -'<unfinished ...>'.length), began: place });
+      begun.set(process, { text: rest.slice(0, -'<unfinished ...>'.length), began: lineNumber });
       continue;
     }
     const resumed = /^<\.\.\. (\w+) resumed>(.*)$/s.exec(rest);
@@ -39,37 +42,39 @@ export function* callsOf(lines: Iterable<string>): Generator<TracedCall> {
     if (resumed) begun.delete(process);
     const text = resumed ? `${first?.text ?? `${resumed[1]}(`}${resumed[2]}` : rest;
     const name = /^(\w+)\(/.exec(text)?.[1];
-    if (name) yield { process, name, text, began: first?.began ?? place, at: place };
+    if (name) yield { process, name, text, began: first?.began ?? lineNumber, at: lineNumber };
   }
 }
 
 const sends = /^(send|write)/;
 
-/** The serial numbers of the devices that a statement opens. */
-const openedIn = (statement: string): string[] =>
+const parseOpenedSerials = (statement: string): string[] =>
   [...statement.matchAll(/open_device\('([A-Za-z0-9._-]+)'/g)].flatMap(([, serial]) => serial ?? []);
 
-interface Upload {
-  /** When its backend was told to commit, when a flush of the log that began after that had ended, when it said so. */
+interface TracedUpload {
+  /**
+   * Position of the COMMIT received by its backend. `flushed` is the end of a log flush that began after it, and
+   * `committed` is the backend's report.
+   */
   commitAsked?: number;
   flushed?: number;
   committed?: number;
 }
 
 /**
- * Judges a trace of the portal and all processes of its database. An answer is right when, in this order: the backend that
- * took the upload in was told to COMMIT; a flush of the write-ahead log began and succeeded, in whichever process; that
- * backend reported the commit; the portal began to write the answer.
+ * Checks a trace of the portal and all processes of its database. An answer is right if these happen in this order: the
+ * backend that stored the upload receives COMMIT; a flush of the write-ahead log begins and succeeds in any process;
+ * the backend reports the commit; the portal begins to write the answer.
  */
-export function judge(lines: Iterable<string>): Verdict {
-  const verdict: Verdict = { answers: 0, violations: 0, remarks: [] };
-  const uploads = new Map<string, Upload>();
-  /** One transaction may take the uploads of several terminals in. */
+export function judgeTrace(lines: Iterable<string>): TraceVerdict {
+  const verdict: TraceVerdict = { answers: 0, violations: 0, remarks: [] };
+  const uploads = new Map<string, TracedUpload>();
+  /** One transaction may store the uploads of several terminals. */
   const serialsOfBackend = new Map<number, string[]>();
   const uploadsOf = (process: number) =>
     (serialsOfBackend.get(process) ?? []).flatMap((serial) => uploads.get(serial) ?? []);
   const serialOfSocket = new Map<string, string>();
-  const waiting = new Set<Upload>();
+  const waiting = new Set<TracedUpload>();
   for (const { process, name, text, began, at } of callsOf(lines)) {
     if (/^f(data)?sync$/.test(name) && /pg_wal/.test(text) && /= 0\b/.test(text)) {
       for (const upload of waiting) {
@@ -80,12 +85,12 @@ export function judge(lines: Iterable<string>): Verdict {
       continue;
     }
     const socket = /^\w+\((\d+<[^>]*>)/.exec(text)?.[1] ?? '';
-    // whoever a transaction that was rolled back had opened is nobody of the next one's
+    // devices opened by a transaction that was rolled back do not belong to the next one
     if (name.startsWith('recv') && /"Q(\\.|[^"\\])*BEGIN; /.test(text))
-      serialsOfBackend.set(process, openedIn(text));
+      serialsOfBackend.set(process, parseOpenedSerials(text));
     else if (name.startsWith('recv') && /"Q\\0\\0\\0\\vCOMMIT/.test(text)) {
       for (const upload of uploadsOf(process)) {
-        // who it is may have been looked up in a transaction of its own: the last one took the upload in
+        // the device may have been looked up in an earlier transaction; the last one stored the upload
         delete upload.flushed;
         delete upload.committed;
         upload.commitAsked = at;

@@ -1,23 +1,23 @@
 import { connect, createServer, type Server as Listener, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Server } from './server.ts';
+import type { PostgresServer } from './server.ts';
 
 const lookEveryMs = 200;
 
 /**
- * One address for two servers, as operators put before such a pair: it asks who leads, lets sessions through to that one
- * and ends them when the lead changes.
+ * One address for two servers, like the proxies operators use for such a pair. It finds the leader, forwards sessions
+ * to it, and ends them when the lead changes.
  */
-export class FollowingProxy {
+export class LeaderProxy {
   port = 0;
-  readonly #servers: readonly Server[];
+  readonly #servers: readonly PostgresServer[];
   readonly #near = new Set<Socket>();
   readonly #listener: Listener;
-  #leader: Server | undefined;
-  #astray: Server | undefined;
+  #leader: PostgresServer | undefined;
+  #astray: PostgresServer | undefined;
   #closed = false;
 
-  constructor(servers: readonly Server[]) {
+  constructor(servers: readonly PostgresServer[]) {
     this.#servers = servers;
     this.#listener = createServer((socket) => this.#accept(socket));
   }
@@ -32,10 +32,10 @@ export class FollowingProxy {
   }
 
   /**
-   * A mistake of such a proxy: sessions go to `standby`. With undefined it ends, and those that are there stay, which is
-   * the worse half of the mistake.
+   * Simulates a faulty proxy that sends sessions to `standby`. With undefined, new sessions reach the leader again, but
+   * existing ones stay on the standby, which is the worse fault.
    */
-  lead(standby: Server | undefined): void {
+  lead(standby: PostgresServer | undefined): void {
     this.#astray = standby;
     if (standby) this.#tear();
   }
@@ -56,7 +56,7 @@ export class FollowingProxy {
   async #look(): Promise<void> {
     const answers = this.#servers.map(async (server) => {
       const rows = await server
-        .ask<{ leads: boolean }>('SELECT NOT pg_is_in_recovery() AS leads')
+        .query<{ leads: boolean }>('SELECT NOT pg_is_in_recovery() AS leads')
         .catch(() => []);
       return rows[0]?.leads ? server : undefined;
     });
@@ -70,22 +70,22 @@ export class FollowingProxy {
     for (const socket of this.#near) socket.resetAndDestroy();
   }
 
-  #accept(near: Socket): void {
+  #accept(client: Socket): void {
     const target = this.#astray ?? this.#leader;
     if (!target) {
-      near.resetAndDestroy();
+      client.resetAndDestroy();
       return;
     }
     const far = connect(target.port, '127.0.0.1');
-    this.#near.add(near);
-    near.on('close', () => this.#near.delete(near));
-    near.pipe(far).pipe(near);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+    this.#near.add(client);
+    client.on('close', () => this.#near.delete(client));
+    client.pipe(far).pipe(client);
+    for (const [socket, other] of [
+      [client, far],
+      [far, client],
     ] as const) {
-      one.on('error', () => undefined);
-      one.on('close', () => other.destroy());
+      socket.on('error', () => undefined);
+      socket.on('close', () => other.destroy());
     }
   }
 }

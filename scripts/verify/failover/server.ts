@@ -7,55 +7,57 @@ import { findSystemPrograms, unprivilegedUser } from '../../../apps/server/test/
 
 const account = unprivilegedUser();
 
-/** One PostgreSQL of the system in a folder of its own: a leader, or a standby that follows one. */
-export class Server {
+/** A PostgreSQL server of the operating system in its own folder: a leader, or a standby that follows one. */
+export class PostgresServer {
   readonly port: number;
   readonly #folder: string;
   #process: ChildProcess | undefined;
 
-  /** @param folder one that whoever runs the database may write */
+  /**
+   * @param folder one that the database's operating system user may write
+   */
   constructor(folder: string, port: number) {
     this.#folder = join(folder, String(port));
     this.port = port;
     process.once('exit', () => this.#process?.kill('SIGQUIT'));
   }
 
-  /** An empty leader. */
+  /** Creates and starts an empty leader. */
   async create(): Promise<void> {
     this.#run('initdb', ['-U', 'boss', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
     await this.#start();
   }
 
-  /** A fresh standby of the leader; what lay in the folder is gone. */
-  async follow(leader: Server): Promise<void> {
+  /** Replaces the contents of the folder with a fresh standby of the leader, and starts it. */
+  async follow(leader: PostgresServer): Promise<void> {
     rmSync(this.#folder, { recursive: true, force: true });
     const from = ['-h', '127.0.0.1', '-p', String(leader.port), '-U', 'boss'];
     this.#run('pg_basebackup', [...from, '-X', 'stream', '-c', 'fast', '-R', '--no-sync']);
     await this.#start();
   }
 
-  /** From now on a commit here waits for the standby; resolves once everything committed before is there, too. */
+  /** Makes commits wait for the standby. Resolves once all earlier commits have reached it too. */
   async waitForStandby(): Promise<void> {
     await this.acknowledgedBy('*');
     for (;;) {
-      const found = await this.ask("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'");
-      if (found.length > 0) break;
+      const rows = await this.query("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'");
+      if (rows.length > 0) break;
       await sleep(100);
     }
-    await this.ask("SELECT pg_logical_emit_message(true, 'proof', 'so far')");
+    await this.query("SELECT pg_logical_emit_message(true, 'proof', 'so far')");
   }
 
-  /** Whose word a commit waits for: `*`, or a name nobody has, for ever. */
+  /** Sets the standby that commits wait for: `*`, or an unused name to wait forever. */
   async acknowledgedBy(names: string): Promise<void> {
-    await this.ask(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`);
-    await this.ask('SELECT pg_reload_conf()');
+    await this.query(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`);
+    await this.query('SELECT pg_reload_conf()');
   }
 
   async promote(): Promise<void> {
-    await this.ask('SELECT pg_promote(true, 20)');
+    await this.query('SELECT pg_promote(true, 20)');
   }
 
-  /** SIGKILL is a crash, SIGINT an orderly end that sends the standby everything first. */
+  /** Ends the server: SIGKILL is a crash; SIGINT is an orderly shutdown that first sends everything to the standby. */
   async end(signal: 'SIGKILL' | 'SIGINT' | 'SIGQUIT'): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -65,7 +67,7 @@ export class Server {
   }
 
   /** Runs one statement as the superuser. */
-  async ask<T extends pg.QueryResultRow>(statement: string, database = 'postgres'): Promise<T[]> {
+  async query<T extends pg.QueryResultRow>(statement: string, database = 'postgres'): Promise<T[]> {
     const client = new pg.Client({
       host: '127.0.0.1',
       port: this.port,
@@ -82,11 +84,11 @@ export class Server {
     }
   }
 
-  #run(program: string, given: readonly string[]): void {
+  #run(program: string, args: readonly string[]): void {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     if (account.uid !== undefined) execFileSync('chown', [`${account.uid}:${account.gid}`, this.#folder]);
     const stdio = ['ignore', 'ignore', 'inherit'] as const;
-    const words = ['-D', this.#folder, ...given];
+    const words = ['-D', this.#folder, ...args];
     execFileSync(join(findSystemPrograms(), program), words, {
       ...account,
       cwd: this.#folder,
@@ -96,7 +98,13 @@ export class Server {
 
   async #start(): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
-    const words = ['-D', this.#folder, '-p', String(this.port), ...settings.flatMap((one) => ['-c', one])];
+    const words = [
+      '-D',
+      this.#folder,
+      '-p',
+      String(this.port),
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ];
     const child = spawn(join(findSystemPrograms(), 'postgres'), words, {
       ...account,
       cwd: this.#folder,
@@ -105,7 +113,7 @@ export class Server {
     this.#process = child;
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.ask('SELECT 1');
+        await this.query('SELECT 1');
         return;
       } catch (error) {
         if (attempt > 100) throw error;

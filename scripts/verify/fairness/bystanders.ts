@@ -6,30 +6,30 @@ import {
   signDeviceRequest,
 } from '../../../apps/server/src/features/device-ops/json/signature.ts';
 
-/** What one kind of bystander measured. */
-export interface Measured {
-  /** Milliseconds of every answer. */
+/** The measurements of one kind of bystander. */
+export interface Measurement {
+  /** Time of every answer, in milliseconds. */
   times: number[];
-  /** Answers that were not 200, by status. */
+  /** Number of answers other than 200, by status. */
   failed: Map<number, number>;
 }
 
-/** A call that a bystander repeats; resolves with the status. */
+/** A call that a bystander repeats. Resolves to the status. */
 export type Bystander = () => Promise<number>;
 
-/** Multiple of its seconds that a window lasts at most. */
+/** Maximum length of a window, as a multiple of its seconds. */
 export const longestWindow = 4;
-/** Longer than any answer may take. */
+/** Timeout in milliseconds, longer than any answer may take. */
 const patienceMs = 20_000;
 
-/** Sends one request over a kept connection and reads the answer to its end. */
+/** Sends one request over a reused connection and reads the whole answer. */
 function send(
   agent: Agent,
   url: string,
   { method = 'GET', headers = {}, body = '' }: { method?: string; headers?: object; body?: string },
 ): Promise<number> {
   return new Promise((resolve) => {
-    const sent = request(
+    const outgoing = request(
       url,
       {
         agent,
@@ -39,26 +39,26 @@ function send(
       },
       (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
     );
-    sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => resolve(0));
-    sent.end(body);
+    outgoing.on('timeout', () => outgoing.destroy());
+    outgoing.on('error', () => resolve(0));
+    outgoing.end(body);
   });
 }
 
-/** A person at a screen who reads a list from `address`. */
-export function reader(url: string, token: string, address: string): Bystander {
+/** Creates a bystander who reads a list from `address`. */
+export function createReader(url: string, token: string, address: string): Bystander {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: address });
   return () => send(agent, url, { headers: { authorization: `Bearer ${token}` } });
 }
 
-/** A device that signs its requests from `address`. */
-export function device(
+/** Creates a device that signs its requests and sends them from `address`. */
+export function createDevice(
   portal: string,
   { serial, secret, address }: { serial: string; secret: string; address: string },
 ): (path: string, body: object) => Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: address });
-  return (path, said) => {
-    const body = JSON.stringify(said);
+  return (path, content) => {
+    const body = JSON.stringify(content);
     const timestamp = String(Math.floor(Date.now() / 1000));
     const proof = { method: 'POST', path, body, timestamp, nonce: randomUUID() };
     return send(agent, portal + path, {
@@ -74,48 +74,47 @@ export function device(
   };
 }
 
-export interface Watching {
+export interface MeasureOptions {
   seconds: number;
-  /** Between an answer and the next call. */
+  /** Pause between an answer and the next call. */
   pauseMs: number;
-  /** On a slow machine every call is repeated up to four times as long, until it has been answered so often. */
+  /** Minimum number of answers per call. On a slow machine, the window is extended up to four times to reach it. */
   fewest: number;
 }
 
 /** Repeats all calls for some seconds and measures every answer. */
-export async function watch<Kind extends string>(
+export async function measureCalls<Kind extends string>(
   bystanders: Readonly<Record<Kind, readonly Bystander[]>>,
-  { seconds, pauseMs, fewest }: Watching,
-): Promise<Record<Kind, Measured>> {
+  { seconds, pauseMs, fewest }: MeasureOptions,
+): Promise<Record<Kind, Measurement>> {
   const begun = performance.now();
   const isOver = (answers: number) => {
     const spent = (performance.now() - begun) / (seconds * 1000);
     return spent >= longestWindow || (spent >= 1 && answers >= fewest);
   };
   const measured = Object.entries<readonly Bystander[]>(bystanders).map(async ([kind, calls]) => {
-    const own: Measured = { times: [], failed: new Map() };
-    const repeat = async (call: Bystander, place: number) => {
-      // the calls do not come at the same moment
-      await sleep((pauseMs * place) / calls.length);
+    const own: Measurement = { times: [], failed: new Map() };
+    const repeatCall = async (call: Bystander, index: number) => {
+      // spreads the first calls over the pause
+      await sleep((pauseMs * index) / calls.length);
       for (let answers = 0; !isOver(answers); answers++) {
-        const sent = performance.now();
+        const startedAt = performance.now();
         const status = await call();
-        own.times.push(performance.now() - sent);
+        own.times.push(performance.now() - startedAt);
         if (status !== 200) own.failed.set(status, (own.failed.get(status) ?? 0) + 1);
         await sleep(pauseMs);
       }
     };
-    await Promise.all(calls.map(repeat));
+    await Promise.all(calls.map(repeatCall));
     return [kind, own] as const;
   });
-  return Object.fromEntries(await Promise.all(measured)) as Record<Kind, Measured>; // of the same kinds
+  return Object.fromEntries(await Promise.all(measured)) as Record<Kind, Measurement>; // the keys of `bystanders`
 }
 
-/** The value below which this share of the times lies. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Seed of a token that the portal has never issued. */
+/** Returns a token that the portal has never issued. */
 export const unknownToken = (seed: string): string => createHash('sha256').update(seed).digest('base64url');

@@ -1,7 +1,8 @@
 /**
- * The greedy client of `verify:fairness`, in a process of its own: `node scripts/verify/fairness/greedy.ts '{"port":…}'`. Opens all
- * connections from one address, prints `ready`, and sends. With `seconds` each connection sends its request again after every answer, until that
- * time is over or SIGTERM; without it, each connection sends once, and all at the same moment. Ends with one line of JSON: answers by status.
+ * The greedy client of `verify:fairness`, in its own process: `node scripts/verify/fairness/greedy.ts '{"port":…}'`.
+ * Opens all connections from one address, prints `ready`, and sends. With `seconds`, each connection repeats its
+ * request after every answer until the time is over or SIGTERM. Without `seconds`, each connection sends once, all at
+ * the same moment. Finally prints one line of JSON: the answers by status.
  */
 import { connect } from 'node:net';
 
@@ -10,36 +11,42 @@ export interface GreedyOptions {
   /** Source address, one of 127.0.0.0/8. */
   from: string;
   connections: number;
-  /** Each connection sends one of these, in turn, as they are on the wire; `{n}` becomes the number of the connection. */
+  /** Raw requests, assigned to the connections in turn. `{n}` is replaced by the number of the connection. */
   requests: string[];
-  /** Longest duration of the load. Absent: every connection sends once. */
+  /** Maximum duration of the load. If absent, every connection sends once. */
   seconds?: number;
 }
 
-/** Number of answers by status, or by `status code` where requests are sent once. */
-export type Answers = Record<string, number>;
+/** Number of answers by status, or by `status code` if requests are sent once. */
+export type AnswerCounts = Record<string, number>;
 
-/** A connection without an answer for so long has failed. */
+/** Milliseconds without an answer after which a connection counts as failed. */
 const patienceMs = 40_000;
-/** A closed or refused connection opens again after this time, so that a portal that closes connections is not hammered. */
+/**
+ * Delay in milliseconds before a closed or refused connection is reopened, so that the portal is not flooded with
+ * connections.
+ */
 const reopenMs = 50;
 
 const { port, from, connections, requests, seconds }: GreedyOptions = JSON.parse(process.argv[2] ?? '{}');
-const answers: Answers = {};
-const count = (key: string) => {
+const answers: AnswerCounts = {};
+const countAnswer = (key: string) => {
   answers[key] = (answers[key] ?? 0) + 1;
 };
 const isOnce = seconds === undefined;
 let isOver = false;
 
-/** The first complete answer in `text`: its status, its code and its length; undefined while more is to come. */
-function answerIn(text: string): { key: string; length: number } | undefined {
+/**
+ * Parses the first complete answer in `text`: its status and code, and its length. Returns undefined while it is
+ * incomplete.
+ */
+function parseAnswer(text: string): { key: string; length: number } | undefined {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return undefined;
   const headers = text.slice(0, head);
   const status = headers.slice(9, 12);
   const length = /\r\ncontent-length: (\d+)/i.exec(headers)?.[1];
-  // an answer without a length ends with the last piece of its body
+  // an answer without a length ends with the last chunk of its body
   const last = length === undefined ? text.indexOf('\r\n0\r\n\r\n', head) : -1;
   const end = length === undefined ? last + 7 : head + 4 + Number(length);
   if ((length === undefined && last < 0) || end > text.length) return undefined;
@@ -51,7 +58,7 @@ let ready = 0;
 const allReady = Promise.withResolvers<void>();
 const start = Promise.withResolvers<void>();
 
-async function connection(number: number): Promise<void> {
+async function runConnection(number: number): Promise<void> {
   const request = (requests[number % requests.length] ?? '').replaceAll('{n}', String(number));
   let isCounted = false;
   do {
@@ -70,31 +77,31 @@ async function connection(number: number): Promise<void> {
       });
       socket.on('data', (piece: string) => {
         text += piece;
-        const answer = answerIn(text);
+        const answer = parseAnswer(text);
         if (!answer) return;
         text = text.slice(answer.length);
-        count(answer.key);
+        countAnswer(answer.key);
         if (isOver || isOnce) socket.destroy();
         else socket.write(request, 'latin1');
       });
       socket.on('timeout', () => {
-        count('silence');
+        countAnswer('silence');
         socket.destroy();
       });
-      socket.on('error', () => count('broken'));
+      socket.on('error', () => countAnswer('broken'));
       socket.on('close', resolve);
     });
     if (!isOver && !isOnce) await new Promise((resolve) => setTimeout(resolve, reopenMs));
   } while (!isOver && !isOnce);
 }
 
-const all = Promise.all(Array.from({ length: connections }, (_, number) => connection(number)));
+const all = Promise.all(Array.from({ length: connections }, (_, number) => runConnection(number)));
 await allReady.promise;
 console.log('ready');
 start.resolve();
 if (isOnce) await all;
 else {
-  // a connection that waits for its last answer is not waited for
+  // ends without waiting for connections that still expect an answer
   const end = Promise.withResolvers<void>();
   setTimeout(end.resolve, seconds * 1000);
   process.once('SIGTERM', () => end.resolve());

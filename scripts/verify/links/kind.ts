@@ -1,47 +1,47 @@
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import type { Portal } from '../../../apps/server/src/portal.ts';
 import type { Person } from '../../../apps/server/test/kit/factories.ts';
-import type { Stand } from '../harness.ts';
+import type { ProofFixture } from '../harness.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** A secret that opens something for whoever has it. */
-export interface Kind {
+/** A secret that opens something for its bearer. */
+export interface SecretKind {
   name: string;
-  /** Where it is presented. Kinds of one page are told apart by their content alone. */
+  /** The place where the secret is presented. Kinds of one page differ in their content only. */
   page: string;
   right: string;
-  /** Another right one of the same kind, to cross it with. */
+  /** Another valid secret of the same kind, to combine with the first. */
   another: string;
-  /** Mutations of the short form. */
+  /** Number of mutations in the short form. */
   share: number;
-  /** Another way to write the right one, which is accepted on purpose. */
+  /** Tells whether a text is another accepted form of the valid secret. */
   isSame?: (text: string) => boolean;
   opens: (text: string, address: string) => Promise<boolean>;
-  /** As `opens`, for many texts at a time; returns those that opened something. */
+  /** Tries many texts together, like `opens`. Returns those that opened something. */
   openAll?: (texts: readonly string[], address: string) => Promise<string[]>;
-  /** Things made for another purpose, person or company, with what they are. */
+  /** Secrets of another purpose, person or company, each with a description. */
   foreign: readonly (readonly [what: string, text: string])[];
   /** The last instant at which it opens, in epoch milliseconds. */
   lastAt?: number;
-  /** Withdraws it, where no time ends it. */
+  /** Withdraws a secret that does not expire. */
   end?: () => Promise<unknown>;
 }
 
-export interface World {
-  stand: Stand;
+export interface LinkWorld {
+  stand: ProofFixture;
   portal: Portal;
   now: number;
   host: Person;
   companyId: number;
 }
 
-export const iso = (at: number) => new Date(at).toISOString();
+export const toIso = (at: number) => new Date(at).toISOString();
 
-/** Presents a text in the body of a call. Resolves whether it was accepted. */
+/** Presents a text in the body of a call. Resolves to true if it is accepted. */
 export const post =
-  ({ portal }: World, operation: OperationShape, body: (text: string) => object) =>
+  ({ portal }: LinkWorld, operation: OperationShape, body: (text: string) => object) =>
   async (text: string, remoteAddress: string) => {
     const headers = { 'x-command-id': 'verify' };
     const url = pathOf(operation);

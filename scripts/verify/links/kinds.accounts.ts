@@ -10,37 +10,37 @@ import { createFileLinks } from '../../../apps/server/src/platform/files/links.t
 import { storeFile } from '../../../apps/server/src/platform/files/store-file.ts';
 import type { Viewer } from '../../../apps/server/src/platform/viewer.ts';
 import type { Person } from '../../../apps/server/test/kit/factories.ts';
-import { hour, iso, type Kind, post, type World } from './kind.ts';
+import { hour, type LinkWorld, post, type SecretKind, toIso } from './kind.ts';
 
-/** The link of an invitation, by which a password is chosen. */
-export async function reset(world: World): Promise<Kind> {
+/** Makes the link of an invitation, with which the person chooses a password. */
+export async function reset(world: LinkWorld): Promise<SecretKind> {
   const { stand, companyId, now } = world;
   const { owner } = stand.make;
-  const email = (person: Person) => `${person.accountName}@example.com`;
-  const made = async (purpose: 'INVITATION' | 'PASSWORD', person: Person) => {
+  const emailOf = (person: Person) => `${person.accountName}@example.com`;
+  const insertCode = async (purpose: 'INVITATION' | 'PASSWORD', person: Person) => {
     const code = newCode(purpose);
-    await owner.query('UPDATE accounts SET email = $2 WHERE id = $1', [person.accountId, email(person)]);
+    await owner.query('UPDATE accounts SET email = $2 WHERE id = $1', [person.accountId, emailOf(person)]);
     await owner.query(
       `INSERT INTO one_time_codes (purpose, subject, company_id, account_id, code_hash, created_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [
         purpose,
-        subjectHash(stand.masterKey, email(person)),
+        subjectHash(stand.masterKey, emailOf(person)),
         person.companyId,
         person.accountId,
-        codeHash(stand.masterKey, purpose, email(person), code),
-        iso(now),
-        iso(now + 2 * hour),
+        codeHash(stand.masterKey, purpose, emailOf(person), code),
+        toIso(now),
+        toIso(now + 2 * hour),
       ],
     );
     return code;
   };
   const person = await stand.make.employee({ companyId });
   const colleague = await stand.make.employee({ companyId });
-  const right = await made('INVITATION', person);
-  const another = await made('INVITATION', colleague);
-  const typed = await made('PASSWORD', colleague);
-  const verify = post(world, passwords.verifyOtp, (text) => ({ email: email(person), otp: text }));
+  const right = await insertCode('INVITATION', person);
+  const another = await insertCode('INVITATION', colleague);
+  const typed = await insertCode('PASSWORD', colleague);
+  const verify = post(world, passwords.verifyOtp, (text) => ({ email: emailOf(person), otp: text }));
   return {
     name: 'reset link',
     page: '/forgot-password',
@@ -50,7 +50,7 @@ export async function reset(world: World): Promise<Kind> {
     // people type codes in groups
     isSame: (text) => text.replaceAll(/\s/g, '') === right,
     async opens(text, address) {
-      // five tries end a code: what is proved here is that each of them is rejected
+      // a code expires after five tries; this proof must see each of them rejected
       await owner.query('UPDATE one_time_codes SET tries = 0 WHERE account_id = $1', [person.accountId]);
       return verify(text, address);
     },
@@ -58,17 +58,17 @@ export async function reset(world: World): Promise<Kind> {
       ['the link of a colleague', another],
       ['the typed code of a colleague', typed],
     ],
-    // the instant of its end no longer belongs to it
+    // the code is no longer valid at the instant of its expiry
     lastAt: now + 2 * hour - 1000,
   };
 }
 
-/** The link to a picture of a face. */
-export async function file(world: World): Promise<Kind> {
+/** Makes the link to a recognition picture. */
+export async function fileLink(world: LinkWorld): Promise<SecretKind> {
   const { stand, portal, host, companyId, now } = world;
   const { services } = portal;
   const { owner } = stand.make;
-  const place = async (person: Person, text: string) => {
+  const storePicture = async (person: Person, text: string) => {
     const { name } = await storeFile(services, companyId, Buffer.from(text));
     await owner.query(
       'INSERT INTO recognition_pictures (company_id, employee_id, is_waiting, place, file) VALUES ($1, $2, false, 1, $3)',
@@ -77,13 +77,13 @@ export async function file(world: World): Promise<Kind> {
     return name;
   };
   const colleague = await stand.make.employee({ companyId, roles: ['ADMIN'] });
-  const own = await place(host, 'own face');
-  const others = await place(colleague, 'another face');
-  const viewer = ({ accountId }: Person) => ({ accountId }) as Viewer; // all that a link is made of
+  const own = await storePicture(host, 'own face');
+  const others = await storePicture(colleague, 'another face');
+  const viewerOf = ({ accountId }: Person) => ({ accountId }) as Viewer; // a link needs nothing else
   const seconds = 300;
   const prefix = `${apiPrefix}/images/register-faces/view/`;
   const linkOf = (person: Person, operation: OperationShape, name: string) =>
-    createFileLinks(services, viewer(person), operation, seconds)(name).slice(prefix.length);
+    createFileLinks(services, viewerOf(person), operation, seconds)(name).slice(prefix.length);
   const view = recognitionPictures.view;
   const right = linkOf(host, view, own);
   const token = await stand.signIn(host);
@@ -94,7 +94,8 @@ export async function file(world: World): Promise<Kind> {
     right,
     another: linkOf(host, view, others),
     share: 400,
-    // a client resolves dot segments before it sends an address; a signature alone is tried below as part of the right link
+    // a client resolves dot segments before it sends an address; a bare signature is tried below as part of the valid
+    // link
     isSame: (text) => !text.includes('/') || text.split('/').some((part) => part === '.' || part === '..'),
     opens: async (text) => {
       const parts = text.includes('/') ? text.split('/') : [own, expires, text];

@@ -8,61 +8,61 @@ import { createToken } from '../../../apps/server/src/platform/http/credentials.
 import { seal } from '../../../apps/server/src/platform/seal.ts';
 import type { Portal } from '../../../apps/server/src/portal.ts';
 import type { Person } from '../../../apps/server/test/kit/factories.ts';
-import type { Stand } from '../harness.ts';
-import { hour, iso, type Kind, minute, post, type World } from './kind.ts';
-import { file, reset } from './kinds.accounts.ts';
+import type { ProofFixture } from '../harness.ts';
+import { hour, type LinkWorld, minute, post, type SecretKind, toIso } from './kind.ts';
+import { fileLink, reset } from './kinds.accounts.ts';
 
-/** One of each kind, all open at `now`. */
-export async function makeKinds(stand: Stand, portal: Portal, now: number): Promise<Kind[]> {
-  const { make } = stand;
+/** Makes one secret of each kind, all of them valid at `now`. */
+export async function makeKinds(fixture: ProofFixture, portal: Portal, now: number): Promise<SecretKind[]> {
+  const { make } = fixture;
   const host = await make.employee({ roles: ['ADMIN'] });
-  const world: World = { stand, portal, now, host, companyId: host.companyId ?? 0 };
+  const world: LinkWorld = { stand: fixture, portal, now, host, companyId: host.companyId ?? 0 };
   return [
-    await declaration(world),
+    await declarationLink(world),
     await visitorLink(world),
     await guestLink(world),
-    await number(world),
-    await feed(world),
+    await qrNumber(world),
+    await feedLink(world),
     await reset(world),
-    await file(world),
+    await fileLink(world),
   ];
 }
 
-const hourFrom = (now: number) => ({ startsAt: iso(now + 5 * minute), endsAt: iso(now + 65 * minute) });
+const hourFrom = (now: number) => ({ startsAt: toIso(now + 5 * minute), endsAt: toIso(now + 65 * minute) });
 
-/** Half an hour after a meeting is the default of the settings. */
+/** Validity after a meeting: half an hour, the default of the settings. */
 const marginAfter = 30 * minute;
 
-async function declaration(world: World): Promise<Kind> {
+async function declarationLink(world: LinkWorld): Promise<SecretKind> {
   const { stand, now, host, companyId } = world;
   const email = 'declares@example.com';
   const { id: meetingId } = await stand.make.meeting(host, { ...hourFrom(now), guests: [email] });
   const lastAt = now + 65 * minute + marginAfter;
   const link = { companyId, meetingId, email, until: lastAt / 1000 };
-  const code = (given: object = {}) => createLinkCode(stand.masterKey, { ...link, ...given });
-  const sealed = (purpose: string) =>
+  const makeCode = (overrides: object = {}) => createLinkCode(stand.masterKey, { ...link, ...overrides });
+  const sealAs = (purpose: string) =>
     seal(stand.masterKey, purpose, Buffer.from(JSON.stringify([companyId, meetingId, email, link.until])));
   return {
     name: 'declaration link',
     page: '/declare',
-    right: code(),
-    another: code({ until: link.until - 60 }),
+    right: makeCode(),
+    another: makeCode({ until: link.until - 60 }),
     share: 2000,
     opens: post(world, healthDeclarations.open, (text) => ({ code: text })),
     foreign: [
-      ['a link to another meeting', code({ meetingId: meetingId + 1000 })],
-      ['a link of another company', code({ companyId: companyId + 1000 })],
-      ['a link of another address', code({ email: 'other@example.com' })],
-      ['a link that is over', code({ until: now / 1000 - 1 })],
+      ['a link to another meeting', makeCode({ meetingId: meetingId + 1000 })],
+      ['a link of another company', makeCode({ companyId: companyId + 1000 })],
+      ['a link of another address', makeCode({ email: 'other@example.com' })],
+      ['a link that is over', makeCode({ until: now / 1000 - 1 })],
       ...['mails', 'visitor-qrs', 'health declarations'].map(
-        (purpose) => [`the same, sealed as ${purpose}`, sealed(purpose).toString('base64url')] as const,
+        (purpose) => [`the same, sealed as ${purpose}`, sealAs(purpose).toString('base64url')] as const,
       ),
     ],
     lastAt,
   };
 }
 
-async function keepVisitorQr({ stand, companyId }: World, visitorId: number) {
+async function insertVisitorQr({ stand, companyId }: LinkWorld, visitorId: number) {
   const { number: digits, link, ...qr } = createQr(stand.masterKey);
   await stand.make.owner.query(
     `INSERT INTO visitor_qrs (visitor_id, company_id, sealed, number_hash, link_hash, created_at) VALUES ($1, $2, $3, $4, $5, now())`,
@@ -71,17 +71,17 @@ async function keepVisitorQr({ stand, companyId }: World, visitorId: number) {
   return { digits, link };
 }
 
-async function visitorLink(world: World): Promise<Kind> {
+async function visitorLink(world: LinkWorld): Promise<SecretKind> {
   const { stand, now, host } = world;
-  const window = { activeFrom: iso(now - hour), activeTo: iso(now + hour) };
-  const visitor = async (email: string) =>
-    keepVisitorQr(world, (await stand.make.visitor(host, { email, ...window })).id);
-  const { link, digits } = await visitor('first@example.com');
+  const window = { activeFrom: toIso(now - hour), activeTo: toIso(now + hour) };
+  const makeVisitor = async (email: string) =>
+    insertVisitorQr(world, (await stand.make.visitor(host, { email, ...window })).id);
+  const { link, digits } = await makeVisitor('first@example.com');
   return {
     name: 'visitor’s link',
     page: '/visitor-qr',
     right: link,
-    another: (await visitor('second@example.com')).link,
+    another: (await makeVisitor('second@example.com')).link,
     share: 1200,
     opens: post(world, visitors.showQr, (text) => ({ link: text })),
     foreign: [['the number of the same visitor', digits]],
@@ -89,7 +89,7 @@ async function visitorLink(world: World): Promise<Kind> {
   };
 }
 
-async function guestLink(world: World): Promise<Kind> {
+async function guestLink(world: LinkWorld): Promise<SecretKind> {
   const { stand, now, host, companyId } = world;
   const emails = ['guest1@example.com', 'guest2@example.com'];
   const meeting = await stand.make.meeting(host, { ...hourFrom(now), guests: emails });
@@ -115,10 +115,10 @@ async function guestLink(world: World): Promise<Kind> {
   };
 }
 
-/** Lines that a terminal may send in one upload without being read later by a job. */
+/** Maximum number of lines per upload that are processed without a later job. */
 const linesAtOnce = 20;
 
-async function number(world: World): Promise<Kind> {
+async function qrNumber(world: LinkWorld): Promise<SecretKind> {
   const { stand, portal, now, host, companyId } = world;
   const { make } = stand;
   const room = await make.room({ companyId, type: 'MEETING_ROOM' });
@@ -127,17 +127,17 @@ async function number(world: World): Promise<Kind> {
   const terminal = terminalOf(portal, device.serial);
   await terminal.send('POST', 'registry', '', 'DeviceType=acc,LockCount=1');
   const email = 'numbered@example.com';
-  const window = { activeFrom: iso(now - hour), activeTo: iso(now + 3 * hour) };
+  const window = { activeFrom: toIso(now - hour), activeTo: toIso(now + 3 * hour) };
   await make.meeting(host, { ...hourFrom(now), roomId: room.id, guests: [email] });
-  const { digits, link } = await keepVisitorQr(world, (await make.visitor(host, { email, ...window })).id);
+  const { digits, link } = await insertVisitorQr(world, (await make.visitor(host, { email, ...window })).id);
   const other = await make.visitor(host, { email: 'other-number@example.com', ...window });
-  const another = (await keepVisitorQr(world, other.id)).digits;
+  const another = (await insertVisitorQr(world, other.id)).digits;
   let index = 0;
-  const line = (text: string) => {
-    const wall = iso(portal.services.clock.now().getTime()).slice(0, 19).replace('T', ' ');
-    return `time=${wall}\tpin=0\tcardno=${text}\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=0001000000000000\tindex=${++index}`;
+  const makeLine = (text: string) => {
+    const localTime = toIso(portal.services.clock.now().getTime()).slice(0, 19).replace('T', ' ');
+    return `time=${localTime}\tpin=0\tcardno=${text}\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=0001000000000000\tindex=${++index}`;
   };
-  const passages = async () =>
+  const countPassages = async () =>
     (
       await make.owner.query('SELECT FROM punches WHERE device_id = $1 AND visitor_id IS NOT NULL', [
         device.id,
@@ -149,18 +149,18 @@ async function number(world: World): Promise<Kind> {
     right: digits,
     another,
     share: 4500,
-    // terminals write zeros in front of numbers, and blanks around fields
+    // terminals put zeros before numbers and spaces around fields
     isSame: (text) => text.split(/[\t\r\n]/).some((part) => part.trim().replace(/^0+/, '') === digits),
     opens: async (text) =>
-      /^AUTH=SUCCEED/.test((await terminal.send('POST', 'cdata', '&AuthType=device', line(text))).body),
+      /^AUTH=SUCCEED/.test((await terminal.send('POST', 'cdata', '&AuthType=device', makeLine(text))).body),
     async openAll(texts) {
       const opened: string[] = [];
       for (let from = 0; from < texts.length; from += linesAtOnce) {
-        const some = texts.slice(from, from + linesAtOnce);
-        const before = await passages();
-        await terminal.send('POST', 'cdata', '&table=rtlog', `${some.map(line).join('\r\n')}\r\n`);
-        const found = (await passages()) - before;
-        if (found > 0) opened.push(`${found} of ${some.join(' ')}`);
+        const batch = texts.slice(from, from + linesAtOnce);
+        const before = await countPassages();
+        await terminal.send('POST', 'cdata', '&table=rtlog', `${batch.map(makeLine).join('\r\n')}\r\n`);
+        const accepted = (await countPassages()) - before;
+        if (accepted > 0) opened.push(`${accepted} of ${batch.join(' ')}`);
       }
       return opened;
     },
@@ -169,10 +169,10 @@ async function number(world: World): Promise<Kind> {
   };
 }
 
-async function feed(world: World): Promise<Kind> {
+async function feedLink(world: LinkWorld): Promise<SecretKind> {
   const { stand, portal, host, companyId } = world;
   const { owner } = stand.make;
-  const made = async (person: Person) => {
+  const makeFeed = async (person: Person) => {
     const secret = createToken();
     await owner.query(
       `INSERT INTO calendar_feeds (company_id, employee_id, secret_hash, created_at, updated_at) VALUES ($1, $2, $3, now(), now())`,
@@ -185,8 +185,8 @@ async function feed(world: World): Promise<Kind> {
   return {
     name: 'calendar feed',
     page: '/ical',
-    right: await made(host),
-    another: await made(await stand.make.employee({ companyId, roles: ['ADMIN'] })),
+    right: await makeFeed(host),
+    another: await makeFeed(await stand.make.employee({ companyId, roles: ['ADMIN'] })),
     share: 1000,
     opens: async (text, remoteAddress) => {
       const url = `/ical/${encodeURIComponent(text.toWellFormed())}.ics`;

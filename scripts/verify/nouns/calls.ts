@@ -1,48 +1,58 @@
 import type { Person } from '../../../apps/server/test/kit/factories.ts';
-import type { Stand } from '../harness.ts';
+import type { ProofFixture } from '../harness.ts';
 import {
-  type Builder,
-  type Input,
-  type Place,
+  type CallBuilder,
+  type CallContext,
+  type CallInput,
+  preparedRow,
   type Row,
-  standing,
+  type RowOwner,
   type Tenant,
-  type Wanted,
 } from './proof.ts';
 
-export const nowhere: readonly Place[] = ['none'];
-export const inCompany: readonly Place[] = ['own', 'otherCompany', 'missing'];
-export const ofPerson: readonly Place[] = ['self', 'colleague', 'otherDepartment', 'otherCompany', 'missing'];
-export const others = ofPerson.filter((place) => place !== 'self');
+export const nowhere: readonly RowOwner[] = ['none'];
+export const inCompany: readonly RowOwner[] = ['own', 'otherCompany', 'missing'];
+export const ofPerson: readonly RowOwner[] = [
+  'self',
+  'colleague',
+  'otherDepartment',
+  'otherCompany',
+  'missing',
+];
+export const others = ofPerson.filter((rowOwner) => rowOwner !== 'self');
 export const missing = 999_999_999;
 
 let numbers = 500_000;
-/** A number that nothing else has: for a device, or a code that is typed at one. */
+/** Returns an unused number for a device, or for a code typed at one. */
 export const freshNumber = () => ++numbers;
 
-/** Something of a noun that stands ready in every company. */
-export const row = <T>(make: (stand: Stand, tenant: Tenant) => Promise<T>): Row<T> => ({ make });
+/** Declares a prepared row of a noun for every company. */
+export const row = <T>(make: (stand: ProofFixture, tenant: Tenant) => Promise<T>): Row<T> => ({ make });
 
-/** Id of a row: the tenant's own, one made for this call, or none there is. */
-export type Id = (wanted: Wanted) => Promise<number>;
+/** Resolves to the id of a row: the tenant's own row, one made for this call, or an id without a row. */
+export type IdResolver = (wanted: CallContext) => Promise<number>;
 
-/** Id of the row that stands ready; where a fresh one is wanted, of one made like it. */
+/** Returns the id of the prepared row. If the call needs a fresh row, creates one in the same way. */
 export const idOf =
-  (ready: Row<{ id: number }>, make = ready.make): Id =>
+  (ready: Row<{ id: number }>, make = ready.make): IdResolver =>
   async ({ place, isFresh, tenant, world }) => {
     if (place === 'missing') return missing;
-    return isFresh ? (await make(world.stand, tenant)).id : standing(tenant, ready).id;
+    return isFresh ? (await make(world.stand, tenant)).id : preparedRow(tenant, ready).id;
   };
-export const companyOf = ({ place, tenant }: Wanted) => (place === 'missing' ? missing : tenant.companyId);
+export const companyOf = ({ place, tenant }: CallContext) =>
+  place === 'missing' ? missing : tenant.companyId;
 
-/** Somebody by place; where a fresh one is wanted, of the same department. Undefined: nobody. */
+/**
+ * Returns the person with this relation to the actor. A fresh one is created in the same department. Undefined if the
+ * row is missing or the actor has no person.
+ */
 export async function personAt({
   world,
   actor,
   place,
   tenant,
   isFresh,
-}: Wanted): Promise<Person | undefined> {
+}: CallContext): Promise<Person | undefined> {
   if (place === 'missing') return undefined;
   if (place === 'self') return actor.person ?? undefined;
   const departmentId = tenant.departments[place === 'otherDepartment' ? 1 : 0];
@@ -50,35 +60,43 @@ export async function personAt({
     { colleague: tenant.colleague, otherDepartment: tenant.other }[place as 'colleague'] ?? tenant.staff;
   return isFresh ? world.stand.make.employee({ companyId: tenant.companyId, departmentId }) : ready;
 }
-export const employee: Id = async (wanted) => (await personAt(wanted))?.employeeId ?? missing;
-export const accountName = async (wanted: Wanted) => (await personAt(wanted))?.accountName ?? 'nobody.there';
+export const employee: IdResolver = async (context) => (await personAt(context))?.employeeId ?? missing;
+export const accountName = async (context: CallContext) =>
+  (await personAt(context))?.accountName ?? 'nobody.there';
 
-/** A call that names no row. */
-export const plain = (input: Input = {}, references: Builder['references'] = {}): Builder => ({
+/** Builds a call without a row. */
+export const plain = (input: CallInput = {}, references: CallBuilder['references'] = {}): CallBuilder => ({
   places: nowhere,
   input: async () => input,
   references,
 });
-/** A call of one's own, as the employee one is. */
-export const mine = (input: Input = {}): Builder => ({ places: ['self'], input: async () => input });
-export const byId = (id: Id, rest: Input = {}, places = inCompany): Builder => ({
-  places,
-  input: async (wanted) => ({ ...rest, params: { id: await id(wanted) } }),
+/** Builds a call on the actor's own data as an employee. */
+export const mine = (input: CallInput = {}): CallBuilder => ({ places: ['self'], input: async () => input });
+export const byId = (id: IdResolver, rest: CallInput = {}, rowOwners = inCompany): CallBuilder => ({
+  places: rowOwners,
+  input: async (context) => ({ ...rest, params: { id: await id(context) } }),
 });
-/** A change of a row, by its id. */
-export const changing = (id: Id, body: (wanted: Wanted) => Promise<object>, places = inCompany): Builder => ({
-  places,
-  input: async (wanted) => ({ params: { id: await id(wanted) }, body: { ...(await body(wanted)) } }),
+/** Builds an update of a row by its id. */
+export const changing = (
+  id: IdResolver,
+  body: (wanted: CallContext) => Promise<object>,
+  rowOwners = inCompany,
+): CallBuilder => ({
+  places: rowOwners,
+  input: async (context) => ({ params: { id: await id(context) }, body: { ...(await body(context)) } }),
 });
-/** A new row. */
-export const creating = (body: (wanted: Wanted) => Promise<object>, places = inCompany): Builder => ({
-  places,
-  input: async (wanted) => ({ body: { ...(await body(wanted)) } }),
+/** Builds a call that creates a row. */
+export const creating = (
+  body: (wanted: CallContext) => Promise<object>,
+  rowOwners = inCompany,
+): CallBuilder => ({
+  places: rowOwners,
+  input: async (context) => ({ body: { ...(await body(context)) } }),
 });
-/** The same, whose input names other rows. */
-export const referring = (builder: Builder, references: Builder['references']): Builder => ({
+/** Adds the references to other rows in the input of a call. */
+export const referring = (builder: CallBuilder, references: CallBuilder['references']): CallBuilder => ({
   ...builder,
   references,
 });
-/** A filter of lists by company. */
+/** A list filter by company. */
 export const companyCode = { 'query.companyCode': (b: Tenant) => b.companyCode };

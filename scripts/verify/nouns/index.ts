@@ -1,4 +1,4 @@
-/** The table of contents of the proofs: what they have to know of each noun. */
+/** The list of all noun proofs, with the facts that the proofs need about each noun. */
 import type { api } from '@gatehouse/api';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { screens as screensOfWeb } from '../../../apps/web/src/screens.ts';
@@ -61,9 +61,9 @@ import { avatarsProof, recognitionPicturesProof } from './people/pictures.ts';
 import { profilesProof } from './people/profiles.ts';
 import { platformTables } from './platform.ts';
 import type {
-  Builder,
-  Expected,
-  Governing,
+  CallBuilder,
+  ExpectedAccess,
+  GoverningCall,
   NounProof,
   OutsideProof,
   Row,
@@ -96,7 +96,9 @@ import { healthDeclarationsProof } from './visitors/health-declarations.ts';
 import { visitorLogbookProof } from './visitors/visitor-logbook.ts';
 import { visitorsProof } from './visitors/visitors.ts';
 
-/** One a noun, those first whose rows others stand on; a noun that is left out does not compile. */
+/**
+ * One proof per noun, in the order in which their prepared rows depend on each other. A missing noun does not compile.
+ */
 const proofs = {
   sessions: sessionsProof,
   passwords: passwordsProof,
@@ -183,70 +185,70 @@ const proofs = {
   deviceSettings: deviceSettingsProof,
 } satisfies { [K in keyof typeof api]: NounProof<(typeof api)[K]> };
 
-type Proven = {
+type ProvenScreen = {
   [K in keyof typeof proofs]: keyof NonNullable<(typeof proofs)[K]['screens']>;
 }[keyof typeof proofs];
-/** What leads onward, or says that there is nothing: no noun's, and open to whoever comes. */
-type OfNoNoun = '/' | '/403' | '/404' | '/$';
+/** Screens that redirect or report a missing page. They belong to no noun and are open to everyone. */
+type NounlessScreen = '/' | '/403' | '/404' | '/$';
 
-// neither a screen of which no noun says who may open it compiles, nor what is said of one there is not
-({}) satisfies Record<Exclude<keyof typeof screensOfWeb, Proven | OfNoNoun>, never>;
-({}) satisfies Record<Exclude<Proven, keyof typeof screensOfWeb>, never>;
+// a screen without an expectation does not compile, nor does an expectation without a screen
+({}) satisfies Record<Exclude<keyof typeof screensOfWeb, ProvenScreen | NounlessScreen>, never>;
+({}) satisfies Record<Exclude<ProvenScreen, keyof typeof screensOfWeb>, never>;
 
 type AnyProof = NounProof<Readonly<Record<string, OperationShape>>>;
 const all: readonly AnyProof[] = Object.values(proofs);
 const tables: readonly TableProof[] = [...all, platformTables];
 
-const byOperation = <T>(of: (proof: AnyProof) => Readonly<Record<string, T>>) =>
+const indexByOperation = <T>(select: (proof: AnyProof) => Readonly<Record<string, T>>) =>
   new Map<string, T>(
     all.flatMap((proof) =>
-      Object.entries(of(proof)).map(([key, one]): [string, T] => [proof.noun[key]?.name ?? key, one]),
+      Object.entries(select(proof)).map(([key, value]): [string, T] => [proof.noun[key]?.name ?? key, value]),
     ),
   );
-const expectations = byOperation<Expected>(({ expected }) => expected);
-const builders = byOperation<Builder>(({ calls }) => calls);
+const expectations = indexByOperation<ExpectedAccess>(({ expected }) => expected);
+const builders = indexByOperation<CallBuilder>(({ calls }) => calls);
 
-const governing = byOperation<readonly Governing[] | undefined>(({ governs }) => governs ?? {});
+const governing = indexByOperation<readonly GoverningCall[] | undefined>(({ governs }) => governs ?? {});
 
-const known = <T>(found: T | undefined, name: string): T => {
-  if (!found) throw new Error(`${name} is no operation of the api`);
-  return found;
+const assertKnown = <T>(value: T | undefined, name: string): T => {
+  if (!value) throw new Error(`${name} is no operation of the api`);
+  return value;
 };
 
-/** Who may call an operation and on whose rows, as written by hand. */
-export const expectedOf = ({ name }: Pick<OperationShape, 'name'>): Expected =>
-  known(expectations.get(name), name);
+/** Returns the manually written expectation: the roles that may call an operation, and the rows they reach. */
+export const expectedOf = ({ name }: Pick<OperationShape, 'name'>): ExpectedAccess =>
+  assertKnown(expectations.get(name), name);
 
-/** How an operation is called. */
-export const builderOf = ({ name }: Pick<OperationShape, 'name'>): Builder => known(builders.get(name), name);
+export const builderOf = ({ name }: Pick<OperationShape, 'name'>): CallBuilder =>
+  assertKnown(builders.get(name), name);
 
-/** How an operation changes the way other people sign in; none: it does not. */
-export const governingOf = ({ name }: Pick<OperationShape, 'name'>): readonly Governing[] =>
+/** Returns the ways in which an operation changes how other people sign in. Empty if there are none. */
+export const governingOf = ({ name }: Pick<OperationShape, 'name'>): readonly GoverningCall[] =>
   governing.get(name) ?? [];
 
-/** Whether a call may end the session it is made with. */
+/** Tells whether a call may end its own session. */
 export const endsSessions = ({ name }: Pick<OperationShape, 'name'>): boolean =>
   all.some(
     ({ noun, endsSessions: ends }) =>
       ends && Object.values(noun).some((operation) => operation.name === name),
   );
 
-/** What stands ready in every company, in an order in which it can be made. */
+/** The prepared rows of every company, in an order in which they can be created. */
 export const rows: readonly Row<unknown>[] = all.flatMap((proof) => proof.rows ?? []);
 
-/** Every screen, by its path, as written by hand: who may open it, and what is looked at there. */
+/** Every screen by its path, written manually: the roles that may open it, and the views for the crawl. */
 export const screens: Readonly<Record<string, ScreenProof | OutsideProof>> = Object.assign(
   {},
   ...all.map((proof) => proof.screens ?? {}),
 );
 
-/** Constraints no caller runs into. */
+/** Constraints that no caller can violate. */
 export const unreachable: readonly string[] = tables.flatMap((proof) =>
   Object.values(proof.unreachable ?? {}).flat(),
 );
 
-/** What columns must hold in a row about somebody that is written straight into a table. */
+/** Values required in columns of a row about a person that is inserted directly into a table. */
 export const seeds: Required<TableProof>['seed'] = Object.assign({}, ...tables.map(({ seed }) => seed ?? {}));
 
-/** `table.column` of texts that mean something to the portal. */
+/** `table.column` of texts with a meaning for the portal. */
 export const meaningful: ReadonlySet<string> = new Set(tables.flatMap((proof) => proof.meaningful ?? []));

@@ -1,55 +1,58 @@
-/** What the crawl (`e2e/crawl`) looks at, in words that the proofs of nouns share. */
+/** The views that the crawl (`e2e/crawl`) visits, in terms shared by the noun proofs. */
 import type { BodyIn, OperationShape, QueryIn, ResultOf } from '@gatehouse/api/platform/operation';
 
-/** A screen without its dialogs, or a dialog of it, by address. */
-export interface Look {
-  /** What stands behind the path's `?`. */
+/** A view of a screen, or one of its dialogs, by its address. */
+export interface CrawlView {
+  /** The query string, without `?`. */
   search?: string;
-  /** Opens in front of the screen. */
+  /** True if it opens as a dialog in front of the screen. */
   dialog?: true;
-  /** A form that holds nothing yet: it is sent, so that it names what is missing. */
+  /** True for an empty form. The crawl submits it, so that it shows its errors. */
   empty?: true;
 }
 
-export const screen: Look = {};
-export const searched = (search: string): Look => ({ search });
-export const tab = (name: string): Look => ({ search: `tab=${name}` });
-export const dialog = (search: string): Look => ({ search, dialog: true });
-/** A dialog whose form is sent empty. */
-export const emptyForm = (search: string): Look => ({ ...dialog(search), empty: true });
+export const screen: CrawlView = {};
+export const searched = (search: string): CrawlView => ({ search });
+export const tab = (name: string): CrawlView => ({ search: `tab=${name}` });
+export const dialog = (search: string): CrawlView => ({ search, dialog: true });
+/** Returns a dialog with a form that is submitted empty. */
+export const emptyForm = (search: string): CrawlView => ({ ...dialog(search), empty: true });
 export const create = emptyForm('create=true');
 
-/** The organisation that is looked at, as an administrator. */
+/** The organisation that the crawl visits as an administrator. */
 export interface Crawl {
-  /** Where the portal listens. */
+  /** Base URL of the portal. */
   url: string;
-  /** Calls an operation; its result. `file` is what one brings whose upload is streamed. */
+  /** Calls an operation. Resolves to its result. `file` is the file of a streamed upload. */
   ask<O extends OperationShape>(
     operation: O,
     body?: BodyIn<O>,
     query?: QueryIn<O>,
     file?: Uint8Array,
   ): Promise<ResultOf<O>>;
-  /** What a noun shows, made when it is first asked for. */
-  of<T>(shown: Shown<T>): Promise<T>;
+  /** Resolves to the sample rows of a noun. Creates them on first use. */
+  of<T>(shown: SampleFactory<T>): Promise<T>;
 }
 
-/** Makes a row of a noun, after those it stands on, so that its screens have something to show. */
-export type Shown<T> = (crawl: Crawl) => Promise<T>;
+/** Creates a row of a noun and the rows it depends on, so that its screens have content. */
+export type SampleFactory<T> = (crawl: Crawl) => Promise<T>;
 
-/** The first of what is listed. */
+/**
+ * Returns the first item of a list.
+ * @throws if the list is empty
+ */
 export function first<T>(content: readonly T[]): T {
-  const [found] = content;
-  if (found === undefined) throw new Error('nothing is listed');
-  return found;
+  const [item] = content;
+  if (item === undefined) throw new Error('nothing is listed');
+  return item;
 }
 
-const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-export const yesterday = dateIn(-1);
-export const lastDays = `from=${yesterday}&to=${dateIn(1)}`;
-/** As far as the sample goes back. */
-export const period = `from=${dateIn(-90)}&to=${dateIn(1)}`;
+const dateAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const yesterday = dateAfter(-1);
+export const lastDays = `from=${yesterday}&to=${dateAfter(1)}`;
+/** The period of the sample data. */
+export const period = `from=${dateAfter(-90)}&to=${dateAfter(1)}`;
 
-/** A name of 60 characters, which some places cut; among the first of a list by name. */
-export const longName = (of: string): string =>
-  `Aa ${of} Nguyễn Hoàng Phương Anh Thư Công Huyền Tôn Nữ Thị Minh Châu`.slice(0, 60);
+/** Returns a name of 60 characters, which some screens cut off. It comes among the first in a list by name. */
+export const longName = (noun: string): string =>
+  `Aa ${noun} Nguyễn Hoàng Phương Anh Thư Công Huyền Tôn Nữ Thị Minh Châu`.slice(0, 60);

@@ -1,7 +1,7 @@
 import type { Person } from '../../../apps/server/test/kit/factories.ts';
 import type { World } from './proof.ts';
 
-/** Gives somebody the password of the others. */
+/** Sets the shared password for a person. */
 export async function givePassword(
   { stand: { make }, a }: Pick<World, 'stand' | 'a'>,
   { accountId }: Pick<Person, 'accountId'>,
@@ -12,8 +12,8 @@ export async function givePassword(
   );
 }
 
-/** Somebody new in company A, with the password of the others. */
-export async function newcomer(world: Pick<World, 'stand' | 'a'>): Promise<Person> {
+/** Creates a person in company A with the shared password. */
+export async function createNewcomer(world: Pick<World, 'stand' | 'a'>): Promise<Person> {
   const person = await world.stand.make.employee({ companyId: world.a.companyId });
   await givePassword(world, person);
   return person;

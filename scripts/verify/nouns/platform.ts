@@ -1,6 +1,6 @@
 import type { TableProof } from './proof.ts';
 
-/** The portal's own tables, which are no noun's. */
+/** The portal's own tables, which belong to no noun. */
 export const platformTables: TableProof = {
   unreachable: {
     company: ['files__company_id', 'portal_settings_company_id_fkey'],

@@ -10,9 +10,9 @@ const { expected, calls } = buildingsProof;
 const { remove: _, ...withoutRemove } = expected;
 const { remove: __, ...callsWithoutRemove } = calls;
 
-const shown = { who: adminsUp, by: 'ADMIN', looks: async () => [] } as const;
+const screenProof = { who: adminsUp, by: 'ADMIN', looks: async () => [] } as const;
 
-/** Each planted offence is a type error, which the compiler itself demands (`npm run check`). */
+/** Each planted mistake is a type error, as the compiler verifies (`npm run check`). */
 const planted = [
   // @ts-expect-error an operation nobody says who may call
   nounProof(buildings, { expected: withoutRemove, calls }),
@@ -23,17 +23,21 @@ const planted = [
   // @ts-expect-error a call of an operation there is not
   nounProof(buildings, { expected, calls: { ...calls, demolish: plain() } }),
   // @ts-expect-error a role there is not
-  nounProof(buildings, { expected, calls, screens: { '/buildings': { ...shown, who: ['GUARD'] } } }),
+  nounProof(buildings, { expected, calls, screens: { '/buildings': { ...screenProof, who: ['GUARD'] } } }),
   // @ts-expect-error a screen of which nobody says what is looked at there
-  nounProof(buildings, { expected, calls, screens: { '/buildings': { who: shown.who, by: shown.by } } }),
+  nounProof(buildings, {
+    expected,
+    calls,
+    screens: { '/buildings': { who: screenProof.who, by: screenProof.by } },
+  }),
   // @ts-expect-error a reason there is not
   nounProof(buildings, { expected, calls, unreachable: { because: ['buildings__floor'] } }),
 ];
 // @ts-expect-error the proof of another noun
 const ofAnother: NounProof<typeof buildings> = roomsProof;
 
-describe('the proof of a noun', () => {
-  it('does not compile with an operation, a role or a reason missing, unknown, or of another noun', () => {
+describe('noun proof', () => {
+  it('fails to compile if an operation, a role or a reason is missing, unknown or of another noun', () => {
     expect(planted).toHaveLength(7);
     expect(ofAnother.noun).not.toBe(buildings);
   });

@@ -1,125 +1,135 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { Portal } from '../../../apps/server/src/portal.ts';
 import type { Person } from '../../../apps/server/test/kit/factories.ts';
-import type { Stand } from '../harness.ts';
-import type { Crawl, Look } from './looks.ts';
+import type { ProofFixture } from '../harness.ts';
+import type { Crawl, CrawlView } from './looks.ts';
 
 /**
- * What the proofs have to know of a noun, one file a noun: who may call what and open which screen, written by hand; how a call is
- * made; which rows stand ready; and what its tables need. `nounProof` lets no operation be left out.
+ * The facts that the proofs need about a noun, one file per noun, written manually: the roles that may call its
+ * operations and open its screens; the calls; the prepared rows; and the needs of its tables. `nounProof` requires
+ * every operation.
  */
 
 export type Role = 'STAFF' | 'MANAGER' | 'ADMIN' | 'SYSADMIN';
 
 /**
- * Whose rows: one's own, as an employee or as an account; one's own and for an administrator those of the company's staff
- * (kept); those of the departments one manages, too (an administrator: of the company); those of one's company
- * (SYSADMIN: of all companies); the installation's, which are nobody's but SYSADMIN's where there are several
- * companies; or nobody's, of what is done without signing in.
+ * The rows an operation reaches. `self`: one's own as an employee. `account`: one's own as an account. `kept`: one's
+ * own, and for an administrator those of the company's employees. `department`: also those of managed departments, and
+ * for an administrator those of the company. `company`: those of one's company, and for SYSADMIN those of all
+ * companies. `installation`: those of the installation, which only SYSADMIN reaches if there are several companies.
+ * `nobody`: none, for calls without signing in.
  */
 export type Reach = 'self' | 'account' | 'kept' | 'department' | 'company' | 'installation' | 'nobody';
 
-export interface Expected {
-  /** `anybody`: without signing in. Otherwise the roles, each for itself; several roles are the union. */
+export interface ExpectedAccess {
+  /** Roles that may call it, each on its own; several roles add up. `anybody` means without signing in. */
   who: 'anybody' | readonly Role[];
-  /** Whose rows may be named in a call. */
+  /** The rows that a call may name. */
   reach: Reach;
-  /** Whose rows are shown, where it is not those that are named. */
+  /** The rows that are shown, if they differ from the named ones. */
   shows?: Reach;
 }
 
-/** Where the row of a call stands, seen from company A. */
-export type Place = 'none' | 'self' | 'colleague' | 'otherDepartment' | 'own' | 'otherCompany' | 'missing';
+/** The owner of the row in a call, seen from company A. */
+export type RowOwner = 'none' | 'self' | 'colleague' | 'otherDepartment' | 'own' | 'otherCompany' | 'missing';
 
-export interface Input {
+export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** Of an operation that declares `upload`. */
+  /** Files for an operation that declares `upload`. */
   files?: readonly Uint8Array<ArrayBuffer>[];
-  /** What a browser sends besides: a cookie. */
+  /** Additional headers of a browser, such as a cookie. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A company of the world: its people, and one row of every noun that says how. */
+/** A company of the world, with its people and the prepared rows of every noun. */
 export interface Tenant {
   companyId: number;
   companyCode: string;
   departments: [number, number];
   departmentCode: string;
-  /** Two of the first department, one of the second. */
+  /** Two employees of the first department and one of the second. */
   staff: Person;
   colleague: Person;
   other: Person;
   managers: [Person, Person];
   admin: Person;
-  /** What stands ready, by what makes it. */
+  /** The prepared rows, by their definitions. */
   rows: Map<Row<unknown>, unknown>;
 }
 
-/** A row that every company of the world has, or whatever else of a noun stands ready there. */
+/** The definition of a prepared row, or of other prepared data of a noun, for every company of the world. */
 export interface Row<T> {
-  make(stand: Stand, tenant: Tenant): Promise<T>;
+  make(stand: ProofFixture, tenant: Tenant): Promise<T>;
 }
 
-/** The row that stands ready in a company. */
-export function standing<T>(tenant: Tenant, row: Row<T>): T {
+/**
+ * Returns the prepared row of a company.
+ * @throws if no noun lists the row in `rows`, or if it is created later
+ */
+export function preparedRow<T>(tenant: Tenant, row: Row<T>): T {
   if (!tenant.rows.has(row)) throw new Error('a row that no noun names in `rows`, or one made after it');
-  return tenant.rows.get(row) as T; // put there by the same key
+  return tenant.rows.get(row) as T; // stored with the same key
 }
 
 export interface Actor {
   name: string;
   person: Person | null;
-  /** Undefined: nobody whom the portal knows as signed in. */
+  /** Roles of a signed-in actor. Undefined if the portal does not accept the actor as signed in. */
   roles: Role[] | undefined;
   headers: Record<string, string>;
   tenant: Tenant | null;
-  /** Which of the tenant's departments: managed ones. */
+  /** Ids of the tenant's departments that the actor manages. */
   manages: number[];
 }
 
 export interface World {
-  stand: Stand;
+  stand: ProofFixture;
   a: Tenant;
   b: Tenant;
   actors: Actor[];
 }
 
-/** One call to build: as whom, on whose row; `isFresh` wants a row of its own, because the call may change it. */
-export interface Wanted {
+/**
+ * The context of one call to build: the actor and the owner of the row. `isFresh` requires a new row, because the call
+ * may change it.
+ */
+export interface CallContext {
   world: World;
   actor: Actor;
-  place: Place;
-  /** The company the row is of; a missing row is asked of one's own. */
+  place: RowOwner;
+  /** The company of the row. For a missing row, the actor's own company. */
   tenant: Tenant;
   isFresh: boolean;
 }
 
-/** How an operation is called. */
-export interface Builder {
-  places: readonly Place[];
-  input(wanted: Wanted): Promise<Input>;
-  /** `body.departmentId` and the like → what company B has there. */
+export interface CallBuilder {
+  places: readonly RowOwner[];
+  input(wanted: CallContext): Promise<CallInput>;
+  /** `body.departmentId` and similar → the corresponding value of company B. */
   references?: Record<string, (b: Tenant) => unknown>;
-  /** What a call that is let through is answered, where it is no success. */
+  /** The message code of an allowed call, if it cannot succeed. */
   ends?: string;
-  /** What succeeds, where `input` does not: as this actor of company A. */
-  succeeds?(given: { world: World; portal: Portal; actor: Actor }): Promise<Input>;
+  /** Builds a successful call as this actor of company A, if `input` does not. */
+  succeeds?(given: { world: World; portal: Portal; actor: Actor }): Promise<CallInput>;
 }
 
-/** One way in which an operation changes somebody's sign-in address, status, second step or password, or takes their account away. */
-export interface Governing {
+/**
+ * One way in which an operation changes the sign-in address, status, second step or password of another person, or
+ * deletes their account.
+ */
+export interface GoverningCall {
   what: string;
-  /** The call that does so to this person of company A. */
-  input(given: { world: World; person: Person }): Promise<Input>;
-  /** It is about administrators alone: somebody else is answered as missing. */
+  /** Builds the call that does so to this person of company A. */
+  input(given: { world: World; person: Person }): Promise<CallInput>;
+  /** True if the call concerns administrators only. Other people are then answered as missing. */
   onlyAdmins?: true;
-  /** What a refusal is, where it is no AUTH_NO_PERMISSION. */
+  /** Recognises a rejection that is not AUTH_NO_PERMISSION. */
   isRefused?(text: string): boolean;
 }
 
-/** Why nobody runs into a constraint that answers no code of its own. */
+/** Reasons why no caller can violate a constraint that has no message code of its own. */
 export const reasons = {
   target: 'the id alone is unique: it exists as the target of composite references',
   company:
@@ -130,62 +140,69 @@ export const reasons = {
   kept: 'kept a moment before, and not taken away so soon (platform/files/sweep.ts)',
 } as const;
 
-/** What a row about somebody may stand on, when one is written into a table. */
-export interface Surroundings {
+/** Other rows that an inserted row about a person can refer to. */
+export interface SeedContext {
   person: Person;
   deviceId: number;
   sessionId: number;
   recordKey: string;
   file: string;
-  /** Id of the row written into another table about the same person. */
+  /** Returns the id of the row inserted into another table about the same person. */
   idOf(table: string): number | undefined;
 }
 
-/** What the proofs have to know of tables, a noun's or the portal's own. */
+/** The facts that the proofs need about the tables of a noun or of the portal itself. */
 export interface TableProof {
-  /** Constraints no caller runs into. */
+  /** Constraints that no caller can violate. */
   unreachable?: Partial<Record<keyof typeof reasons, readonly string[]>>;
-  /** `table.column` → what it must hold in a row about somebody that is written straight into the table. */
-  seed?: Record<string, string | number | ((around: Surroundings) => unknown)>;
-  /** `table.column` of texts that mean something to the portal, beside what their names tell: no text of a proof goes there. */
+  /** `table.column` → the value required in a row about a person that is inserted directly into the table. */
+  seed?: Record<string, string | number | ((around: SeedContext) => unknown)>;
+  /**
+   * `table.column` of texts with a meaning for the portal that their names do not show. The proofs write no text there.
+   */
   meaningful?: readonly string[];
 }
 
-/** Who may open a screen: `anybody` without signing in. */
-export type Opens = 'anybody' | readonly Role[];
+/** Roles that may open a screen. `anybody` means without signing in. */
+export type ScreenAccess = 'anybody' | readonly Role[];
 
-/** A screen, by hand from spec §2 and §6: who may open it, and what the crawl looks at there. */
+/** A screen, written manually from spec §2 and §6: the roles that may open it, and the views for the crawl. */
 export interface ScreenProof {
-  who: Opens;
-  /** Whoever sees most of it looks at it. */
+  who: ScreenAccess;
+  /** The role that sees most of the screen. */
   by: Role;
-  /** Its address, where that is not its path. */
+  /** Returns its address, if it differs from its path. */
   at?(crawl: Crawl): Promise<string>;
-  looks(crawl: Crawl): Promise<readonly Look[]>;
+  looks(crawl: Crawl): Promise<readonly CrawlView[]>;
 }
 
-/** A screen before the portal: what it looks like is seen by the tests of signing in. */
+/** A screen before the portal. The sign-in tests cover its appearance. */
 export interface OutsideProof {
-  who: Opens;
+  who: ScreenAccess;
   looks: 'outside';
 }
 
 export interface NounProof<N, S extends string = string> extends TableProof {
   noun: N;
-  /** Written by hand from spec §6 and §7, and from nothing of the portal's own: a second opinion on the permissions. */
-  expected: Readonly<Record<keyof N, Expected>>;
-  calls: Readonly<Record<keyof N, Builder>>;
+  /**
+   * Written manually from spec §6 and §7 and not from the portal's own code, as a second opinion on the permissions.
+   */
+  expected: Readonly<Record<keyof N, ExpectedAccess>>;
+  calls: Readonly<Record<keyof N, CallBuilder>>;
   /** Its screens, by path (apps/web/src/screens.ts). */
   screens?: Readonly<Record<S, ScreenProof | OutsideProof>>;
-  /** What stands ready of it in every company, in an order in which it can be made. */
+  /** Its prepared rows of every company, in an order in which they can be created. */
   rows?: readonly Row<unknown>[];
-  /** Its operations that change how other people sign in, by hand: who may do that is accounts/governing.rules. */
-  governs?: Readonly<Partial<Record<keyof N, readonly Governing[]>>>;
-  /** A call may end the session it is made with: each is made with one of its own. */
+  /**
+   * Its operations that change how other people sign in, written manually. accounts/governing.rules decides whether a
+   * caller may do so.
+   */
+  governs?: Readonly<Partial<Record<keyof N, readonly GoverningCall[]>>>;
+  /** True if a call may end its own session. Each call then gets its own session. */
   endsSessions?: true;
 }
 
-/** The proof of a noun: an operation that is left out, or one it has not, does not compile. */
+/** Declares the proof of a noun. A missing or unknown operation does not compile. */
 export const nounProof = <
   N extends Readonly<Record<string, OperationShape>>,
   const S extends `/${string}` = never,

@@ -1,19 +1,19 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * `through`: a plain line. `refuse`: nobody listens. `blackhole`: connections stay, nothing passes. `reset`: every connection
- * is torn. `slow`: each piece is late.
+ * `through`: a normal connection. `refuse`: nothing listens. `blackhole`: connections stay open, but nothing passes.
+ * `reset`: every connection is reset. `slow`: each chunk is delayed.
  */
-export type Trouble = 'through' | 'refuse' | 'blackhole' | 'reset' | 'slow';
+export type ProxyTrouble = 'through' | 'refuse' | 'blackhole' | 'reset' | 'slow';
 
 const slowMs = 60;
 
-/** A way to a database's unix socket over TCP that can be in trouble. */
+/** A TCP proxy for a database's unix socket that can simulate network trouble. */
 export class TroubledProxy {
   readonly #target: string;
   readonly #near = new Set<Socket>();
   #server: Server | undefined;
-  #trouble: Trouble = 'through';
+  #trouble: ProxyTrouble = 'through';
   port = 0;
 
   /** @param target path of the socket */
@@ -30,8 +30,8 @@ export class TroubledProxy {
     this.#server = server;
   }
 
-  /** From now on. What a black hole has swallowed never comes. */
-  async become(trouble: Trouble): Promise<void> {
+  /** Changes the trouble from now on. Data swallowed by a black hole never arrives. */
+  async become(trouble: ProxyTrouble): Promise<void> {
     const before = this.#trouble;
     this.#trouble = trouble;
     if (trouble === 'refuse' || trouble === 'reset' || before === 'blackhole') this.#tear();
@@ -54,22 +54,22 @@ export class TroubledProxy {
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
   }
 
-  #accept(near: Socket): void {
+  #accept(client: Socket): void {
     if (this.#trouble === 'reset') {
-      near.resetAndDestroy();
+      client.resetAndDestroy();
       return;
     }
     const far = connect(this.#target);
-    this.#near.add(near);
-    near.on('close', () => this.#near.delete(near));
+    this.#near.add(client);
+    client.on('close', () => this.#near.delete(client));
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, far],
+      [far, client],
     ] as const) {
       from.on('data', (piece) => void this.#carry(piece, to));
       from.on('error', () => undefined);
       from.on('close', () => {
-        // the other side of a black hole never hears of it
+        // the other side of a black hole does not notice
         if (this.#trouble !== 'blackhole') to.destroy();
       });
     }
@@ -78,7 +78,7 @@ export class TroubledProxy {
   #carry(piece: Buffer, to: Socket): void {
     if (this.#trouble === 'blackhole') return;
     if (this.#trouble !== 'slow') return void to.write(piece);
-    // all as late as each other, so in order
+    // all chunks have the same delay, so they stay in order
     setTimeout(() => to.write(piece), slowMs);
   }
 }

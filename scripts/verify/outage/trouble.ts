@@ -2,71 +2,75 @@ import { employees } from '@gatehouse/api/people/employees';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import type pg from 'pg';
 import { type RunningPortal, signIn } from '../../../bench/kit/portal.ts';
-import type { Comparison } from '../durability/compared.ts';
-import { type Punching, startPunching } from '../durability/punching.ts';
+import type { UploadComparison } from '../durability/comparison.ts';
+import { type PunchingTerminals, startPunching } from '../durability/punching.ts';
 import type { Verdict } from '../harness.ts';
-import { type Watched, watch } from './watch.ts';
+import { type WatchedUrl, watchUrl } from './watch.ts';
 
-/** A watched answer is a moment away from what it tells of, on a busy machine. */
+/** Tolerance in milliseconds between an event and its observation on a busy machine. */
 export const grace = 500;
-/** Longer than any answer may take. */
+/** Timeout in milliseconds, longer than any answer may take. */
 const giveUpMs = 15_000;
-/** Limit of an answer, to which the machine's own delay is added. */
+/** Maximum time of an answer in milliseconds. The machine's own delay is added. */
 const anyAnswerMs = 10_000;
-/** Limit of an answer that needs no database. */
+/** Maximum time in milliseconds of an answer that needs no database. */
 const liveAnswerMs = 4_000;
 
-/** Terminals that punch and people who look, at a portal whose database is in trouble. */
-export interface UnderWatch {
-  punching: Punching;
-  ready: Watched;
-  /** The first time from then on that the portal answered so about being ready, in ms after `since`. */
+/** Punching terminals and users of a portal while its database is in trouble. */
+export interface WatchedPortal {
+  punching: PunchingTerminals;
+  ready: WatchedUrl;
+  /**
+   * Returns the milliseconds from `since` to the first readiness answer with this status. Infinity if there was none.
+   */
   readySaid(status: number, since: number): number;
   /**
-   * Ends it, once all is well again, and holds what must be true in every trouble: the process lives, nothing is answered but 200
-   * and 503, and none of it late.
+   * Stops watching after the trouble. Checks that the process stayed alive, and that every answer was 200 or 503 and in
+   * time.
    */
   end(): Promise<{ slowestMs: number; delayMs: number; statuses: ReadonlySet<number | null> }>;
-  /** Holds that what terminals were told OK is there, once. */
-  compare(owner: pg.Client): Promise<Comparison>;
+  /** Checks that acknowledged data is stored exactly once. */
+  compare(owner: pg.Client): Promise<UploadComparison>;
 }
 
-export async function underWatch(
+export async function watchPortal(
   { url }: RunningPortal,
   random: (limit: number) => number,
   verdict: Verdict,
   { devices = 20, readyEveryMs = 250 } = {},
-): Promise<UnderWatch> {
+): Promise<WatchedPortal> {
   const authorization = `Bearer ${await signIn(url)}`;
-  const live = watch(`${url}/health/live`);
-  const ready = watch(`${url}/health/ready`, {}, readyEveryMs);
-  const person = watch(`${url}${pathOf(employees.list)}?size=12`, { authorization });
+  const live = watchUrl(`${url}/health/live`);
+  const ready = watchUrl(`${url}/health/ready`, {}, readyEveryMs);
+  const person = watchUrl(`${url}${pathOf(employees.list)}?size=12`, { authorization });
   const punching = startPunching(url, random, { devices, giveUpMs });
   return {
     punching,
     ready,
     readySaid(status, since) {
-      const said = ready.answers.find((answer) => answer.at >= since && answer.status === status);
-      return said ? said.at + said.took - since : Number.POSITIVE_INFINITY;
+      const answer = ready.answers.find((answer) => answer.at >= since && answer.status === status);
+      return answer ? answer.at + answer.took - since : Number.POSITIVE_INFINITY;
     },
     async end() {
       await punching.end();
       for (const watched of [live, ready, person]) await watched.stop();
       const isAlive = live.answers.every(({ status }) => status === 200);
-      verdict.hold(isAlive, 'the process did not say that it lives');
+      verdict.verify(isAlive, 'the process did not say that it lives');
       const statuses = new Set(person.answers.map(({ status }) => status));
       for (const status of statuses)
-        verdict.hold(status === 200 || status === 503, `a person was answered ${status}`);
+        verdict.verify(status === 200 || status === 503, `a person was answered ${status}`);
       for (const { refusals } of punching.posters)
-        for (const { status } of refusals) verdict.hold(status === 503, `a terminal was answered ${status}`);
+        for (const { status } of refusals)
+          verdict.verify(status === 503, `a terminal was answered ${status}`);
       const slowestMs = Math.max(
         ...person.answers.map(({ took }) => took),
         ...punching.posters.map((poster) => poster.slowestMs),
       );
-      // liveness needs no database: its slowest answer is the delay of a busy machine, which the portal and the proxy each add
+      // liveness needs no database, so its slowest answer is the delay of a busy machine; the portal and the proxy each
+      // add it
       const delayMs = Math.max(...live.answers.map(({ took }) => took));
-      verdict.hold(delayMs <= liveAnswerMs, `an answer without the database took ${delayMs.toFixed(0)} ms`);
-      verdict.hold(
+      verdict.verify(delayMs <= liveAnswerMs, `an answer without the database took ${delayMs.toFixed(0)} ms`);
+      verdict.verify(
         slowestMs <= anyAnswerMs + 2 * delayMs + grace,
         `an answer took ${slowestMs.toFixed(0)} ms, with a machine's delay of ${delayMs.toFixed(0)} ms`,
       );
@@ -75,8 +79,8 @@ export async function underWatch(
     async compare(owner) {
       const outcome = await punching.compare(owner);
       const { lost, doubled, remarks } = outcome;
-      verdict.hold(lost + doubled === 0, `lost ${lost}, doubled ${doubled}`);
-      for (const remark of remarks) verdict.hold(false, remark);
+      verdict.verify(lost + doubled === 0, `lost ${lost}, doubled ${doubled}`);
+      for (const remark of remarks) verdict.verify(false, remark);
       return outcome;
     },
   };

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What was seen of one address, asked again and again. */
-export interface Watched {
-  /** Milliseconds since the epoch, status (null: no answer), milliseconds it took. */
+/** The answers of an address that is polled. */
+export interface WatchedUrl {
+  /** Start in epoch milliseconds, status (null without an answer), and duration in milliseconds. */
   answers: { at: number; status: number | null; took: number }[];
   stop(): Promise<void>;
 }
 
-/** Asks an address every `everyMs`, whatever it answers, from now on; an answer is waited for 15 s. */
-export function watch(url: string, headers: Record<string, string> = {}, everyMs = 250): Watched {
-  const answers: Watched['answers'] = [];
+/** Polls an address every `everyMs` milliseconds from now on. The timeout of an answer is 15 s. */
+export function watchUrl(url: string, headers: Record<string, string> = {}, everyMs = 250): WatchedUrl {
+  const answers: WatchedUrl['answers'] = [];
   const ending = new AbortController();
-  const ask = async () => {
+  const poll = async () => {
     const at = Date.now();
     const begun = performance.now();
     const status = await fetch(url, { headers, signal: AbortSignal.timeout(15_000) }).then(
@@ -25,7 +25,7 @@ export function watch(url: string, headers: Record<string, string> = {}, everyMs
   };
   const run = async () => {
     while (!ending.signal.aborted) {
-      await ask();
+      await poll();
       await sleep(everyMs);
     }
   };

@@ -14,14 +14,14 @@ import { unpack } from '../../backup/source.ts';
 import { ending, headerOf, paddingOf } from '../../backup/tar.ts';
 import { archiveName } from '../../backup/target.ts';
 import { formOf } from '../forms.ts';
-import { type Check, rotating } from './payloads.ts';
+import { type AnswerCheck, rotate } from './payloads.ts';
 
-/** Uploads sheets with parts of these names, and sheets whose parts refer to these names; `each` names in one sheet. */
+/** Uploads sheets with parts of these names, and sheets with references to these names. One sheet has `each` names. */
 export async function sendPackages(
   portal: Portal,
   { companyId, headers }: { companyId: number; headers: Record<string, string> },
   { payloads, each }: { payloads: readonly string[]; each: number },
-  check: Check,
+  check: AnswerCheck,
 ): Promise<number> {
   const parts = [...unzip(writeWorkbook([['Account name'], ['x']]))].map(([name, bytes]) => ({
     name,
@@ -36,18 +36,18 @@ export async function sendPackages(
       ]),
     ]);
   const withReferences = (names: readonly string[]) => {
-    const next = rotating(names, 1);
-    const target = () => `Target="${next().join().replaceAll(/[<&"]/g, '')}"`;
+    const next = rotate(names, 1);
+    const nextTarget = () => `Target="${next().join().replaceAll(/[<&"]/g, '')}"`;
     return createStoredZip(
       parts.map(({ name, bytes }) => ({
         name,
         bytes: name.endsWith('.rels')
-          ? Buffer.from(String(bytes).replaceAll(/Target="[^"]*"/g, target))
+          ? Buffer.from(String(bytes).replaceAll(/Target="[^"]*"/g, nextTarget))
           : bytes,
       })),
     );
   };
-  let sent = 0;
+  let sheetCount = 0;
   for (let from = 0; from < payloads.length; from += each) {
     const names = payloads.slice(from, from + each);
     for (const sheet of [withParts(names), withReferences(names)]) {
@@ -58,14 +58,14 @@ export async function sendPackages(
         headers: { 'x-command-id': 'verify', ...headers, ...form.headers },
         payload: form.payload,
       });
-      sent++;
+      sheetCount++;
       check(`a part of a sheet called ${names}`, `HTTP/1.1 ${answer.statusCode}\r\n\r\n${answer.payload}`);
     }
   }
-  return sent;
+  return sheetCount;
 }
 
-/** Restores encrypted backups that name these paths into a folder of `cage`. Returns the paths that were written. */
+/** Restores encrypted backups that contain these paths into a folder of `cage`. Returns the paths that were written. */
 export async function restoreArchives(
   cage: string,
   payloads: readonly string[],
@@ -76,16 +76,16 @@ export async function restoreArchives(
   await writeFile(identityFile, `${identity}\n`);
   const restored: string[] = [];
   let archives = 0;
-  for (const payload of payloads.filter((one) => Buffer.byteLength(one) <= 100)) {
+  for (const payload of payloads.filter((candidate) => Buffer.byteLength(candidate) <= 100)) {
     archives++;
     const content = Buffer.from('written by an archive');
-    const file = (path: string, bytes: Buffer) => [
+    const tarEntry = (path: string, bytes: Buffer) => [
       headerOf({ path, kind: 'file', size: bytes.length }),
       bytes,
       paddingOf(bytes.length),
     ];
     const manifest = Buffer.from(`${createHash('sha256').update(content).digest('hex')}  ${payload}\n`);
-    const tar = Buffer.concat([...file(payload, content), ...file(manifestName, manifest), ending()]);
+    const tar = Buffer.concat([...tarEntry(payload, content), ...tarEntry(manifestName, manifest), ending()]);
     const encrypter = new Encrypter();
     encrypter.addRecipient(await identityToRecipient(identity));
     const source = await mkdtemp(join(cage, 'backup-'));
@@ -99,10 +99,10 @@ export async function restoreArchives(
       () => restored.push(payload),
       () => undefined,
     );
-    const beside = (await readdir(source, { recursive: true, withFileTypes: true })).filter(
+    const outsideFiles = (await readdir(source, { recursive: true, withFileTypes: true })).filter(
       (entry) => entry.isFile() && entry.name !== archiveName && !entry.parentPath.startsWith(folder),
     );
-    if (beside.length > 0) restored.push(`${payload}: ${beside.map(({ name }) => name)}`);
+    if (outsideFiles.length > 0) restored.push(`${payload}: ${outsideFiles.map(({ name }) => name)}`);
     await rm(source, { recursive: true });
   }
   return { archives, restored };

@@ -1,68 +1,75 @@
 import type { InjectOptions } from 'fastify';
 import type { Portal } from '../../../apps/server/src/portal.ts';
 import { formOf } from '../forms.ts';
-import { schemaOf } from '../mass-assignment.places.ts';
+import { schemaOf } from '../mass-assignment.shapes.ts';
 import { endsSessions } from '../nouns/index.ts';
-import type { Input, World } from '../nouns/proof.ts';
+import type { CallInput, World } from '../nouns/proof.ts';
 import { inputOf, requestOf, served, writerOf } from '../writes.ts';
-import { type Check, rotating } from './payloads.ts';
+import { type AnswerCheck, rotate } from './payloads.ts';
 
-type Operation = (typeof served)[number];
-type Part = 'params' | 'query' | 'body';
+type ServedOperation = (typeof served)[number];
+type InputPart = 'params' | 'query' | 'body';
 
-interface Property {
+interface JsonProperty {
   type?: unknown;
   anyOf?: readonly { type?: unknown }[];
 }
 
-/** Keys with a text or a list in this part of a call: those of its shape and those of a call that succeeds. */
-function textsOf(shape: object | undefined, given: object | undefined): string[] {
-  const { properties = {} } = (shape ?? {}) as { properties?: Record<string, Property> };
+/** Returns the keys with a text or a list in this part of a call: those of its shape and those of a successful call. */
+function textsOf(shape: object | undefined, input: object | undefined): string[] {
+  const { properties = {} } = (shape ?? {}) as { properties?: Record<string, JsonProperty> };
   const declared = Object.entries(properties).filter(([, { type, anyOf = [] }]) =>
-    [type, ...anyOf.map((one) => one.type)].flat().some((one) => one === 'string' || one === 'array'),
+    [type, ...anyOf.map((option) => option.type)]
+      .flat()
+      .some((type) => type === 'string' || type === 'array'),
   );
-  const sent = Object.entries(given ?? {}).filter(([, value]) => typeof value === 'string');
-  return [...new Set([...declared, ...sent].map(([key]) => key))];
+  const texts = Object.entries(input ?? {}).filter(([, value]) => typeof value === 'string');
+  return [...new Set([...declared, ...texts].map(([key]) => key))];
 }
 
-const keysOf = ({ path }: Operation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
+const pathKeysOf = ({ path }: ServedOperation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
 
-function spotsOf(operation: Operation, input: Input): [Part, string][] {
+function textKeysOf(operation: ServedOperation, input: CallInput): [InputPart, string][] {
   const shapes = { query: operation.query, body: operation.body };
   const inShapes = (['query', 'body'] as const).flatMap((part) => {
     const shape = shapes[part];
-    return textsOf(shape && schemaOf(shape, 'input'), input[part]).map((key): [Part, string] => [part, key]);
+    return textsOf(shape && schemaOf(shape, 'input'), input[part]).map((key): [InputPart, string] => [
+      part,
+      key,
+    ]);
   });
-  return [...keysOf(operation).map((key): [Part, string] => ['params', key]), ...inShapes];
+  return [...pathKeysOf(operation).map((key): [InputPart, string] => ['params', key]), ...inShapes];
 }
 
 /**
- * Puts `each` payloads into every text of every operation and into the name of every uploaded file. The next text receives the
+ * Puts `each` payloads into every text of every operation and into the name of every uploaded file. Each text gets the
  * next payloads.
  */
 export async function sendToOperations(
   world: World,
   portal: Portal,
   { payloads, each }: { payloads: readonly string[]; each: number },
-  check: Check,
+  check: AnswerCheck,
 ): Promise<{ operations: number; places: number; requests: number }> {
   const counts = { operations: 0, places: 0, requests: 0 };
-  const next = rotating(payloads, each);
-  for (const operation of served.filter((one) => !endsSessions(one) && one.answers !== 'stream')) {
+  const next = rotate(payloads, each);
+  for (const operation of served.filter(
+    (candidate) => !endsSessions(candidate) && candidate.answers !== 'stream',
+  )) {
     counts.operations++;
     const actor = writerOf(world, operation);
-    const input = await inputOf(world, portal, operation, actor).catch((): Input => ({}));
-    const params = Object.fromEntries(keysOf(operation).map((key) => [key, '1']));
-    const send = async (what: string, request: InjectOptions) => {
+    const input = await inputOf(world, portal, operation, actor).catch((): CallInput => ({}));
+    const params = Object.fromEntries(pathKeysOf(operation).map((key) => [key, '1']));
+    const send = async (label: string, request: InjectOptions) => {
       const { statusCode, payload } = await portal.app.inject(request);
       counts.requests++;
-      check(`${operation.name} ${what}`, `HTTP/1.1 ${statusCode}\r\n\r\n${payload}`);
+      check(`${operation.name} ${label}`, `HTTP/1.1 ${statusCode}\r\n\r\n${payload}`);
     };
-    for (const [part, key] of spotsOf(operation, input)) {
+    for (const [part, key] of textKeysOf(operation, input)) {
       counts.places++;
       for (const payload of next()) {
-        const given: Input = { ...input, params: { ...params, ...input.params } };
-        const spoiled = { ...given, [part]: { ...given[part], [key]: payload } };
+        const completeInput: CallInput = { ...input, params: { ...params, ...input.params } };
+        const spoiled = { ...completeInput, [part]: { ...completeInput[part], [key]: payload } };
         await send(`${part}.${key} with ${payload}`, await requestOf(operation, spoiled, actor.headers));
       }
     }

@@ -13,7 +13,7 @@ const climbs = [
   '.%2e/',
 ];
 const goals = ['etc/passwd', 'canary.txt', 'secret.key', 'package.json', 'apps/server/src/config.ts'];
-const whole = [
+const texts = [
   '/etc/passwd',
   '//etc/passwd',
   'file:///etc/passwd',
@@ -34,8 +34,11 @@ const whole = [
   'nul%0d%0ax',
 ];
 
-/** At least 60 texts that lead to another folder if they are used as a path. `own` are paths of the proof's own files. */
-export function payloads(random: () => number, own: readonly string[]): string[] {
+/**
+ * Returns at least 60 texts that lead to another folder if used as a path. `own` contains paths of the proof's own
+ * files.
+ */
+export function pathPayloads(random: () => number, own: readonly string[]): string[] {
   const climbing = climbs.flatMap((climb) =>
     goals.map(
       (goal) =>
@@ -43,14 +46,14 @@ export function payloads(random: () => number, own: readonly string[]): string[]
         goal.replaceAll('/', climb.endsWith('%2f') ? '%2f' : '/'),
     ),
   );
-  return [...climbing, ...whole, ...own];
+  return [...climbing, ...texts, ...own];
 }
 
-/** Checks the answer to a request, given as an HTTP message. */
-export type Check = (what: string, answer: string) => void;
+/** Checks the answer to a request. The answer is an HTTP message. */
+export type AnswerCheck = (what: string, answer: string) => void;
 
-/** Returns a function whose calls return the next `count` of `all`, starting again after the last. */
-export function rotating(all: readonly string[], count: number): () => string[] {
+/** Returns a function that returns the next `count` items of `all` in each call, and starts again after the last. */
+export function rotate(all: readonly string[], count: number): () => string[] {
   let next = 0;
   return () => Array.from({ length: count }, () => all[next++ % all.length] ?? '');
 }

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Functions of Node with one path as their first argument; those in `two` have two. */
+/** Functions of Node with a path as their first argument. Those in `two` have two paths. */
 const takesPath = {
   promises: [
     'open',
@@ -48,35 +48,35 @@ const takesPath = {
   two: ['rename', 'copyFile', 'link', 'symlink', 'cp'],
 } as const;
 
-type Functions = Record<string, (...given: unknown[]) => unknown>;
+type NodeFunctions = Record<string, (...given: unknown[]) => unknown>;
 
 /** Records every path outside of the allowed folders that this process passes to the file system. */
 export class WatchedFiles {
   readonly #allowed: readonly string[];
   readonly #restore: (() => void)[] = [];
-  /** Paths outside of every allowed folder. */
+  /** Recorded paths outside of every allowed folder. */
   readonly outside = new Set<string>();
   seen = 0;
 
   constructor(allowed: readonly string[]) {
     this.#allowed = allowed.map((folder) => resolve(folder));
-    const ofPromises = fs.promises as unknown as Functions;
-    const ofFs = fs as unknown as Functions;
+    const ofPromises = fs.promises as unknown as NodeFunctions;
+    const ofFs = fs as unknown as NodeFunctions;
     for (const name of [...takesPath.promises, ...takesPath.two]) this.#watch(ofPromises, name);
     for (const name of [...takesPath.callbacks, ...takesPath.sync, ...takesPath.two]) this.#watch(ofFs, name);
     syncBuiltinESMExports();
   }
 
-  #watch(functions: Functions, name: string): void {
+  #watch(functions: NodeFunctions, name: string): void {
     const before = functions[name];
     if (!before) throw new Error(`no ${name} to watch`);
     const paths = (takesPath.two as readonly string[]).includes(name) ? 2 : 1;
-    const note = (given: unknown[]) => {
-      for (const path of given.slice(0, paths)) this.#note(path);
+    const noteAll = (args: unknown[]) => {
+      for (const path of args.slice(0, paths)) this.#note(path);
     };
-    functions[name] = function watched(this: unknown, ...given: unknown[]) {
-      note(given);
-      return before.apply(this, given);
+    functions[name] = function watched(this: unknown, ...args: unknown[]) {
+      noteAll(args);
+      return before.apply(this, args);
     };
     this.#restore.push(() => {
       functions[name] = before;
@@ -87,9 +87,9 @@ export class WatchedFiles {
     const text = path instanceof URL ? fileURLToPath(path) : path;
     if (typeof text !== 'string' && !Buffer.isBuffer(text)) return;
     this.seen += 1;
-    const whole = resolve(String(text));
-    if (!this.#allowed.some((folder) => whole === folder || whole.startsWith(folder + sep)))
-      this.outside.add(whole);
+    const fullPath = resolve(String(text));
+    if (!this.#allowed.some((folder) => fullPath === folder || fullPath.startsWith(folder + sep)))
+      this.outside.add(fullPath);
   }
 
   stop(): void {

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import type { Target } from './target.ts';
+import type { UploadTarget } from './target.ts';
 
 /**
- * How long somebody else waits meanwhile, who only asks who they are: the 95th percentile, in milliseconds. Measured in a
- * process of its own: the one that attacks is busy with that.
+ * Returns the 95th percentile in milliseconds of another user's simple requests. Measured in its own process, because
+ * the attacking process is busy.
  */
-export async function p95Of({ port, token }: Target, forMs: number): Promise<number> {
+export async function measureP95({ port, token }: UploadTarget, forMs: number): Promise<number> {
   const child = fork(import.meta.filename, [String(port), token, String(forMs)]);
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(Number(message)));
@@ -34,7 +34,7 @@ async function measure(port: string, token: string, forMs: number): Promise<numb
 
 if (import.meta.main) {
   const [port = '', token = '', forMs] = process.argv.slice(2);
-  await measure(port, token, 300); // the first calls are nobody's measure
+  await measure(port, token, 300); // the first calls only warm up
   process.send?.(await measure(port, token, Number(forMs)));
   process.disconnect();
 }

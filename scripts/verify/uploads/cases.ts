@@ -1,28 +1,28 @@
 import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { formOf } from '../forms.ts';
-import type { Target } from './target.ts';
+import type { UploadTarget } from './target.ts';
 
-/** Something to upload that must be refused. */
-export interface Case {
+/** An upload that must be rejected. */
+export interface UploadCase {
   what: string;
   operation: OperationShape;
   params?: Record<string, string>;
   files: readonly Uint8Array<ArrayBuffer>[];
-  /** The form's field and the file's name, where they are not the right ones. */
+  /** The form field, if it differs from the right one. The same applies to the file name. */
   field?: string;
   fileName?: string;
 }
 
-export interface Outcome {
+export interface UploadOutcome {
   status: number;
   code: string;
 }
 
-/** Uploads it as an administrator. Status 0: the portal closed the connection instead of answering. */
-export async function outcomeOf(
-  target: Target,
-  { operation, params, files, ...form }: Case,
-): Promise<Outcome> {
+/** Uploads a case as an administrator. Status 0 means that the portal closed the connection without an answer. */
+export async function sendCase(
+  target: UploadTarget,
+  { operation, params, files, ...form }: UploadCase,
+): Promise<UploadOutcome> {
   const { payload, headers } = await formOf(operation, files, form);
   const answer = await fetch(`http://127.0.0.1:${target.port}${pathOf(operation, params)}`, {
     method: operation.method,

@@ -1,25 +1,25 @@
 import { connect } from 'node:net';
 import { recognitionPictures } from '@gatehouse/api/people/pictures';
 import { pathOf } from '@gatehouse/api/platform/operation';
-import type { Target } from './target.ts';
+import type { UploadTarget } from './target.ts';
 
 const largeBody = 64 * 1024 * 1024;
 const chunk = Buffer.alloc(64 * 1024, 120);
-/** A body that comes this slowly is not waited for. */
+/** Timeout in milliseconds. The portal must not wait for a slower body. */
 const slowestMs = 30_000;
 
-const head = ({ token }: Target, extra: string) =>
+const requestHead = ({ token }: UploadTarget, extra: string) =>
   `POST ${pathOf(recognitionPictures.uploadMine)} HTTP/1.1\r\nhost: gate\r\nauthorization: Bearer ${token}\r\n` +
   `x-command-id: verify\r\ncontent-type: multipart/form-data; boundary=x\r\n${extra}\r\n\r\n`;
 const partHead = '--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n';
-const chunked = (text: Buffer | string) =>
+const toChunk = (text: Buffer | string) =>
   Buffer.concat([Buffer.from(`${text.length.toString(16)}\r\n`), Buffer.from(text), Buffer.from('\r\n')]);
 
-const chunk64 = chunked(chunk);
+const chunk64 = toChunk(chunk);
 
-/** Sends until it is answered or the connection is closed; the status, or 0. */
+/** Sends until there is an answer or the connection is closed. Resolves to the status, or 0. */
 function send(
-  target: Target,
+  target: UploadTarget,
   first: string,
   more: (write: (data: Buffer) => boolean) => 'again' | 'done',
   everyMs: number,
@@ -48,23 +48,23 @@ function send(
   });
 }
 
-/** Large uploads at once: half say how large they are, half do not. How many were refused while they came. */
-export async function flood(target: Target, count: number): Promise<number> {
+/** Sends large uploads in parallel, half of them with their length. Returns the number rejected while sending. */
+export async function flood(target: UploadTarget, count: number): Promise<number> {
   const statuses = await Promise.all(
-    Array.from({ length: count }, (_, place) => {
-      const isHonest = place % 2 === 0;
-      let sent = 0;
+    Array.from({ length: count }, (_, index) => {
+      const isHonest = index % 2 === 0;
+      let sentBytes = 0;
       const first = isHonest
-        ? head(target, `content-length: ${largeBody}`) + partHead
-        : head(target, 'transfer-encoding: chunked') + chunked(partHead).toString('latin1');
+        ? requestHead(target, `content-length: ${largeBody}`) + partHead
+        : requestHead(target, 'transfer-encoding: chunked') + toChunk(partHead).toString('latin1');
       return send(
         target,
         first,
         (write) => {
-          // as fast as a good line, not as fast as this machine can: that would measure the attacker
+          // limited to the speed of a good line, because full speed would measure the attacker
           for (let burst = 0; burst < 2; burst++) write(isHonest ? chunk : chunk64);
-          sent += 2 * chunk.length;
-          return sent < largeBody ? 'again' : 'done';
+          sentBytes += 2 * chunk.length;
+          return sentBytes < largeBody ? 'again' : 'done';
         },
         10,
       );
@@ -73,14 +73,17 @@ export async function flood(target: Target, count: number): Promise<number> {
   return statuses.filter((status) => status === 413 || status === 503).length;
 }
 
-/** Uploads that come byte by byte, as many as the portal reads at once. */
-export async function trickle(target: Target, count: number): Promise<{ sent: number; refused: number }> {
+/** Sends uploads byte by byte, as many as the portal reads together. */
+export async function trickle(
+  target: UploadTarget,
+  count: number,
+): Promise<{ sent: number; refused: number }> {
   const started = performance.now();
   const took = await Promise.all(
     Array.from({ length: count }, () =>
       send(
         target,
-        head(target, 'content-length: 100000') + partHead,
+        requestHead(target, 'content-length: 100000') + partHead,
         (write) => {
           write(Buffer.from('x'));
           return 'again';

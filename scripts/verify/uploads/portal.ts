@@ -1,21 +1,21 @@
-// The portal of uploads.ts, in a process of its own: listens, and answers what its parent asks.
+// The portal of uploads.ts in its own process. Listens, and answers messages of its parent.
 
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStand } from '../harness.ts';
-import type { Ready } from './target.ts';
+import type { ReadyMessage } from './target.ts';
 
-const stand = await openStand();
-const portal = await stand.open();
+const fixture = await openStand();
+const portal = await fixture.open();
 const { settings } = portal.services;
-const person = await stand.make.employee({ roles: ['ADMIN'] });
-const device = await stand.make.device({ companyId: person.companyId ?? 0 });
+const person = await fixture.make.employee({ roles: ['ADMIN'] });
+const device = await fixture.make.device({ companyId: person.companyId ?? 0 });
 await portal.app.listen({ port: 0, host: '127.0.0.1' });
 const address = portal.app.server.address();
-const ready: Ready = {
+const ready: ReadyMessage = {
   port: typeof address === 'object' && address ? address.port : 0,
-  token: await stand.signIn(person),
+  token: await fixture.signIn(person),
   accountName: person.accountName,
   serial: device.serial,
 };
@@ -25,8 +25,8 @@ setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 20);
 
-/** Files that requests may have made: uploads, and whatever lies among the temporary ones beside the data folder. */
-async function left(): Promise<number> {
+/** Counts the files that requests may have created: uploads, and temporary files outside the data folder. */
+async function countFiles(): Promise<number> {
   const folder = join(settings.dataDir, 'files');
   const uploads = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const temporary = (await readdir(tmpdir())).filter(
@@ -35,15 +35,15 @@ async function left(): Promise<number> {
   return uploads.filter((entry) => entry.isFile()).length + temporary.length;
 }
 
-process.on('message', async (what) => {
-  if (what === 'measure') {
+process.on('message', async (message) => {
+  if (message === 'measure') {
     const rss = process.memoryUsage.rss();
     process.send?.({ rss, peak: Math.max(peak, rss) });
     peak = rss;
-  } else if (what === 'left') {
-    process.send?.({ files: await left() });
+  } else if (message === 'left') {
+    process.send?.({ files: await countFiles() });
   } else {
-    await stand.close();
+    await fixture.close();
     process.exit(0);
   }
 });

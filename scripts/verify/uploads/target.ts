@@ -3,39 +3,39 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the portal's process says when it is ready. */
-export interface Ready {
+/** The message of the portal's process when it is ready. */
+export interface ReadyMessage {
   port: number;
   token: string;
   accountName: string;
   serial: string;
 }
 
-export interface Target extends Ready {
-  /** Memory of the portal's process now, and the most since it was asked last; bytes. */
+export interface UploadTarget extends ReadyMessage {
+  /** Returns the current memory of the portal's process and its peak since the last call, in bytes. */
   measure(): Promise<{ rss: number; peak: number }>;
-  /** Files below its data folder and its folder for temporary ones. */
+  /** Returns the number of files in its data folder and its temporary folder. */
   left(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A portal in a process of its own, so that its memory and its time are its own. */
-export async function openTarget(): Promise<Target> {
+/** Starts a portal in its own process, so that memory and time can be measured separately. */
+export async function openTarget(): Promise<UploadTarget> {
   const temporary = await mkdtemp(join(tmpdir(), 'gatehouse-uploads-'));
   const child = fork(join(import.meta.dirname, 'portal.ts'), {
     env: { ...process.env, TMPDIR: temporary },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const ready = await next<Ready>(child);
-  const ask = <T>(what: string): Promise<T> => {
-    const answer = next<T>(child);
-    child.send(what);
+  const ready = await nextMessage<ReadyMessage>(child);
+  const sendCommand = <T>(command: string): Promise<T> => {
+    const answer = nextMessage<T>(child);
+    child.send(command);
     return answer;
   };
   return {
     ...ready,
-    measure: () => ask('measure'),
-    left: async () => (await ask<{ files: number }>('left')).files,
+    measure: () => sendCommand('measure'),
+    left: async () => (await sendCommand<{ files: number }>('left')).files,
     close: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.send('close');
@@ -45,12 +45,12 @@ export async function openTarget(): Promise<Target> {
   };
 }
 
-const next = <T>(child: ChildProcess): Promise<T> =>
+const nextMessage = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
-    const failed = (code: number | null) => reject(new Error(`the portal ended with ${code}`));
-    child.once('exit', failed);
+    const fail = (code: number | null) => reject(new Error(`the portal ended with ${code}`));
+    child.once('exit', fail);
     child.once('message', (message) => {
-      child.off('exit', failed);
-      resolve(message as T); // sent by portal.ts, in the shape that was asked for
+      child.off('exit', fail);
+      resolve(message as T); // portal.ts sends the requested type
     });
   });

@@ -5,7 +5,7 @@ import {
   accountName,
   byId,
   changing,
-  type Id,
+  type IdResolver,
   mine,
   missing,
   ofPerson,
@@ -15,48 +15,47 @@ import {
   row,
 } from '../calls.ts';
 import { type Crawl, create, dialog, emptyForm, longName, screen, searched } from '../looks.ts';
-import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { department, everybody, fresh, managersUp, own } from '../words.ts';
 
-/** Rooms that are not open to everybody: somebody is let into each once. */
+/** Rooms that require access. One person gets access to each room once. */
 const closedRooms = row(async ({ make }, tenant) => {
   const { companyId } = tenant;
-  const buildingId = standing(tenant, ownBuilding).id;
-  const made: number[] = [];
+  const buildingId = preparedRow(tenant, ownBuilding).id;
+  const roomIds: number[] = [];
   for (let n = 0; n < 60; n++)
-    made.push((await make.room({ companyId, buildingId, type: 'SECURITY_ROOM' })).id);
-  return made;
+    roomIds.push((await make.room({ companyId, buildingId, type: 'SECURITY_ROOM' })).id);
+  return roomIds;
 });
-let turns = 0;
-/** The next of those of whoever calls: a foreign person is no matter of the room. */
-const nextRoom = ({ actor, tenant }: Wanted) => {
-  const all = standing(actor.tenant ?? tenant, closedRooms);
-  return all[turns++ % all.length];
+let roomIndex = 0;
+/** Returns the next closed room of the actor's company, so that only the person can be foreign. */
+const nextRoom = ({ actor, tenant }: CallContext) => {
+  const all = preparedRow(actor.tenant ?? tenant, closedRooms);
+  return all[roomIndex++ % all.length];
 };
-export const closedRoom = (b: Tenant) => standing(b, closedRooms)[0];
+export const closedRoom = (b: Tenant) => preparedRow(b, closedRooms)[0];
 
-/** One of each of the people that others look at. */
-const given = row(async ({ make }, { staff, colleague, other }) => {
+const preparedZones = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, { id: number; roomId: number }>();
   for (const person of [staff, colleague, other])
     ofEmployees.set(person.employeeId, await make.accessZone(person));
   return ofEmployees;
 });
 
-/** A zone of somebody by place; of oneself a new one, which the call may delete. */
-const zoneAt = async (wanted: Wanted) => {
-  const owner = await personAt(wanted);
+/** Returns a zone of the context's person. Creates one for the actor, because the call may delete it. */
+const zoneOf = async (context: CallContext) => {
+  const owner = await personAt(context);
   if (!owner?.employeeId) return { id: missing, roomId: missing, accountName: 'nobody.there' };
   const { accountName: name } = owner;
   const ready =
-    wanted.place === 'self' || wanted.isFresh
+    context.place === 'self' || context.isFresh
       ? undefined
-      : standing(wanted.tenant, given).get(owner.employeeId);
-  return { ...(ready ?? (await wanted.world.stand.make.accessZone(owner))), accountName: name };
+      : preparedRow(context.tenant, preparedZones).get(owner.employeeId);
+  return { ...(ready ?? (await context.world.stand.make.accessZone(owner))), accountName: name };
 };
-const zone: Id = async (wanted) => (await zoneAt(wanted)).id;
+const zone: IdResolver = async (context) => (await zoneOf(context)).id;
 
-/** A room of the company whose screens are looked at, into which somebody is let. */
+/** Creates a closed room in the crawled company and gives a person access to it. */
 export const shownZone = async ({ ask, of }: Crawl) => {
   const { id: buildingId, companyId } = await of(shownBuilding);
   const room = await ask(rooms.create, {
@@ -90,7 +89,7 @@ export const accessZonesProof = nounProof(accessZones, {
     myRooms: mine(),
     request: {
       places: ['self'],
-      input: async (wanted) => ({ body: { roomId: nextRoom(wanted) } }),
+      input: async (context) => ({ body: { roomId: nextRoom(context) } }),
       references: { 'body.roomId': closedRoom },
     },
     removeMine: byId(zone, {}, ofPerson),
@@ -101,11 +100,11 @@ export const accessZonesProof = nounProof(accessZones, {
     ),
     search: {
       places: ofPerson,
-      input: async (wanted) => ({ query: { username: await accountName(wanted) } }),
+      input: async (context) => ({ query: { username: await accountName(context) } }),
     },
     ofPerson: {
       places: ofPerson,
-      input: async (wanted) => ({ params: { accountName: await accountName(wanted) } }),
+      input: async (context) => ({ params: { accountName: await accountName(context) } }),
     },
     accessibleUsers: {
       places: ['own', 'otherCompany', 'missing'],
@@ -116,16 +115,16 @@ export const accessZonesProof = nounProof(accessZones, {
     },
     give: {
       places: others,
-      input: async (wanted) => ({
-        body: { roomId: nextRoom(wanted), username: [await accountName(wanted)] },
+      input: async (context) => ({
+        body: { roomId: nextRoom(context), username: [await accountName(context)] },
       }),
       references: { 'body.roomId': closedRoom, 'body.username': (b) => [b.staff.accountName] },
     },
     update: changing(zone, async () => ({ enabled: false }), others),
     remove: {
       places: others,
-      input: async (wanted) => {
-        const { accountName: name, roomId } = await zoneAt(wanted);
+      input: async (context) => {
+        const { accountName: name, roomId } = await zoneOf(context);
         return { params: { accountName: name, roomId } };
       },
     },
@@ -153,7 +152,7 @@ export const accessZonesProof = nounProof(accessZones, {
       },
     },
   },
-  rows: [closedRooms, given],
+  rows: [closedRooms, preparedZones],
   seed: { 'access_zones.room_id': ({ idOf }) => idOf('rooms') },
   unreachable: {
     portal: ['access_zones__end_at'],

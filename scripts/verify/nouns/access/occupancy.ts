@@ -1,35 +1,36 @@
 import { occupancy } from '@gatehouse/api/access/occupancy';
 import { ownBuilding } from '../area/buildings.ts';
 import { ownRoom, shownRoom } from '../area/rooms.ts';
-import { byId, type Id, missing, personAt, plain, row } from '../calls.ts';
+import { byId, type IdResolver, missing, personAt, plain, row } from '../calls.ts';
 import { screen, searched } from '../looks.ts';
-import { nounProof, standing, type Tenant } from '../proof.ts';
+import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, department, managed, managersUp } from '../words.ts';
 
-/** Each of the people that others look at is inside. */
+/** Each prepared employee is in a room. */
 const inside = row(async ({ make }, tenant) => {
-  const { id: roomId } = standing(tenant, ownRoom);
-  const made = new Map<number | null, number>();
+  const { id: roomId } = preparedRow(tenant, ownRoom);
+  const presenceIds = new Map<number | null, number>();
   for (const person of [tenant.staff, tenant.colleague, tenant.other])
-    made.set(person.employeeId, (await make.presence(person, { roomId })).id);
-  return made;
+    presenceIds.set(person.employeeId, (await make.presence(person, { roomId })).id);
+  return presenceIds;
 });
 
-const presence: Id = async (wanted) => {
-  const { tenant, world } = wanted;
-  const person = await personAt({ ...wanted, place: wanted.place === 'missing' ? 'missing' : 'colleague' });
+const presence: IdResolver = async (context) => {
+  const { tenant, world } = context;
+  const person = await personAt({ ...context, place: context.place === 'missing' ? 'missing' : 'colleague' });
   if (!person) return missing;
-  const ready = wanted.isFresh ? undefined : standing(tenant, inside).get(person.employeeId);
-  return ready ?? (await world.stand.make.presence(person, { roomId: standing(tenant, ownRoom).id })).id;
+  const ready = context.isFresh ? undefined : preparedRow(tenant, inside).get(person.employeeId);
+  return ready ?? (await world.stand.make.presence(person, { roomId: preparedRow(tenant, ownRoom).id })).id;
 };
 
-const places = {
-  'query.buildingId': (b: Tenant) => standing(b, ownBuilding).id,
-  'query.roomId': (b: Tenant) => standing(b, ownRoom).id,
+const areaFilters = {
+  'query.buildingId': (b: Tenant) => preparedRow(b, ownBuilding).id,
+  'query.roomId': (b: Tenant) => preparedRow(b, ownRoom).id,
 };
 
 export const occupancyProof = nounProof(occupancy, {
-  // MANAGER adds: "area access detail/management"; who is not of the managed departments is a number. ADMIN: "room CRUD"
+  // MANAGER adds: "area access detail/management"; people outside the managed departments are only counted. ADMIN:
+  // "room CRUD"
   expected: {
     places: managed,
     people: department,
@@ -38,8 +39,8 @@ export const occupancyProof = nounProof(occupancy, {
   },
   calls: {
     places: plain(),
-    people: plain({ query: { size: 100 } }, places),
-    export: plain({}, places),
+    people: plain({ query: { size: 100 } }, areaFilters),
+    export: plain({}, areaFilters),
     forget: byId(presence),
   },
   screens: {

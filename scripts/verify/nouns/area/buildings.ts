@@ -7,12 +7,11 @@ import { administered, fresh, managed, managersUp } from '../words.ts';
 
 export const ownBuilding = row(({ make }, { companyId }) => make.building({ companyId }));
 const building = idOf(ownBuilding);
-const body = () => ({ buildingCode: fresh(), buildingName: 'New', address: 'Here' });
+const newBody = () => ({ buildingCode: fresh(), buildingName: 'New', address: 'Here' });
 
-/** Of a company whose screens are looked at. */
 export const shownBuilding = async ({ ask, of }: Crawl) =>
   ask(buildings.create, {
-    ...body(),
+    ...newBody(),
     buildingName: longName('building'),
     companyId: (await of(shownCompany)).id,
   });
@@ -32,8 +31,8 @@ export const buildingsProof = nounProof(buildings, {
       by: 'ADMIN',
       looks: async ({ of }) => {
         const { id, buildingCode } = await of(shownBuilding);
-        const one = `keyword=${buildingCode}`;
-        return [screen, create, dialog(`${one}&edit=${id}`), dialog(`${one}&remove=${id}`)];
+        const filter = `keyword=${buildingCode}`;
+        return [screen, create, dialog(`${filter}&edit=${id}`), dialog(`${filter}&remove=${id}`)];
       },
     },
   },
@@ -41,10 +40,10 @@ export const buildingsProof = nounProof(buildings, {
     list: plain({ query: { size: 1000 } }, companyCode),
     get: byId(building),
     create: referring(
-      creating(async (wanted) => ({ ...body(), companyId: companyOf(wanted) })),
+      creating(async (context) => ({ ...newBody(), companyId: companyOf(context) })),
       { 'body.companyId': (b) => b.companyId },
     ),
-    update: changing(building, async () => body()),
+    update: changing(building, async () => newBody()),
     remove: byId(building),
   },
   rows: [ownBuilding],

@@ -14,20 +14,20 @@ import {
   row,
 } from '../calls.ts';
 import { type Crawl, dialog, emptyForm, longName, searched } from '../looks.ts';
-import { nounProof, standing, type Wanted } from '../proof.ts';
+import { type CallContext, nounProof, preparedRow } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 import { ownBuilding } from './buildings.ts';
 import { ownDoor, shownDoor } from './doors.ts';
 
 export const ownDevice = row(({ make }, tenant) =>
-  make.device({ companyId: tenant.companyId, doorId: standing(tenant, ownDoor).id }),
+  make.device({ companyId: tenant.companyId, doorId: preparedRow(tenant, ownDoor).id }),
 );
 export const device = idOf(ownDevice);
 export const deviceBody = () => ({ deviceCode: fresh(), deviceName: 'New', deviceType: 'FACE' as const });
-export const doorOf = ({ place, tenant }: Wanted) =>
-  place === 'missing' ? missing : standing(tenant, ownDoor).id;
+export const doorOf = ({ place, tenant }: CallContext) =>
+  place === 'missing' ? missing : preparedRow(tenant, ownDoor).id;
 
-/** A terminal that may speak from this machine. */
+/** Creates a terminal that may connect from this machine. */
 export const shownDevice = async ({ ask, of }: Crawl) =>
   ask(devices.create, {
     ...deviceBody(),
@@ -49,7 +49,7 @@ export const devicesProof = nounProof(devices, {
     get: administered,
     create: administered,
     update: administered,
-    // ADMIN adds: "device CRUD": an update of what is to be minded of it
+    // ADMIN adds: "device CRUD": acknowledging its notice is an update
     looked: administered,
     remove: administered,
   },
@@ -60,7 +60,7 @@ export const devicesProof = nounProof(devices, {
       looks: async ({ of }) => {
         const at = `doorCode=${(await of(shownDoor)).doorCode}`;
         const { id } = await of(shownDevice);
-        const dialogs = ['edit', 'commands', 'restart'].map((what) => dialog(`${at}&${what}=${id}`));
+        const dialogs = ['edit', 'commands', 'restart'].map((action) => dialog(`${at}&${action}=${id}`));
         return [searched(at), searched('as=table'), emptyForm(`${at}&create=true`), ...dialogs];
       },
     },
@@ -68,31 +68,31 @@ export const devicesProof = nounProof(devices, {
   calls: {
     list: plain(
       { query: { size: 1000 } },
-      { ...companyCode, 'query.doorCode': (b) => standing(b, ownDoor).code },
+      { ...companyCode, 'query.doorCode': (b) => preparedRow(b, ownDoor).code },
     ),
     standings: plain(
       { query: { size: 100 } },
-      { ...companyCode, 'query.buildingId': (b) => standing(b, ownBuilding).id },
+      { ...companyCode, 'query.buildingId': (b) => preparedRow(b, ownBuilding).id },
     ),
     holding: byId(employee, {}, others),
     nextId: plain(),
     get: byId(device),
     create: referring(
-      creating(async (wanted) => ({ ...deviceBody(), id: freshNumber(), doorId: doorOf(wanted) })),
-      { 'body.doorId': (b) => standing(b, ownDoor).id },
+      creating(async (context) => ({ ...deviceBody(), id: freshNumber(), doorId: doorOf(context) })),
+      { 'body.doorId': (b) => preparedRow(b, ownDoor).id },
     ),
     update: referring(
-      changing(device, async ({ tenant }) => ({ ...deviceBody(), doorId: standing(tenant, ownDoor).id })),
+      changing(device, async ({ tenant }) => ({ ...deviceBody(), doorId: preparedRow(tenant, ownDoor).id })),
       {
-        'body.doorId': (b) => standing(b, ownDoor).id,
-        'body.locks': (b) => [{ lock: 1, doorId: standing(b, ownDoor).id }],
+        'body.doorId': (b) => preparedRow(b, ownDoor).id,
+        'body.locks': (b) => [{ lock: 1, doorId: preparedRow(b, ownDoor).id }],
       },
     ),
     looked: {
       ...byId(device, { body: {} }),
-      // only a device with an open notice has something to acknowledge
+      // only a device with an open notice can be acknowledged
       succeeds: async ({ world }) => {
-        const { id } = standing(world.a, ownDevice);
+        const { id } = preparedRow(world.a, ownDevice);
         const { owner } = world.stand.make;
         await owner.query(`UPDATE device_states SET missing_events = '[[1, 2]]' WHERE device_id = $1`, [id]);
         return { params: { id }, body: {} };

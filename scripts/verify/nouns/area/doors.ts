@@ -1,19 +1,19 @@
 import { doors } from '@gatehouse/api/area/doors';
 import { byId, changing, companyCode, creating, idOf, missing, plain, referring, row } from '../calls.ts';
 import { type Crawl, dialog, emptyForm, longName, searched } from '../looks.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { administered, fresh, managed, managersUp } from '../words.ts';
 import { ownBuilding } from './buildings.ts';
 import { ownRoom, shownRoom } from './rooms.ts';
 
 export const ownDoor = row(({ make }, tenant) =>
-  make.door({ companyId: tenant.companyId, roomId: standing(tenant, ownRoom).id }),
+  make.door({ companyId: tenant.companyId, roomId: preparedRow(tenant, ownRoom).id }),
 );
 const door = idOf(ownDoor);
-const body = () => ({ doorCode: fresh(), doorName: 'New' });
+const newBody = () => ({ doorCode: fresh(), doorName: 'New' });
 
 export const shownDoor = async ({ ask, of }: Crawl) =>
-  ask(doors.create, { ...body(), doorName: longName('door'), roomId: (await of(shownRoom)).id });
+  ask(doors.create, { ...newBody(), doorName: longName('door'), roomId: (await of(shownRoom)).id });
 
 export const doorsProof = nounProof(doors, {
   // MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door, device CRUD"
@@ -40,21 +40,21 @@ export const doorsProof = nounProof(doors, {
       { query: { size: 1000 } },
       {
         ...companyCode,
-        'query.roomCode': (b) => standing(b, ownRoom).code,
-        'query.buildingId': (b) => standing(b, ownBuilding).id,
+        'query.roomCode': (b) => preparedRow(b, ownRoom).code,
+        'query.buildingId': (b) => preparedRow(b, ownBuilding).id,
       },
     ),
     get: byId(door),
     create: referring(
       creating(async ({ place, tenant }) => ({
-        ...body(),
-        roomId: place === 'missing' ? missing : standing(tenant, ownRoom).id,
+        ...newBody(),
+        roomId: place === 'missing' ? missing : preparedRow(tenant, ownRoom).id,
       })),
-      { 'body.roomId': (b) => standing(b, ownRoom).id },
+      { 'body.roomId': (b) => preparedRow(b, ownRoom).id },
     ),
     update: referring(
-      changing(door, async ({ tenant }) => ({ ...body(), roomId: standing(tenant, ownRoom).id })),
-      { 'body.roomId': (b) => standing(b, ownRoom).id },
+      changing(door, async ({ tenant }) => ({ ...newBody(), roomId: preparedRow(tenant, ownRoom).id })),
+      { 'body.roomId': (b) => preparedRow(b, ownRoom).id },
     ),
     remove: byId(door),
   },

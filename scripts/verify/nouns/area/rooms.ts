@@ -1,23 +1,30 @@
 import { rooms } from '@gatehouse/api/area/rooms';
 import { byId, changing, companyCode, companyOf, creating, idOf, plain, referring, row } from '../calls.ts';
 import { type Crawl, dialog, emptyForm, longName, screen, searched } from '../looks.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { administered, adminsUp, fresh, managed, managersUp } from '../words.ts';
 import { ownBuilding, shownBuilding } from './buildings.ts';
 
 export const ownRoom = row(({ make }, tenant) =>
-  make.room({ companyId: tenant.companyId, buildingId: standing(tenant, ownBuilding).id }),
+  make.room({ companyId: tenant.companyId, buildingId: preparedRow(tenant, ownBuilding).id }),
 );
 const room = idOf(ownRoom);
-const body = () => ({ roomCode: fresh(), roomName: 'New', roomType: 'OPEN_ROOM' as const, floor: 1 });
+const newBody = () => ({ roomCode: fresh(), roomName: 'New', roomType: 'OPEN_ROOM' as const, floor: 1 });
 
-const place = { positionX: 40, positionY: 40, width: 40, height: 40 };
+const mapPlace = { positionX: 40, positionY: 40, width: 40, height: 40 };
 
-/** Secure and switched off, so that it has its badges. */
+/** Creates a room that is secure and disabled, so that its badges are shown. */
 export const shownRoom = async ({ ask, of }: Crawl) => {
   const { id: buildingId, companyId } = await of(shownBuilding);
   const roomName = longName('room');
-  return ask(rooms.create, { ...body(), roomName, companyId, buildingId, isSecure: true, isEnabled: false });
+  return ask(rooms.create, {
+    ...newBody(),
+    roomName,
+    companyId,
+    buildingId,
+    isSecure: true,
+    isEnabled: false,
+  });
 };
 
 export const roomsProof = nounProof(rooms, {
@@ -55,29 +62,35 @@ export const roomsProof = nounProof(rooms, {
       { query: { size: 1000 } },
       {
         ...companyCode,
-        'query.buildingCode': (b) => standing(b, ownBuilding).code,
-        'query.buildingId': (b) => standing(b, ownBuilding).id,
+        'query.buildingCode': (b) => preparedRow(b, ownBuilding).code,
+        'query.buildingId': (b) => preparedRow(b, ownBuilding).id,
       },
     ),
     get: byId(room),
     create: referring(
-      creating(async (wanted) => ({
-        ...body(),
-        companyId: companyOf(wanted),
-        buildingId: standing(wanted.tenant, ownBuilding).id,
+      creating(async (context) => ({
+        ...newBody(),
+        companyId: companyOf(context),
+        buildingId: preparedRow(context.tenant, ownBuilding).id,
       })),
       {
         'body.companyId': (b) => b.companyId,
-        'body.buildingId': (b) => standing(b, ownBuilding).id,
-        'body.parentRoomId': (b) => standing(b, ownRoom).id,
+        'body.buildingId': (b) => preparedRow(b, ownBuilding).id,
+        'body.parentRoomId': (b) => preparedRow(b, ownRoom).id,
       },
     ),
     update: referring(
-      changing(room, async ({ tenant }) => ({ ...body(), buildingId: standing(tenant, ownBuilding).id })),
+      changing(room, async ({ tenant }) => ({
+        ...newBody(),
+        buildingId: preparedRow(tenant, ownBuilding).id,
+      })),
       {
-        'body.buildingId': (b) => standing(b, ownBuilding).id,
-        'body.parentRoomId': (b) => standing(b, ownRoom).id,
-        'body.roomMapData': (b) => ({ ...place, mapData: [{ ...place, doorId: standing(b, ownRoom).id }] }),
+        'body.buildingId': (b) => preparedRow(b, ownBuilding).id,
+        'body.parentRoomId': (b) => preparedRow(b, ownRoom).id,
+        'body.roomMapData': (b) => ({
+          ...mapPlace,
+          mapData: [{ ...mapPlace, doorId: preparedRow(b, ownRoom).id }],
+        }),
       },
     ),
     remove: byId(room),

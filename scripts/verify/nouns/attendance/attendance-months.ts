@@ -1,12 +1,12 @@
 import { attendanceMonths } from '@gatehouse/api/attendance/attendance-months';
 import { companyOf, employee, inCompany } from '../calls.ts';
 import { screen, searched } from '../looks.ts';
-import { type Builder, nounProof } from '../proof.ts';
+import { type CallBuilder, nounProof } from '../proof.ts';
 import { administered, managersUp } from '../words.ts';
 
-const ofMonth: Builder = {
+const ofMonth: CallBuilder = {
   places: inCompany,
-  input: async (wanted) => ({ params: { companyId: companyOf(wanted), month: '2020-03' } }),
+  input: async (context) => ({ params: { companyId: companyOf(context), month: '2020-03' } }),
 };
 const foundAt = '2020-04-02T00:00:00.000Z';
 const date = '2020-03-02';
@@ -15,14 +15,14 @@ const proposed = JSON.stringify({
   ...{ workedMinutes: 0, lateMinutes: 0, earlyMinutes: 0, overtimeMinutes: 0 },
 });
 
-/** A day that is listed in a closed month: each call that may writes one. */
-const listed: Builder = {
+/** A listed late change in a closed month. Each call that may change it inserts one. */
+const listedDay: CallBuilder = {
   places: inCompany,
-  input: async (wanted) => {
-    const companyId = companyOf(wanted);
-    const employeeId = await employee(wanted);
-    if (wanted.isFresh) {
-      const { owner } = wanted.world.stand.make;
+  input: async (context) => {
+    const companyId = companyOf(context);
+    const employeeId = await employee(context);
+    if (context.isFresh) {
+      const { owner } = context.world.stand.make;
       await owner.query(
         `INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2020-03-01', now()) ON CONFLICT DO NOTHING`,
         [companyId],
@@ -36,7 +36,7 @@ const listed: Builder = {
   },
   references: { 'body.employeeId': (b) => b.staff.employeeId },
 };
-// a company is named; what has changed is shown of those one is in charge of
+// the company is named; late changes are shown for the people one manages
 const changes = { who: managersUp, reach: 'company', shows: 'department' } as const;
 
 export const attendanceMonthsProof = nounProof(attendanceMonths, {
@@ -59,11 +59,11 @@ export const attendanceMonthsProof = nounProof(attendanceMonths, {
   calls: {
     list: {
       places: inCompany,
-      input: async (wanted) => ({ params: { companyId: companyOf(wanted) }, query: { year: 2020 } }),
+      input: async (context) => ({ params: { companyId: companyOf(context) }, query: { year: 2020 } }),
     },
     lateChanges: ofMonth,
     checks: ofMonth,
-    apply: listed,
+    apply: listedDay,
     lock: ofMonth,
     unlock: ofMonth,
   },

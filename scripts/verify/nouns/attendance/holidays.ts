@@ -13,18 +13,18 @@ import {
   row,
 } from '../calls.ts';
 import { create, dialog, first, screen, yesterday } from '../looks.ts';
-import { nounProof, standing, type Tenant } from '../proof.ts';
+import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, everybody, fresh } from '../words.ts';
 
 export const ownHoliday = row(({ make }, { companyId }) => make.holiday({ companyId }));
 const holiday = idOf(ownHoliday);
-const building = (b: Tenant) => standing(b, ownBuilding).id;
+const buildingId = (b: Tenant) => preparedRow(b, ownBuilding).id;
 
 let days = 0;
 const freshDate = () => new Date(Date.UTC(2100, 0, 1 + days++)).toISOString().slice(0, 10);
 
 export const holidaysProof = nounProof(holidays, {
-  // UPDATE_COMPANY writes; who has a timesheet sees which dates are holidays
+  // UPDATE_COMPANY writes; everyone with a timesheet can see the holidays
   expected: {
     list: { who: everybody, reach: 'company' },
     affected: administered,
@@ -48,17 +48,17 @@ export const holidaysProof = nounProof(holidays, {
     list: plain({ query: { size: 1000 } }, companyCode),
     affected: {
       places: inCompany,
-      input: async (wanted) => ({ query: { companyId: companyOf(wanted), date: '2100-01-01' } }),
-      references: { 'query.companyId': (b) => b.companyId, 'query.id': (b) => standing(b, ownHoliday).id },
+      input: async (context) => ({ query: { companyId: companyOf(context), date: '2100-01-01' } }),
+      references: { 'query.companyId': (b) => b.companyId, 'query.id': (b) => preparedRow(b, ownHoliday).id },
     },
     get: byId(holiday),
     create: referring(
-      creating(async (wanted) => ({ companyId: companyOf(wanted), date: freshDate(), name: fresh() })),
-      { 'body.companyId': (b) => b.companyId, 'body.buildingId': building },
+      creating(async (context) => ({ companyId: companyOf(context), date: freshDate(), name: fresh() })),
+      { 'body.companyId': (b) => b.companyId, 'body.buildingId': buildingId },
     ),
     update: referring(
       changing(holiday, async () => ({ name: fresh() })),
-      { 'body.buildingId': building },
+      { 'body.buildingId': buildingId },
     ),
     remove: byId(holiday),
   },

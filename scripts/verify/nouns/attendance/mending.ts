@@ -5,7 +5,7 @@ import { nounProof } from '../proof.ts';
 import { department, managersUp } from '../words.ts';
 
 export const mendingProof = nounProof(mending, {
-  // MANAGER adds: "department timesheet"; records of devices are shown to who lists devices
+  // MANAGER adds: "department timesheet"; records of devices are shown to those with the device list
   expected: { list: department },
   screens: {
     '/to-mend': {

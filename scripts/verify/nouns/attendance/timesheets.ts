@@ -1,13 +1,13 @@
 import { timesheets } from '@gatehouse/api/attendance/timesheets';
-import { byId, employee, type Id, mine, missing, ofPerson, others, plain } from '../calls.ts';
+import { byId, employee, type IdResolver, mine, missing, ofPerson, others, plain } from '../calls.ts';
 import { period, screen, searched } from '../looks.ts';
 import { nounProof } from '../proof.ts';
 import { department, everybody, managersUp, own } from '../words.ts';
 
 const month = { query: { from: '2026-01-01', to: '2026-01-31' } };
 
-/** The department of somebody at the place. */
-const departmentAt: Id = async ({ place, tenant }) =>
+/** Returns the department of the context's person. */
+const departmentAt: IdResolver = async ({ place, tenant }) =>
   place === 'missing' ? missing : tenant.departments[place === 'otherDepartment' ? 1 : 0];
 
 export const timesheetsProof = nounProof(timesheets, {
@@ -34,8 +34,8 @@ export const timesheetsProof = nounProof(timesheets, {
     ofDepartment: byId(departmentAt, month, others),
     export: {
       places: ofPerson,
-      input: async (wanted) => ({
-        query: { ...month.query, target: 'employee', id: await employee(wanted) },
+      input: async (context) => ({
+        query: { ...month.query, target: 'employee', id: await employee(context) },
       }),
       references: { 'query.id': (b) => b.staff.employeeId },
     },

@@ -2,12 +2,12 @@ import { workShifts } from '@gatehouse/api/attendance/work-shifts';
 import { byId, changing, idOf, inCompany, missing, plain, referring, row } from '../calls.ts';
 import { create, dialog, first, screen } from '../looks.ts';
 import { anyDepartment } from '../people/departments.ts';
-import { nounProof, standing, type Tenant } from '../proof.ts';
+import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 
 export const ownShift = row(({ make }, { companyId }) => make.workShift({ companyId }));
 const shift = idOf(ownShift);
-const department = (b: Tenant) => b.departments[0];
+const departmentId = (b: Tenant) => b.departments[0];
 const settings = { salaryMultiply: 1 };
 
 export const workShiftsProof = nounProof(workShifts, {
@@ -32,22 +32,22 @@ export const workShiftsProof = nounProof(workShifts, {
     },
   },
   calls: {
-    list: plain({ query: { size: 100 } }, { 'query.departmentId': department }),
+    list: plain({ query: { size: 100 } }, { 'query.departmentId': departmentId }),
     search: plain({ query: { size: 100 } }),
     affected: {
       places: inCompany,
       input: async ({ tenant, place }) => ({
-        query: { departmentId: place === 'missing' ? missing : department(tenant) },
+        query: { departmentId: place === 'missing' ? missing : departmentId(tenant) },
       }),
-      references: { 'query.departmentId': department, 'query.id': (b) => standing(b, ownShift).id },
+      references: { 'query.departmentId': departmentId, 'query.id': (b) => preparedRow(b, ownShift).id },
     },
     get: byId(shift),
     create: {
       places: inCompany,
-      input: async (wanted) => ({
+      input: async (context) => ({
         body: {
-          // one shift a department and day type: a fresh department, where one may be made
-          departmentId: await anyDepartment(wanted),
+          // a department has one shift per day type, so a new shift needs a new department
+          departmentId: await anyDepartment(context),
           name: fresh(),
           startTime: '09:00',
           endTime: '18:00',
@@ -56,11 +56,11 @@ export const workShiftsProof = nounProof(workShifts, {
           workshiftSettings: settings,
         },
       }),
-      references: { 'body.departmentId': department },
+      references: { 'body.departmentId': departmentId },
     },
     update: referring(
       changing(shift, async () => ({ name: fresh() })),
-      { 'body.departmentId': department },
+      { 'body.departmentId': departmentId },
     ),
     remove: byId(shift),
   },

@@ -1,13 +1,13 @@
 import { accounts } from '@gatehouse/api/auth/accounts';
-import { byId, type Id, missing, others, plain } from '../calls.ts';
+import { byId, type IdResolver, missing, others, plain } from '../calls.ts';
 import { dialog, first, screen } from '../looks.ts';
 import { shownEmployee } from '../people/employees.ts';
-import { type Governing, nounProof } from '../proof.ts';
+import { type GoverningCall, nounProof } from '../proof.ts';
 import { administered, adminsUp } from '../words.ts';
 
-/** The account of an employee by place; where a fresh one is wanted, of this status. */
-const account =
-  (status: number): Id =>
+/** Returns the account of an employee. If the call needs a fresh row, creates one with this status. */
+const accountWith =
+  (status: number): IdResolver =>
   async ({ world: { stand }, place, tenant, isFresh }) => {
     if (place === 'missing') return missing;
     if (!isFresh) return (place === 'otherDepartment' ? tenant.other : tenant.staff).accountId;
@@ -17,9 +17,9 @@ const account =
     return accountId;
   };
 
-/** What is done to one account in this state. */
-const way = (what: string, status: number): Governing => ({
-  what,
+/** Returns a call on an account with this status. */
+const accountCall = (description: string, status: number): GoverningCall => ({
+  what: description,
   input: async ({ world, person: { accountId: id } }) => {
     await world.stand.make.owner.query('UPDATE accounts SET status = $1 WHERE id = $2', [status, id]);
     return { params: { id } };
@@ -47,14 +47,14 @@ export const accountsProof = nounProof(accounts, {
   },
   calls: {
     list: plain({ query: { size: 1000 } }),
-    resendInvite: byId(account(1), {}, others),
-    activate: byId(account(0), {}, others),
-    resetPassword: byId(account(1), {}, others),
+    resendInvite: byId(accountWith(1), {}, others),
+    activate: byId(accountWith(0), {}, others),
+    resetPassword: byId(accountWith(1), {}, others),
   },
   governs: {
-    resendInvite: [way('an invitation', 1)],
-    activate: [way('activating', 0)],
-    resetPassword: [way('a code for a new password', 1)],
+    resendInvite: [accountCall('an invitation', 1)],
+    activate: [accountCall('activating', 0)],
+    resetPassword: [accountCall('a code for a new password', 1)],
   },
   unreachable: {
     target: ['accounts__company_id__id'],

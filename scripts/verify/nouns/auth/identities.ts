@@ -1,15 +1,15 @@
 import { identities } from '@gatehouse/api/auth/identities';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
-import { broughtBack, knownAs, nameProvider } from '../../providers.ts';
+import { configureProvider, knownAs, visitProvider } from '../../providers.ts';
 import { employee, missing, nowhere, ofPerson, plain, row } from '../calls.ts';
-import { givePassword, newcomer } from '../newcomer.ts';
-import { nounProof, type Place, standing, type World } from '../proof.ts';
+import { createNewcomer, givePassword } from '../newcomer.ts';
+import { nounProof, preparedRow, type RowOwner, type World } from '../proof.ts';
 import { administered, fresh, own, password } from '../words.ts';
 
-const places: readonly Place[] = ['self', 'colleague', 'otherCompany', 'missing'];
+const rowOwners: readonly RowOwner[] = ['self', 'colleague', 'otherCompany', 'missing'];
 
-/** A link of somebody with a provider nobody can sign in with. */
-async function linkOf({ stand }: Pick<World, 'stand'>, person: Person): Promise<number> {
+/** Links a person with an unknown provider, so that no one can sign in with it. */
+async function createLink({ stand }: Pick<World, 'stand'>, person: Person): Promise<number> {
   const { rows } = await stand.make.owner.query(
     `INSERT INTO identities (account_id, company_id, issuer, subject, created_at)
      VALUES ($1, $2, $3, 'verify', now()) RETURNING id`,
@@ -18,10 +18,12 @@ async function linkOf({ stand }: Pick<World, 'stand'>, person: Person): Promise<
   return Number(rows[0].id);
 }
 
-const colleaguesLink = row(async (stand, { colleague }) => ({ id: await linkOf({ stand }, colleague) }));
+const colleaguesLink = row(async (fixture, { colleague }) => ({
+  id: await createLink({ stand: fixture }, colleague),
+}));
 
-/** Without a second step or a link, and with the password of the others. */
-async function plainly(world: World, person: Person | null): Promise<Person> {
+/** Removes two-step verification and links, and sets the shared password. */
+async function resetSignIn(world: World, person: Person | null): Promise<Person> {
   if (!person) throw new Error('nobody to be linked');
   const { owner } = world.stand.make;
   for (const table of ['second_factors', 'passkeys', 'recovery_codes', 'identities'])
@@ -35,9 +37,9 @@ export const identitiesProof = nounProof(identities, {
     list: own,
     start: own,
     create: own,
-    // whoever is no company's has none
+    // someone without a company has no links
     remove: own,
-    // how others sign in
+    // how other people sign in
     ofEmployee: administered,
     unlink: administered,
   },
@@ -48,8 +50,8 @@ export const identitiesProof = nounProof(identities, {
       input: async () => ({ body: { provider: 'none', password } }),
       ends: 'AUTH_PROVIDER_NOT_FOUND',
       succeeds: async ({ world, portal, actor }) => {
-        await plainly(world, actor.person);
-        await nameProvider(portal, world.a.companyCode);
+        await resetSignIn(world, actor.person);
+        await configureProvider(portal, world.a.companyCode);
         return { body: { provider: 'verify', password } };
       },
     },
@@ -58,59 +60,61 @@ export const identitiesProof = nounProof(identities, {
       input: async () => ({ body: { provider: 'none', state: 'link.none', code: 'none' } }),
       ends: 'AUTH_PROVIDER_NOT_FOUND',
       succeeds: async ({ world, portal, actor }) => {
-        const person = await plainly(world, actor.person);
-        await nameProvider(portal, world.a.companyCode);
-        // what a session began is ended in it, whatever session a proof has of its own
+        const person = await resetSignIn(world, actor.person);
+        await configureProvider(portal, world.a.companyCode);
+        // the sign-in started in a session must finish in the same session, so this overrides the session of the proof
         const authorization = `Bearer ${await world.stand.signIn(person)}`;
         const begun = { authorization };
-        const back = await broughtBack(portal, identities.start, { password }, knownAs(person), begun);
+        const back = await visitProvider(portal, identities.start, { password }, knownAs(person), begun);
         return { ...back, headers: { ...back.headers, authorization } };
       },
     },
     remove: {
-      places,
+      places: rowOwners,
       input: async ({ world, actor, place, tenant }) => {
         const body = { password: 'wrong-Guess' };
         if (place === 'missing') return { params: { id: missing }, body };
         const isOwn = place === 'self' && actor.person?.companyId ? actor.person : undefined;
         return {
-          params: { id: isOwn ? await linkOf(world, isOwn) : standing(tenant, colleaguesLink).id },
+          params: { id: isOwn ? await createLink(world, isOwn) : preparedRow(tenant, colleaguesLink).id },
           body,
         };
       },
       ends: 'AUTH_WRONG_PASSWORD',
       succeeds: async ({ world, actor }) => {
-        // the links are a company's people's: whoever calls is given one as the proof needs it
-        const person = await plainly(world, actor.person);
-        return { params: { id: await linkOf(world, person) }, body: { password } };
+        // links belong to people of a company, so each actor gets the one the proof needs
+        const person = await resetSignIn(world, actor.person);
+        return { params: { id: await createLink(world, person) }, body: { password } };
       },
     },
     ofEmployee: {
       places: ofPerson,
-      input: async (wanted) => ({ params: { id: await employee(wanted) } }),
+      input: async (context) => ({ params: { id: await employee(context) } }),
     },
     unlink: {
       places: ['own', 'otherCompany', 'missing'],
       input: async ({ world, place, tenant, isFresh }) => {
         if (place === 'missing') return { params: { id: missing } };
         const id = isFresh
-          ? await linkOf(world, await world.stand.make.employee({ companyId: tenant.companyId }))
-          : standing(tenant, colleaguesLink).id;
+          ? await createLink(world, await world.stand.make.employee({ companyId: tenant.companyId }))
+          : preparedRow(tenant, colleaguesLink).id;
         return { params: { id } };
       },
-      succeeds: async ({ world }) => ({ params: { id: await linkOf(world, await newcomer(world)) } }),
+      succeeds: async ({ world }) => ({
+        params: { id: await createLink(world, await createNewcomer(world)) },
+      }),
     },
   },
   governs: {
     unlink: [
       {
         what: 'takes the link with an identity provider away',
-        input: async ({ world, person }) => ({ params: { id: await linkOf(world, person) } }),
+        input: async ({ world, person }) => ({ params: { id: await createLink(world, person) } }),
       },
     ],
   },
   rows: [colleaguesLink],
-  // what waits for a second step came of a password here
+  // the challenge of a two-step sign-in came from a password
   seed: { 'login_challenges.password_seal': () => Buffer.from('sealed') },
   meaningful: ['identities.issuer', 'identities.subject', 'identities.email'],
   unreachable: {

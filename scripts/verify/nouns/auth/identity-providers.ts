@@ -1,7 +1,7 @@
 import { identityProviders } from '@gatehouse/api/auth/identity-providers';
-import { knownAs, nameProvider, signInBrought } from '../../providers.ts';
+import { configureProvider, knownAs, signInBrought } from '../../providers.ts';
 import { nowhere, plain } from '../calls.ts';
-import { newcomer } from '../newcomer.ts';
+import { createNewcomer } from '../newcomer.ts';
 import { nounProof } from '../proof.ts';
 import { open } from '../words.ts';
 
@@ -16,7 +16,7 @@ export const identityProvidersProof = nounProof(identityProviders, {
       input: async () => ({ body: { provider: 'none' } }),
       ends: 'AUTH_PROVIDER_NOT_FOUND',
       succeeds: async ({ world, portal }) => {
-        await nameProvider(portal, world.a.companyCode);
+        await configureProvider(portal, world.a.companyCode);
         return { body: { provider: 'verify' } };
       },
     },
@@ -25,8 +25,8 @@ export const identityProvidersProof = nounProof(identityProviders, {
       input: async () => ({ body: { provider: 'none', state: 'none', code: 'none' } }),
       ends: 'AUTH_PROVIDER_NOT_FOUND',
       succeeds: async ({ world, portal }) => {
-        await nameProvider(portal, world.a.companyCode);
-        return signInBrought(portal, knownAs(await newcomer(world)));
+        await configureProvider(portal, world.a.companyCode);
+        return signInBrought(portal, knownAs(await createNewcomer(world)));
       },
     },
   },

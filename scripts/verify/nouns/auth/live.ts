@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { everybody } from '../words.ts';
 
 export const liveProof = nounProof(live, {
-  // news of the own companies, each as far as the viewer's other rights go
+  // changes in one's own companies, as far as the viewer's permissions reach
   expected: { stream: { who: everybody, reach: 'company' } },
   calls: { stream: plain() },
 });

@@ -1,11 +1,11 @@
 import { passwords } from '@gatehouse/api/auth/passwords';
-import { mailedCode } from '../../codes.ts';
+import { insertMailedCode } from '../../codes.ts';
 import { nowhere } from '../calls.ts';
-import { newcomer } from '../newcomer.ts';
+import { createNewcomer } from '../newcomer.ts';
 import { nounProof } from '../proof.ts';
 import { fresh, open } from '../words.ts';
 
-const email = () => `${fresh()}@example.com`;
+const newEmail = () => `${fresh()}@example.com`;
 const newPassword = 'Green-Teapot-77';
 
 export const passwordsProof = nounProof(passwords, {
@@ -13,21 +13,21 @@ export const passwordsProof = nounProof(passwords, {
   expected: { forgot: open, verifyOtp: open, reset: open },
   screens: { '/forgot-password': { who: 'anybody', looks: 'outside' } },
   calls: {
-    forgot: { places: nowhere, input: async () => ({ body: { email: email() } }) },
+    forgot: { places: nowhere, input: async () => ({ body: { email: newEmail() } }) },
     verifyOtp: {
       places: nowhere,
-      input: async () => ({ body: { email: email(), otp: '12345678' } }),
+      input: async () => ({ body: { email: newEmail(), otp: '12345678' } }),
       ends: 'AUTH_VERIFY_TOKEN_NOT_FOUND',
       succeeds: async ({ world, portal }) => ({
-        body: await mailedCode(world.stand, portal, await newcomer(world)),
+        body: await insertMailedCode(world.stand, portal, await createNewcomer(world)),
       }),
     },
     reset: {
       places: nowhere,
-      input: async () => ({ body: { email: email(), otp: '12345678', newPassword } }),
+      input: async () => ({ body: { email: newEmail(), otp: '12345678', newPassword } }),
       ends: 'AUTH_VERIFY_TOKEN_NOT_FOUND',
       succeeds: async ({ world, portal }) => ({
-        body: { ...(await mailedCode(world.stand, portal, await newcomer(world))), newPassword },
+        body: { ...(await insertMailedCode(world.stand, portal, await createNewcomer(world))), newPassword },
       }),
     },
   },

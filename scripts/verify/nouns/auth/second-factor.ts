@@ -2,12 +2,12 @@ import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { codeOf, giveSecondFactor } from '../../second-step.ts';
 import { nowhere, plain } from '../calls.ts';
 import { givePassword } from '../newcomer.ts';
-import { type Builder, nounProof } from '../proof.ts';
+import { type CallBuilder, nounProof } from '../proof.ts';
 import { everybody, ownAccount, password } from '../words.ts';
 
-/** A body that succeeds: of somebody with a second factor, confirmed or just begun; of nobody's who has none yet. */
-const rightly =
-  (has: 'a factor' | 'one to confirm' | 'none'): NonNullable<Builder['succeeds']> =>
+/** Returns a valid body for a person with a confirmed or pending second factor, or without one. */
+const validBody =
+  (has: 'a factor' | 'one to confirm' | 'none'): NonNullable<CallBuilder['succeeds']> =>
   async ({ world, portal, actor: { person } }) => {
     if (!person) throw new Error('nobody to have a second step');
     const { owner } = world.stand.make;
@@ -22,7 +22,7 @@ const rightly =
   };
 
 export const secondFactorsProof = nounProof(secondFactors, {
-  // what everybody signed in does with the own account
+  // every signed-in person manages the own account
   expected: {
     get: ownAccount,
     start: ownAccount,
@@ -30,11 +30,11 @@ export const secondFactorsProof = nounProof(secondFactors, {
     renewRecoveryCodes: ownAccount,
     turnOff: ownAccount,
   },
-  // only while a second step is demanded of somebody who has none
+  // shown only to people without two-step verification who must set it up
   screens: { '/second-step': { who: everybody, looks: 'outside' } },
   calls: {
     get: plain(),
-    start: { ...plain({ body: { password } }), succeeds: rightly('none') },
+    start: { ...plain({ body: { password } }), succeeds: validBody('none') },
     confirm: {
       places: nowhere,
       input: async ({ world, actor }) => {
@@ -44,17 +44,17 @@ export const secondFactorsProof = nounProof(secondFactors, {
         return { body: { code: '000000' } };
       },
       ends: 'API_CONFLICT',
-      succeeds: rightly('one to confirm'),
+      succeeds: validBody('one to confirm'),
     },
     renewRecoveryCodes: {
       ...plain({ body: { password, code: '000000' } }),
       ends: 'AUTH_SECOND_STEP_WRONG',
-      succeeds: rightly('a factor'),
+      succeeds: validBody('a factor'),
     },
     turnOff: {
       ...plain({ body: { password, code: '000000' } }),
       ends: 'AUTH_SECOND_STEP_WRONG',
-      succeeds: rightly('a factor'),
+      succeeds: validBody('a factor'),
     },
   },
   unreachable: {

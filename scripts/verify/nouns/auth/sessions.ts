@@ -1,41 +1,41 @@
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Portal } from '../../../../apps/server/src/portal.ts';
-import { challengeOf, codeOf, giveSecondFactor } from '../../second-step.ts';
+import { codeOf, giveSecondFactor, requestChallenge } from '../../second-step.ts';
 import { missing, nowhere, plain, row } from '../calls.ts';
-import { givePassword, newcomer } from '../newcomer.ts';
-import { type Builder, nounProof, standing, type World } from '../proof.ts';
+import { createNewcomer, givePassword } from '../newcomer.ts';
+import { type CallBuilder, nounProof, preparedRow, type World } from '../proof.ts';
 import { everybody, fresh, open, ownAccount, password } from '../words.ts';
 
-const lastOf = async ({ make }: World['stand'], accountId: number): Promise<number> =>
+const lastSessionOf = async ({ make }: World['stand'], accountId: number): Promise<number> =>
   Number(
     (await make.owner.query('SELECT max(id) AS id FROM sessions WHERE account_id = $1', [accountId])).rows[0]
       .id,
   );
 
-const staffSession = row(async (stand, { staff }) => {
-  await stand.signIn(staff);
-  return { id: await lastOf(stand, staff.accountId) };
+const staffSession = row(async (fixture, { staff }) => {
+  await fixture.signIn(staff);
+  return { id: await lastSessionOf(fixture, staff.accountId) };
 });
 
-/** A wrong guess; rightly, somebody new. */
-const login = (account: (name: string) => string): Builder => ({
+/** Signs in with a wrong password. The valid variant signs in a new person. */
+const signInCall = (account: (name: string) => string): CallBuilder => ({
   places: nowhere,
   input: async () => ({ body: { account: account(fresh()), password: 'wrong-Guess' } }),
   ends: 'AUTH_BAD_CREDENTIAL',
   succeeds: async ({ world }) => ({
-    body: { account: account((await newcomer(world)).accountName), password },
+    body: { account: account((await createNewcomer(world)).accountName), password },
   }),
 });
 
 async function refreshTokenOf(world: World, portal: Portal): Promise<string> {
-  const body = { account: (await newcomer(world)).accountName, password, deviceType: 'VERIFY' };
+  const body = { account: (await createNewcomer(world)).accountName, password, deviceType: 'VERIFY' };
   const url = pathOf(sessions.loginByUsername);
   return (await portal.app.inject({ method: 'POST', url, payload: body })).json().result.refreshToken;
 }
 
 export const sessionsProof = nounProof(sessions, {
-  // signing in, and what everybody signed in does with the own account
+  // signing in, and managing the own sessions
   expected: {
     loginByEmail: open,
     loginByUsername: open,
@@ -48,14 +48,14 @@ export const sessionsProof = nounProof(sessions, {
     list: ownAccount,
     remove: { who: everybody, reach: 'account' },
   },
-  // the second only while a one-time password is to be changed
+  // the second one only while a one-time password must be changed
   screens: {
     '/login': { who: 'anybody', looks: 'outside' },
     '/new-password': { who: everybody, looks: 'outside' },
   },
   calls: {
-    loginByEmail: login((name) => `${name}@example.com`),
-    loginByUsername: login((name) => name),
+    loginByEmail: signInCall((name) => `${name}@example.com`),
+    loginByUsername: signInCall((name) => name),
     secondStep: {
       places: nowhere,
       input: async () => ({ body: { challenge: 'none', code: '000000' } }),
@@ -65,7 +65,7 @@ export const sessionsProof = nounProof(sessions, {
         await givePassword(world, person);
         const secret = await giveSecondFactor(portal, world.stand, person);
         const code = codeOf(secret, portal.services.clock.now());
-        return { body: { challenge: await challengeOf(portal, person, password), code } };
+        return { body: { challenge: await requestChallenge(portal, person, password), code } };
       },
     },
     check: plain(),
@@ -104,10 +104,10 @@ export const sessionsProof = nounProof(sessions, {
         const whose = place === 'self' ? actor.person : tenant.staff;
         if (place === 'missing' || !whose) return { params: { id: missing } };
         if (place !== 'self' && whose !== actor.person)
-          return { params: { id: standing(tenant, staffSession).id } };
+          return { params: { id: preparedRow(tenant, staffSession).id } };
         const somebody = place === 'self' ? whose : tenant.colleague;
         await stand.signIn(somebody);
-        return { params: { id: await lastOf(stand, somebody.accountId) } };
+        return { params: { id: await lastSessionOf(stand, somebody.accountId) } };
       },
     },
   },

@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { systemOnly } from '../words.ts';
 
 export const signInPoliciesProof = nounProof(signInPolicies, {
-  // how one signs in is the installation's, and so SYSADMIN's
+  // sign-in rules apply to the whole installation, so SYSADMIN only
   expected: {
     get: { who: systemOnly, reach: 'installation' },
     update: { who: systemOnly, reach: 'installation' },

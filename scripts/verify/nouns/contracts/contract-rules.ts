@@ -1,21 +1,28 @@
 import { contractRules } from '@gatehouse/api/contracts/contract-rules';
-import { byId, changing, type Id, missing, nowhere, plain } from '../calls.ts';
+import { byId, changing, type IdResolver, missing, nowhere, plain } from '../calls.ts';
 import { create, dialog, screen } from '../looks.ts';
-import { nounProof, type Place } from '../proof.ts';
+import { nounProof, type RowOwner } from '../proof.ts';
 import { fresh, systemOnly } from '../words.ts';
 
-/** The installation's: each call that changes one has its own. */
-const rule: Id = async ({ place, world }) =>
+/** Returns a contract rule of the installation. Each call that changes a rule gets its own. */
+const ruleId: IdResolver = async ({ place, world }) =>
   place === 'missing' ? missing : (await world.stand.make.contractRule()).id;
-const ofInstallation: readonly Place[] = ['own', 'missing'];
-const kept = { who: systemOnly, reach: 'installation' } as const;
+const ofInstallation: readonly RowOwner[] = ['own', 'missing'];
+const rulesAccess = { who: systemOnly, reach: 'installation' } as const;
 
-/** The sample's first: who makes things to look at sees none of these. */
+/** Id of the first rule of the sample data. The crawl's administrator cannot create rules. */
 const shownRule = 1;
 
 export const contractRulesProof = nounProof(contractRules, {
   // SYSADMIN: "like ADMIN plus … contract notification setting"
-  expected: { list: kept, get: kept, create: kept, update: kept, enable: kept, remove: kept },
+  expected: {
+    list: rulesAccess,
+    get: rulesAccess,
+    create: rulesAccess,
+    update: rulesAccess,
+    enable: rulesAccess,
+    remove: rulesAccess,
+  },
   screens: {
     '/contract-settings': {
       who: systemOnly,
@@ -25,11 +32,11 @@ export const contractRulesProof = nounProof(contractRules, {
   },
   calls: {
     list: plain({ query: { size: 100 } }),
-    get: byId(rule, {}, ofInstallation),
+    get: byId(ruleId, {}, ofInstallation),
     create: { places: nowhere, input: async () => ({ body: { name: fresh(), remindBeforeDay: 30 } }) },
-    update: changing(rule, async () => ({ name: fresh() }), ofInstallation),
-    enable: changing(rule, async () => ({ enable: false }), ofInstallation),
-    remove: byId(rule, {}, ofInstallation),
+    update: changing(ruleId, async () => ({ name: fresh() }), ofInstallation),
+    enable: changing(ruleId, async () => ({ enable: false }), ofInstallation),
+    remove: byId(ruleId, {}, ofInstallation),
   },
   unreachable: {
     shape: ['contract_rules__remind_before_day'],

@@ -1,30 +1,30 @@
 import { contractTypes } from '@gatehouse/api/contracts/contract-types';
-import { byId, changing, type Id, missing, nowhere, plain } from '../calls.ts';
+import { byId, changing, type IdResolver, missing, nowhere, plain } from '../calls.ts';
 import { type Crawl, first } from '../looks.ts';
-import { nounProof, type Place } from '../proof.ts';
+import { nounProof, type RowOwner } from '../proof.ts';
 import { adminsUp, fresh, systemOnly } from '../words.ts';
 
-/** The installation's: each call that changes one has its own. */
-const type: Id = async ({ place, world }) =>
+/** Returns a contract type of the installation. Each call that changes a type gets its own. */
+const typeId: IdResolver = async ({ place, world }) =>
   place === 'missing' ? missing : (await world.stand.make.contractType()).id;
-const ofInstallation: readonly Place[] = ['own', 'missing'];
-const kept = { who: systemOnly, reach: 'installation' } as const;
+const ofInstallation: readonly RowOwner[] = ['own', 'missing'];
+const typesAccess = { who: systemOnly, reach: 'installation' } as const;
 
-/** Of the sample: who makes things to look at makes none of these. */
+/** Returns a contract type of the sample data. The crawl's administrator cannot create types. */
 export const shownContractType = async ({ ask }: Crawl) => first((await ask(contractTypes.list)).content);
 
 export const contractTypesProof = nounProof(contractTypes, {
-  // who views contracts sees of which type they are; "SYSADMIN: … plus … contract action" makes them
+  // everyone with the contract list can see the types; "SYSADMIN: … plus … contract action" creates them
   expected: {
     list: { who: adminsUp, reach: 'company' },
-    create: kept,
-    update: kept,
-    remove: kept,
+    create: typesAccess,
+    update: typesAccess,
+    remove: typesAccess,
   },
   calls: {
     list: plain({ query: { size: 1000 } }),
     create: { places: nowhere, input: async () => ({ body: { name: fresh() } }) },
-    update: changing(type, async () => ({ name: fresh() }), ofInstallation),
-    remove: byId(type, {}, ofInstallation),
+    update: changing(typeId, async () => ({ name: fresh() }), ofInstallation),
+    remove: byId(typeId, {}, ofInstallation),
   },
 });

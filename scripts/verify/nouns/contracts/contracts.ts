@@ -20,7 +20,7 @@ const ownContract = row(({ make }, { companyId }) => make.contract({ companyId }
 const contract = idOf(ownContract);
 const acted = { who: systemOnly, reach: 'company' } as const;
 
-/** Types are the installation's: none is another company's. */
+/** Contract types belong to the installation, so none belongs to another company. */
 const type = { 'body.contractTypeId': () => missing };
 
 const period = {
@@ -29,7 +29,7 @@ const period = {
   endDate: '2030-12-31T17:30:00',
 };
 
-/** Of the sample: who makes things to look at makes none of these. */
+/** Returns a contract of the sample data. The crawl's administrator cannot create contracts. */
 const shownContract = async ({ ask }: Crawl) => first((await ask(contracts.list)).content);
 
 export const contractsProof = nounProof(contracts, {
@@ -42,12 +42,12 @@ export const contractsProof = nounProof(contracts, {
       looks: async ({ of }) => {
         const { id, contractCode } = await of(shownContract);
         const type = await of(shownContractType);
-        const one = `keyword=${contractCode}`;
+        const filter = `keyword=${contractCode}`;
         const types = 'tab=types';
         return [
           screen,
           dialog(`view=${id}`),
-          dialog(`${one}&remove=${id}`),
+          dialog(`${filter}&remove=${id}`),
           searched(types),
           { ...dialog(`${types}&create=true`), empty: true },
           dialog(`${types}&edit=${type.id}`),
@@ -66,10 +66,10 @@ export const contractsProof = nounProof(contracts, {
     list: plain({ query: { size: 100 } }, companyCode),
     get: byId(contract),
     create: referring(
-      creating(async (wanted) => ({
+      creating(async (context) => ({
         contractCode: fresh(),
-        contractTypeId: (await wanted.world.stand.make.contractType()).id,
-        companyId: companyOf(wanted),
+        contractTypeId: (await context.world.stand.make.contractType()).id,
+        companyId: companyOf(context),
         ...period,
       })),
       { 'body.companyId': (b) => b.companyId, ...type },

@@ -14,23 +14,23 @@ import {
   row,
 } from '../calls.ts';
 import { type Crawl, longName } from '../looks.ts';
-import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, fresh } from '../words.ts';
 import { withPackage } from './contents.ts';
 
-const ownModel = row(async (stand, { companyId }) => {
-  const { make } = stand;
-  const made = await make.aiModel({ companyId });
-  await withPackage(stand, made);
+const ownModel = row(async (fixture, { companyId }) => {
+  const { make } = fixture;
+  const model = await make.aiModel({ companyId });
+  await withPackage(fixture, model);
   const device = await make.device({ companyId, protocol: 'JSON' });
   await make.owner.query("UPDATE devices SET device_type = 'AI_DEVICE' WHERE id = $1", [device.id]);
-  return { ...made, deviceId: device.id };
+  return { ...model, deviceId: device.id };
 });
 const model = idOf(ownModel);
-const device = (b: Tenant) => standing(b, ownModel).deviceId;
-const deviceOf = ({ place, tenant }: Wanted) => (place === 'missing' ? missing : device(tenant));
+const deviceId = (b: Tenant) => preparedRow(b, ownModel).deviceId;
+const targetDevice = ({ place, tenant }: CallContext) => (place === 'missing' ? missing : deviceId(tenant));
 
-const form = () => ({
+const newForm = () => ({
   modelName: fresh('Model '),
   versionCode: freshNumber(),
   releaseDate: '2026-11-20T08:00:00Z',
@@ -38,9 +38,8 @@ const form = () => ({
 });
 const file = createModel();
 
-/** A model with a long name. */
 export const shownModel = ({ ask }: Crawl) =>
-  ask(aiModels.create, { ...form(), modelName: longName('model') }, undefined, file);
+  ask(aiModels.create, { ...newForm(), modelName: longName('model') }, undefined, file);
 
 export const aiModelsProof = nounProof(aiModels, {
   // ADMIN adds: "AI model"
@@ -58,12 +57,12 @@ export const aiModelsProof = nounProof(aiModels, {
     file: byId(model),
     create: {
       places: inCompany,
-      input: async (wanted) => ({ body: { ...form(), companyId: companyOf(wanted) }, files: [file] }),
+      input: async (context) => ({ body: { ...newForm(), companyId: companyOf(context) }, files: [file] }),
       references: { 'body.companyId': (b) => b.companyId },
     },
     install: referring(
-      changing(model, async (wanted) => ({ deviceIds: [deviceOf(wanted)] })),
-      { 'body.deviceIds': (b) => [device(b)] },
+      changing(model, async (context) => ({ deviceIds: [targetDevice(context)] })),
+      { 'body.deviceIds': (b) => [deviceId(b)] },
     ),
     remove: byId(model),
   },

@@ -1,22 +1,26 @@
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
-import type { Stand } from '../../harness.ts';
+import type { ProofFixture } from '../../harness.ts';
 import { ownDoor } from '../area/doors.ts';
 import { byId, idOf, row } from '../calls.ts';
-import { nounProof, standing, type Tenant } from '../proof.ts';
+import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered } from '../words.ts';
 
-const hikvision = ({ make }: Stand, tenant: Tenant) =>
-  make.device({ companyId: tenant.companyId, doorId: standing(tenant, ownDoor).id, protocol: 'HIKVISION' });
-/** A terminal nobody calls. */
-const ownTerminal = row(hikvision);
-/** One that is called. */
-const ownCalled = row(async (stand, tenant) => {
-  const device = await hikvision(stand, tenant);
-  await stand.make.line(device);
+const makeHikvision = ({ make }: ProofFixture, tenant: Tenant) =>
+  make.device({
+    companyId: tenant.companyId,
+    doorId: preparedRow(tenant, ownDoor).id,
+    protocol: 'HIKVISION',
+  });
+/** A terminal that the portal does not connect to. */
+const ownTerminal = row(makeHikvision);
+/** A terminal that the portal connects to. */
+const ownCalled = row(async (fixture, tenant) => {
+  const device = await makeHikvision(fixture, tenant);
+  await fixture.make.line(device);
   return device;
 });
 
-const called = idOf(ownCalled);
+const calledId = idOf(ownCalled);
 const body = { address: '192.0.2.7', userName: 'admin', password: 'Secret-1!' };
 
 export const deviceLinesProof = nounProof(deviceLines, {
@@ -29,11 +33,11 @@ export const deviceLinesProof = nounProof(deviceLines, {
     remove: administered,
   },
   calls: {
-    get: byId(called),
+    get: byId(calledId),
     create: byId(idOf(ownTerminal), { body }),
-    update: byId(called, { body: { port: 81, password: body.password } }),
-    test: byId(called),
-    remove: byId(called),
+    update: byId(calledId, { body: { port: 81, password: body.password } }),
+    test: byId(calledId),
+    remove: byId(calledId),
   },
   rows: [ownTerminal, ownCalled],
   unreachable: {

@@ -3,20 +3,20 @@ import { ownDevice } from '../area/devices.ts';
 import { ownDoor } from '../area/doors.ts';
 import { plain, row } from '../calls.ts';
 import { period, searched } from '../looks.ts';
-import { nounProof, standing, type Tenant } from '../proof.ts';
+import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, adminsUp } from '../words.ts';
 
-const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const today = { from: dayFromToday(-1), to: dayFromToday(1) };
+const dateAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const today = { from: dateAfter(-1), to: dateAfter(1) };
 
-/** Whose log it is. */
+/** The query for one employee's log. */
 const ofOne = {
   'query.employeeId': (b: Tenant) => b.staff.employeeId,
-  'query.deviceId': (b: Tenant) => standing(b, ownDevice).id,
-  'query.doorId': (b: Tenant) => standing(b, ownDoor).id,
+  'query.deviceId': (b: Tenant) => preparedRow(b, ownDevice).id,
+  'query.doorId': (b: Tenant) => preparedRow(b, ownDoor).id,
 };
 
-/** A punch and a day of each of the people that others look at, so that lists and logs have something to show. */
+/** A punch and an attendance day of each prepared employee, so that lists and logs have content. */
 export const attended = row(async ({ make: { owner } }, tenant) => {
   const punches: number[] = [];
   for (const person of [tenant.staff, tenant.colleague, tenant.other]) {
@@ -25,7 +25,7 @@ export const attended = row(async ({ make: { owner } }, tenant) => {
          verify_mode, direction, result, work_date)
        VALUES ($1, current_date, now(), now()::timestamp, 'UTC', now(), $2, $3, $4, 'FACE', 'IN', 'ACCESS_GRANTED', current_date)
        RETURNING id`,
-      [tenant.companyId, standing(tenant, ownDevice).id, person.employeeId, person.pin],
+      [tenant.companyId, preparedRow(tenant, ownDevice).id, person.employeeId, person.pin],
     );
     punches.push(Number(rows[0].id));
   }
@@ -33,7 +33,7 @@ export const attended = row(async ({ make: { owner } }, tenant) => {
 });
 
 export const deviceLogsProof = nounProof(deviceLogs, {
-  // what terminals sent is read by who keeps them: "device CRUD"
+  // records of terminals are visible to those who manage devices: "device CRUD"
   expected: { list: administered, export: administered },
   screens: {
     '/device-logs': { who: adminsUp, by: 'SYSADMIN', looks: async () => [searched(period)] },

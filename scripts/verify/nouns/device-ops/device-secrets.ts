@@ -2,11 +2,11 @@ import { deviceSecrets } from '@gatehouse/api/device-ops/device-secrets';
 import { ownDevice } from '../area/devices.ts';
 import { ownDoor } from '../area/doors.ts';
 import { byId, idOf } from '../calls.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { administered } from '../words.ts';
 
 const jsonDevice = idOf(ownDevice, ({ make }, tenant) =>
-  make.device({ companyId: tenant.companyId, doorId: standing(tenant, ownDoor).id, protocol: 'JSON' }),
+  make.device({ companyId: tenant.companyId, doorId: preparedRow(tenant, ownDoor).id, protocol: 'JSON' }),
 );
 
 export const deviceSecretsProof = nounProof(deviceSecrets, {

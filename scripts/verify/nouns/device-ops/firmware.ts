@@ -16,24 +16,24 @@ import {
   row,
 } from '../calls.ts';
 import { type Crawl, create, dialog, longName, screen } from '../looks.ts';
-import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 import { shownModel } from './ai-models.ts';
 import { withPackage } from './contents.ts';
 
-const ownFirmware = row(async (stand, { companyId }) => {
-  const { make } = stand;
-  const made = await make.firmware({ companyId });
-  await withPackage(stand, made);
+const ownFirmware = row(async (fixture, { companyId }) => {
+  const { make } = fixture;
+  const firmware = await make.firmware({ companyId });
+  await withPackage(fixture, firmware);
   const tablet = await make.device({ companyId, protocol: 'JSON' });
   await make.owner.query("UPDATE devices SET device_type = 'TABLET' WHERE id = $1", [tablet.id]);
-  return { ...made, tabletId: tablet.id };
+  return { ...firmware, tabletId: tablet.id };
 });
 const version = idOf(ownFirmware);
-const tablet = (b: Tenant) => standing(b, ownFirmware).tabletId;
-const tabletOf = ({ place, tenant }: Wanted) => (place === 'missing' ? missing : tablet(tenant));
+const tabletId = (b: Tenant) => preparedRow(b, ownFirmware).tabletId;
+const targetTablet = ({ place, tenant }: CallContext) => (place === 'missing' ? missing : tabletId(tenant));
 
-const form = () => ({
+const newForm = () => ({
   type: 'TABLET' as const,
   versionName: null,
   versionCode: freshNumber(),
@@ -42,14 +42,14 @@ const form = () => ({
 });
 const apk = await createAndroidPackage();
 
-/** A version that a device runs, and another that one is to install. */
+/** Creates a version that a device runs, and another to be installed. */
 const shownFirmware = async ({ ask, of }: Crawl) => {
   const doorId = (await of(shownDoor)).id;
   const serialNumber = fresh('T').toUpperCase();
-  const named = { deviceCode: fresh(), deviceName: longName('tablet'), deviceType: 'TABLET' as const };
+  const tablet = { deviceCode: fresh(), deviceName: longName('tablet'), deviceType: 'TABLET' as const };
   const id = (await ask(devices.nextId)).id;
-  await ask(devices.create, { ...named, id, doorId, protocol: 'JSON', serialNumber });
-  return ask(firmware.create, { ...form(), decription: longName('firmware') }, undefined, apk);
+  await ask(devices.create, { ...tablet, id, doorId, protocol: 'JSON', serialNumber });
+  return ask(firmware.create, { ...newForm(), decription: longName('firmware') }, undefined, apk);
 };
 
 export const firmwareProof = nounProof(firmware, {
@@ -86,12 +86,12 @@ export const firmwareProof = nounProof(firmware, {
     file: byId(version),
     create: {
       places: inCompany,
-      input: async (wanted) => ({ body: { ...form(), companyId: companyOf(wanted) }, files: [apk] }),
+      input: async (context) => ({ body: { ...newForm(), companyId: companyOf(context) }, files: [apk] }),
       references: { 'body.companyId': (b) => b.companyId },
     },
     install: referring(
-      changing(version, async (wanted) => ({ deviceIds: [tabletOf(wanted)] })),
-      { 'body.deviceIds': (b) => [tablet(b)] },
+      changing(version, async (context) => ({ deviceIds: [targetTablet(context)] })),
+      { 'body.deviceIds': (b) => [tabletId(b)] },
     ),
     remove: byId(version),
   },

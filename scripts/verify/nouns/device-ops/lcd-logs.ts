@@ -5,10 +5,10 @@ import { nounProof } from '../proof.ts';
 import { administered, adminsUp } from '../words.ts';
 import { withLog } from './contents.ts';
 
-const ownLog = row(async (stand, { companyId }) => {
-  const made = await stand.make.lcdLog({ companyId });
-  await withLog(stand, made);
-  return made;
+const ownLog = row(async (fixture, { companyId }) => {
+  const log = await fixture.make.lcdLog({ companyId });
+  await withLog(fixture, log);
+  return log;
 });
 
 export const lcdLogsProof = nounProof(lcdLogs, {

@@ -4,11 +4,11 @@ import { deviceBody, doorOf } from '../area/devices.ts';
 import { ownDoor } from '../area/doors.ts';
 import { freshNumber, inCompany, nowhere, plain, referring } from '../calls.ts';
 import { type Crawl, dialog, emptyForm, screen } from '../looks.ts';
-import { nounProof, standing, type World } from '../proof.ts';
+import { nounProof, preparedRow, type World } from '../proof.ts';
 import { adminsUp, fresh } from '../words.ts';
 
-/** Serial number of a terminal that knocked and waits. */
-async function knocked({ stand }: World): Promise<string> {
+/** Inserts a pending device. Returns its serial number. */
+async function insertPendingDevice({ stand }: World): Promise<string> {
   const serial = fresh('P');
   await stand.make.owner.query(
     "INSERT INTO pending_devices (serial_number, protocol, first_seen_at, last_seen_at) VALUES ($1, 'ZK_ATT', now(), now())",
@@ -18,7 +18,7 @@ async function knocked({ stand }: World): Promise<string> {
 }
 
 const clock = { now: () => new Date() };
-/** Serial number of a terminal that knocks at the portal. */
+/** Connects an unknown terminal to the portal. Returns its serial number. */
 const shownPending = async ({ url }: Crawl) => {
   const serial = fresh('P').toUpperCase();
   await createTerminal({ url, serial, clock }).handshake();
@@ -47,21 +47,21 @@ export const pendingDevicesProof = nounProof(pendingDevices, {
     approve: referring(
       {
         places: inCompany,
-        input: async (wanted) => ({
-          params: { serialNumber: await knocked(wanted.world) },
+        input: async (context) => ({
+          params: { serialNumber: await insertPendingDevice(context.world) },
           body: {
             ...deviceBody(),
             id: freshNumber(),
-            doorId: doorOf(wanted),
+            doorId: doorOf(context),
             allowedAddresses: ['127.0.0.1'],
           },
         }),
       },
-      { 'body.doorId': (b) => standing(b, ownDoor).id },
+      { 'body.doorId': (b) => preparedRow(b, ownDoor).id },
     ),
     dismiss: {
       places: nowhere,
-      input: async ({ world }) => ({ params: { serialNumber: await knocked(world) } }),
+      input: async ({ world }) => ({ params: { serialNumber: await insertPendingDevice(world) } }),
     },
   },
 });

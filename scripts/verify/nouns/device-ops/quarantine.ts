@@ -4,13 +4,13 @@ import { createTerminal } from '../../../simulate/terminal.ts';
 import { ownDevice, shownDevice } from '../area/devices.ts';
 import { byId, creating, employee, idOf, others, plain, referring, row } from '../calls.ts';
 import { type Crawl, dialog, emptyForm, first, screen } from '../looks.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 
 /** A record held for review. */
 const heldRecord = row(async ({ make: { owner } }, tenant) => {
   const key = randomUUID();
-  const { id: deviceId } = standing(tenant, ownDevice);
+  const { id: deviceId } = preparedRow(tenant, ownDevice);
   await owner.query(
     "INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source, raw) VALUES ($1, $2, $3, now(), 'ZK', $4)",
     [deviceId, key, tenant.companyId, fresh('raw')],
@@ -22,9 +22,9 @@ const heldRecord = row(async ({ make: { owner } }, tenant) => {
   );
   return { id: Number(rows[0].id) };
 });
-const held = idOf(heldRecord);
+const heldRecordId = idOf(heldRecord);
 
-/** A decision whose code something is. */
+/** A decision for a code. */
 const codeMapping = row(async ({ make: { owner } }, tenant) => {
   const { rows } = await owner.query(
     'INSERT INTO code_mappings (company_id, code, employee_id, mapped_at) VALUES ($1, $2, $3, now()) RETURNING id',
@@ -35,7 +35,7 @@ const codeMapping = row(async ({ make: { owner } }, tenant) => {
 const mapping = idOf(codeMapping);
 
 const clock = { now: () => new Date() };
-/** Records of nobody who is known, and of no punch at all. */
+/** Creates records of unknown people and unreadable records. */
 const shownRecords = async ({ url, ask, of }: Crawl) => {
   const { serialNumber } = await of(shownDevice);
   const code = String(randomInt(800_000_000, 900_000_000));
@@ -43,16 +43,16 @@ const shownRecords = async ({ url, ask, of }: Crawl) => {
     `${code}\t2015-06-01 08:00:00\t0\t15\t0\t0\t0`,
     fresh('unreadable '),
   ]);
-  const idOfFirst = async (query: { keyword: string } | { reason: 'UNREADABLE' }) =>
+  const firstId = async (query: { keyword: string } | { reason: 'UNREADABLE' }) =>
     first((await ask(quarantine.list, undefined, query)).content).id;
   return {
-    unknown: await idOfFirst({ keyword: code }),
-    unreadable: await idOfFirst({ reason: 'UNREADABLE' }),
+    unknown: await firstId({ keyword: code }),
+    unreadable: await firstId({ reason: 'UNREADABLE' }),
   };
 };
 
 export const quarantineProof = nounProof(quarantine, {
-  // what terminals sent is put right by who keeps them: "device CRUD"
+  // quarantined records are corrected by those who manage devices: "device CRUD"
   expected: {
     list: administered,
     preview: administered,
@@ -77,18 +77,18 @@ export const quarantineProof = nounProof(quarantine, {
     list: plain({ query: { size: 100 } }),
     preview: {
       places: others,
-      input: async (wanted) => ({ query: { code: fresh('7'), employeeId: await employee(wanted) } }),
+      input: async (context) => ({ query: { code: fresh('7'), employeeId: await employee(context) } }),
       references: { 'query.employeeId': (b) => b.staff.employeeId },
     },
     mappings: referring(plain({ query: { size: 100 } }), { 'query.companyId': (b) => b.companyId }),
     previewUndo: byId(mapping),
     undo: byId(mapping),
     map: referring(
-      creating(async (wanted) => ({ code: fresh('7'), employeeId: await employee(wanted) }), others),
+      creating(async (context) => ({ code: fresh('7'), employeeId: await employee(context) }), others),
       { 'body.employeeId': (b) => b.staff.employeeId },
     ),
     release: {
-      ...byId(held),
+      ...byId(heldRecordId),
       ends: 'ATT_QUARANTINE_RESOLVED',
       succeeds: async ({ world: { stand, a } }) => {
         const { id } = await heldRecord.make(stand, a);
@@ -96,7 +96,7 @@ export const quarantineProof = nounProof(quarantine, {
         return { params: { id } };
       },
     },
-    dismiss: byId(held),
+    dismiss: byId(heldRecordId),
   },
   rows: [heldRecord, codeMapping],
   seed: {

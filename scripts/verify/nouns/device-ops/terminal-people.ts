@@ -1,15 +1,15 @@
 import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
 import { ownDoor } from '../area/doors.ts';
 import { byId, changing, idOf, referring, row } from '../calls.ts';
-import { nounProof, standing, type Tenant } from '../proof.ts';
+import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered } from '../words.ts';
 
-/** A number that only the terminals of one company know. */
+/** Returns a number that exists only on the terminals of one company. */
 const unknownPin = ({ companyId }: Pick<Tenant, 'companyId'>): string => `9900${companyId}`;
 
-/** A terminal that reported a person whom the portal does not know. */
+/** A terminal that reported an unknown person. */
 const ownTerminal = row(async ({ make }, tenant) => {
-  const device = await make.device({ companyId: tenant.companyId, doorId: standing(tenant, ownDoor).id });
+  const device = await make.device({ companyId: tenant.companyId, doorId: preparedRow(tenant, ownDoor).id });
   await make.owner.query(
     `INSERT INTO reported_people (device_id, pin, company_id, privilege, sealed, reported_at)
      VALUES ($1, $3, $2, 0, '\\x00', now())`,
@@ -19,9 +19,9 @@ const ownTerminal = row(async ({ make }, tenant) => {
 });
 const terminal = idOf(ownTerminal);
 
-/** A terminal that has another name under the number of an employee. */
+/** A terminal that reported another name under the number of an employee. */
 const doubtfulTerminal = row(async ({ make }, tenant) => {
-  const device = await make.device({ companyId: tenant.companyId, doorId: standing(tenant, ownDoor).id });
+  const device = await make.device({ companyId: tenant.companyId, doorId: preparedRow(tenant, ownDoor).id });
   await make.owner.query(
     `INSERT INTO reported_people (device_id, pin, company_id, privilege, sealed, reported_at, identity)
      SELECT $1, e.device_pin, $2, 0, '\\x00', now(), 'ASKED' FROM employees e WHERE e.id = $3`,
@@ -29,7 +29,7 @@ const doubtfulTerminal = row(async ({ make }, tenant) => {
   );
   return device;
 });
-/** The number of that employee. */
+/** Returns the number of that employee. */
 const doubtfulPin = ({ colleague }: Pick<Tenant, 'colleague'>): string => colleague.pin;
 
 export const terminalPeopleProof = nounProof(terminalPeople, {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { welcomeSettings } from '@gatehouse/api/device-ops/welcome-settings';
 import { welcomeLimits } from '@gatehouse/api/device-ops/welcome-settings.rules';
 import { byId, companyOf, idOf, inCompany, row } from '../calls.ts';
-import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { adminOnly } from '../words.ts';
-import { largeFile } from './contents.ts';
+import { storeLargeFile } from './contents.ts';
 
 const administered = { who: adminOnly, reach: 'company' } as const;
 
-/** A picture of 1920 × 1080 that is as large as one must be. */
-function picture(): Uint8Array<ArrayBuffer> {
+/** Returns a picture of 1920 × 1080 in the minimum file size. */
+function makePicture(): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.alloc(welcomeLimits.least);
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
   bytes.writeUInt32BE(1920, 16);
@@ -18,9 +18,9 @@ function picture(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-const ownFile = row(async (stand, { companyId }) => {
-  const { name, size } = await largeFile(stand, companyId);
-  const { rows } = await stand.make.owner.query(
+const ownFile = row(async (fixture, { companyId }) => {
+  const { name, size } = await storeLargeFile(fixture, companyId);
+  const { rows } = await fixture.make.owner.query(
     `INSERT INTO welcome_files (company_id, file, kind, file_name, media_type, size, width, height, created_at)
      VALUES ($1, $2, 'IMAGE', 'lobby.png', 'image/png', $3, 1920, 1080, now()) RETURNING id`,
     [companyId, name, size],
@@ -28,12 +28,12 @@ const ownFile = row(async (stand, { companyId }) => {
   return { id: Number(rows[0].id) };
 });
 
-const params = (wanted: Wanted) => ({ companyId: companyOf(wanted) });
-const intro = (b: Tenant) => ({
+const paramsOf = (context: CallContext) => ({ companyId: companyOf(context) });
+const introOf = (b: Tenant) => ({
   introFormat: 'image',
   introVideo: null,
   introSubtitles: null,
-  introImages: [standing(b, ownFile).id],
+  introImages: [preparedRow(b, ownFile).id],
 });
 
 export const welcomeSettingsProof = nounProof(welcomeSettings, {
@@ -47,24 +47,24 @@ export const welcomeSettingsProof = nounProof(welcomeSettings, {
     file: administered,
   },
   calls: {
-    get: { places: inCompany, input: async (wanted) => ({ params: params(wanted) }) },
+    get: { places: inCompany, input: async (context) => ({ params: paramsOf(context) }) },
     update: {
       places: inCompany,
-      input: async (wanted) => ({ params: params(wanted), body: { contact: 'Reception' } }),
-      references: { 'body.intro': intro },
+      input: async (context) => ({ params: paramsOf(context), body: { contact: 'Reception' } }),
+      references: { 'body.intro': introOf },
     },
     updateLayout: {
       places: inCompany,
-      input: async (wanted) => ({ params: params(wanted), body: { layoutType: 'VERTICAL' } }),
+      input: async (context) => ({ params: paramsOf(context), body: { layoutType: 'VERTICAL' } }),
     },
     upload: {
       places: inCompany,
-      input: async (wanted) => ({ params: params(wanted), files: [picture()] }),
+      input: async (context) => ({ params: paramsOf(context), files: [makePicture()] }),
     },
     uploadSubtitles: {
       places: inCompany,
-      input: async (wanted) => ({
-        params: params(wanted),
+      input: async (context) => ({
+        params: paramsOf(context),
         files: [new Uint8Array(Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nWelcome\n'))],
       }),
     },

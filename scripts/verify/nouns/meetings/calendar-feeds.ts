@@ -1,16 +1,16 @@
 import { calendarFeeds } from '@gatehouse/api/meetings/calendar-feeds';
-import type { Stand } from '../../harness.ts';
-import { byId, type Id, mine, missing } from '../calls.ts';
-import { nounProof, standing } from '../proof.ts';
+import type { ProofFixture } from '../../harness.ts';
+import { byId, type IdResolver, mine, missing } from '../calls.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { administered, own } from '../words.ts';
 import { ownMeetingRoom } from './meetings.ts';
 
-const room: Id = async ({ place, tenant }) =>
-  place === 'missing' ? missing : standing(tenant, ownMeetingRoom).id;
+const room: IdResolver = async ({ place, tenant }) =>
+  place === 'missing' ? missing : preparedRow(tenant, ownMeetingRoom).id;
 
-/** One's own feed, or that of a room, is there to be withdrawn: made anew for each call. */
+/** Creates the own feed or that of a room, so that each call can withdraw one. */
 const withFeed = (
-  { make }: Stand,
+  { make }: ProofFixture,
   column: 'employee_id' | 'room_id',
   table: 'employees' | 'rooms',
   id: number,
@@ -22,7 +22,7 @@ const withFeed = (
   );
 
 export const calendarFeedsProof = nounProof(calendarFeeds, {
-  // STAFF: "own schedules CRUD"; who may edit rooms gives out what is booked there: ADMIN adds "room CRUD"
+  // STAFF: "own schedules CRUD"; those who may edit rooms share the room calendars: ADMIN adds "room CRUD"
   expected: {
     mine: own,
     makeMine: own,
@@ -46,11 +46,11 @@ export const calendarFeedsProof = nounProof(calendarFeeds, {
     makeOfRoom: byId(room),
     removeOfRoom: {
       places: ['own', 'otherCompany', 'missing'],
-      input: async (wanted) => {
-        const id = await room(wanted);
-        // while others' calls are made, nothing is written into the company whose rows are compared
-        if (wanted.place === 'own' && wanted.actor.tenant !== wanted.world.b)
-          await withFeed(wanted.world.stand, 'room_id', 'rooms', id);
+      input: async (context) => {
+        const id = await room(context);
+        // calls from B must not write into the company whose rows are compared
+        if (context.place === 'own' && context.actor.tenant !== context.world.b)
+          await withFeed(context.world.stand, 'room_id', 'rooms', id);
         return { params: { id } };
       },
     },

@@ -1,12 +1,12 @@
 import { meetings } from '@gatehouse/api/meetings/meetings';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
-import type { Stand } from '../../harness.ts';
+import type { ProofFixture } from '../../harness.ts';
 import { ownBuilding } from '../area/buildings.ts';
 import {
   byId,
   changing,
   companyCode,
-  type Id,
+  type IdResolver,
   inCompany,
   missing,
   ofPerson,
@@ -16,18 +16,18 @@ import {
   row,
 } from '../calls.ts';
 import { type Crawl, create, dialog, first, longName, screen, searched } from '../looks.ts';
-import { type Builder, nounProof, standing, type Tenant } from '../proof.ts';
+import { type CallBuilder, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { everybody, fresh, kept, own } from '../words.ts';
 
 export const ownMeetingRoom = row(({ make }, tenant) =>
   make.room({
     companyId: tenant.companyId,
-    buildingId: standing(tenant, ownBuilding).id,
+    buildingId: preparedRow(tenant, ownBuilding).id,
     type: 'MEETING_ROOM',
   }),
 );
 
-/** One for each of the people that others look at. */
+/** A meeting of each prepared employee. */
 const booked = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -35,65 +35,72 @@ const booked = row(async ({ make }, { staff, colleague, other }) => {
   return ofEmployees;
 });
 
-/** A meeting of somebody by place; of its own where a fresh one is wanted, or nobody else looks at theirs. */
-const meeting: Id = async (wanted) => {
-  const owner = await personAt(wanted);
+/** Returns a meeting of the context's person. Creates one if the call needs a fresh row or none is prepared. */
+const meetingId: IdResolver = async (context) => {
+  const owner = await personAt(context);
   if (!owner?.employeeId) return missing;
-  const ready = wanted.isFresh ? undefined : standing(wanted.tenant, booked).get(owner.employeeId);
-  return ready ?? (await wanted.world.stand.make.meeting(owner, { title: fresh() })).id;
+  const ready = context.isFresh ? undefined : preparedRow(context.tenant, booked).get(owner.employeeId);
+  return ready ?? (await context.world.stand.make.meeting(owner, { title: fresh() })).id;
 };
 
-/** One that goes on, checked in where it is to be checked out of. */
-async function goingOn({ make }: Stand, owner: Person, isCheckedIn: boolean): Promise<number> {
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  const { id } = await make.meeting(owner, { startsAt: at(-10), endsAt: at(20) });
+/** Creates a current meeting, checked in if the call checks out. */
+async function createCurrent({ make }: ProofFixture, owner: Person, isCheckedIn: boolean): Promise<number> {
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const { id } = await make.meeting(owner, { startsAt: minutesFromNow(-10), endsAt: minutesFromNow(20) });
   if (isCheckedIn)
     await make.owner.query('UPDATE meeting_occurrences SET actual_start = starts_at WHERE id = $1', [id]);
   return id;
 }
 
-/** One of each kind for each of the people that others look at. */
-const running = row(async (stand, { staff, colleague, other }) => {
-  const made = new Map<string, number>();
+/** A current meeting of each kind for each prepared employee. */
+const running = row(async (fixture, { staff, colleague, other }) => {
+  const meetingIds = new Map<string, number>();
   for (const isCheckedIn of [false, true])
     for (const person of [staff, colleague, other])
-      made.set(`${isCheckedIn} ${person.employeeId}`, await goingOn(stand, person, isCheckedIn));
-  return made;
+      meetingIds.set(
+        `${isCheckedIn} ${person.employeeId}`,
+        await createCurrent(fixture, person, isCheckedIn),
+      );
+  return meetingIds;
 });
 
-const runningOf =
-  (isCheckedIn: boolean): Id =>
-  async (wanted) => {
-    const owner = await personAt(wanted);
+const currentMeeting =
+  (isCheckedIn: boolean): IdResolver =>
+  async (context) => {
+    const owner = await personAt(context);
     if (!owner?.employeeId) return missing;
-    const stands = standing(wanted.tenant, running).get(`${isCheckedIn} ${owner.employeeId}`);
-    if (stands && !wanted.isFresh) return stands;
-    return goingOn(wanted.world.stand, owner, isCheckedIn);
+    const preparedId = preparedRow(context.tenant, running).get(`${isCheckedIn} ${owner.employeeId}`);
+    if (preparedId && !context.isFresh) return preparedId;
+    return createCurrent(context.world.stand, owner, isCheckedIn);
   };
 
-/** A series in its last month. */
-async function endingSoon({ make }: Stand, owner: Person): Promise<number> {
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const { id } = await make.meeting(owner, { startsAt: at(48), endsAt: at(49), repeat: 'YEARLY' });
+/** Creates a series in its last month. */
+async function createEnding({ make }: ProofFixture, owner: Person): Promise<number> {
+  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { id } = await make.meeting(owner, {
+    startsAt: hoursFromNow(48),
+    endsAt: hoursFromNow(49),
+    repeat: 'YEARLY',
+  });
   return id;
 }
 
-/** One for each of the people that others look at. */
-const ending = row(async (stand, { staff, colleague, other }) => {
-  const made = new Map<number | null, number>();
+/** An ending series of each prepared employee. */
+const ending = row(async (fixture, { staff, colleague, other }) => {
+  const seriesIds = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
-    made.set(person.employeeId, await endingSoon(stand, person));
-  return made;
+    seriesIds.set(person.employeeId, await createEnding(fixture, person));
+  return seriesIds;
 });
 
-const endingSeries: Id = async (wanted) => {
-  const owner = await personAt(wanted);
+const endingSeries: IdResolver = async (context) => {
+  const owner = await personAt(context);
   if (!owner?.employeeId) return missing;
-  const ready = wanted.isFresh ? undefined : standing(wanted.tenant, ending).get(owner.employeeId);
-  return ready ?? endingSoon(wanted.world.stand, owner);
+  const ready = context.isFresh ? undefined : preparedRow(context.tenant, ending).get(owner.employeeId);
+  return ready ?? createEnding(context.world.stand, owner);
 };
 
-/** Of whoever looks, in the first meeting room there is. */
+/** Creates a meeting of the crawl's administrator in the first meeting room. */
 const shownMeeting = async ({ ask }: Crawl) => {
   const { id: roomId } = first((await ask(meetings.rooms)).content);
   const hours = { start: '2027-03-01T09:00:00', end: '2027-03-01T10:00:00' };
@@ -105,28 +112,28 @@ const shownMeeting = async ({ ask }: Crawl) => {
   });
 };
 
-/** One that goes on in another company. */
-export const foreignMeeting = (b: Tenant) => standing(b, running).get(`false ${b.staff.employeeId}`);
+/** Returns a current meeting of another company. */
+export const foreignMeeting = (b: Tenant) => preparedRow(b, running).get(`false ${b.staff.employeeId}`);
 
-const anyOf: Id = async (wanted) =>
-  wanted.place === 'missing'
+const anyMeeting: IdResolver = async (context) =>
+  context.place === 'missing'
     ? missing
-    : (standing(wanted.tenant, booked).get(wanted.tenant.colleague.employeeId) ?? missing);
+    : (preparedRow(context.tenant, booked).get(context.tenant.colleague.employeeId) ?? missing);
 
 let hours = 0;
-/** An hour at which no room is taken. */
+/** Returns an hour in which every room is free. */
 const freshHour = () => {
   const start = new Date(Date.UTC(2110, 0, 1, 2 * hours++));
-  const reading = (later: number) => new Date(start.getTime() + later).toISOString().slice(0, 19);
-  return { start: reading(0), end: reading(3_600_000) };
+  const localTimeAfter = (later: number) => new Date(start.getTime() + later).toISOString().slice(0, 19);
+  return { start: localTimeAfter(0), end: localTimeAfter(3_600_000) };
 };
 
-const references: Builder['references'] = {
-  'body.roomId': (b) => standing(b, ownMeetingRoom).id,
+const references: CallBuilder['references'] = {
+  'body.roomId': (b) => preparedRow(b, ownMeetingRoom).id,
   'body.attendeeIds': (b) => [b.staff.employeeId],
 };
-/** A filter of lists by meeting room. */
-export const roomCode = { 'query.roomCode': (b: Tenant) => standing(b, ownMeetingRoom).code };
+/** A list filter by meeting room. */
+export const roomCode = { 'query.roomCode': (b: Tenant) => preparedRow(b, ownMeetingRoom).code };
 
 export const meetingsProof = nounProof(meetings, {
   // STAFF: "view meeting"; "edit, delete, check-in and check-out: ADMIN role or meeting owner"
@@ -146,13 +153,13 @@ export const meetingsProof = nounProof(meetings, {
     list: plain({ query: { from: '2049-12-31', to: '2051-12-31' } }, { ...companyCode, ...roomCode }),
     rooms: plain(),
     people: plain({ query: {} }, companyCode),
-    get: byId(anyOf, {}, inCompany),
+    get: byId(anyMeeting, {}, inCompany),
     create: referring(
       {
         places: ['self'],
         input: async ({ actor, tenant }) => ({
           body: {
-            roomId: standing(actor.tenant ?? tenant, ownMeetingRoom).id,
+            roomId: preparedRow(actor.tenant ?? tenant, ownMeetingRoom).id,
             title: fresh(),
             ...freshHour(),
           },
@@ -161,13 +168,13 @@ export const meetingsProof = nounProof(meetings, {
       references,
     ),
     update: referring(
-      changing(meeting, async () => ({ title: fresh(), ...freshHour() }), ofPerson),
+      changing(meetingId, async () => ({ title: fresh(), ...freshHour() }), ofPerson),
       references,
     ),
-    remove: byId(meeting, {}, ofPerson),
+    remove: byId(meetingId, {}, ofPerson),
     extend: byId(endingSeries, { body: {} }, ofPerson),
-    checkIn: byId(runningOf(false), {}, ofPerson),
-    checkOut: byId(runningOf(true), {}, ofPerson),
+    checkIn: byId(currentMeeting(false), {}, ofPerson),
+    checkOut: byId(currentMeeting(true), {}, ofPerson),
   },
   screens: {
     '/meeting-rooms': {

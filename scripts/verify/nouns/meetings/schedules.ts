@@ -3,7 +3,7 @@ import {
   byId,
   changing,
   companyCode,
-  type Id,
+  type IdResolver,
   missing,
   ofPerson,
   others,
@@ -13,14 +13,14 @@ import {
   row,
 } from '../calls.ts';
 import { type Crawl, create, dialog, longName, screen, searched } from '../looks.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { department, everybody, fresh, managed, managersUp, own } from '../words.ts';
 
-type Kind = 'PERSONAL' | 'DEPARTMENT';
+type EventOwnerKind = 'PERSONAL' | 'DEPARTMENT';
 
-/** An own event and a proposal for the department, of each of the people that others look at. */
+/** A personal event and a department proposal of each prepared employee. */
 const ready = row(async ({ make }, { staff, colleague, other }) => {
-  const made = new Map<string, number>();
+  const eventIds = new Map<string, number>();
   for (const person of [staff, colleague, other])
     for (const kind of ['PERSONAL', 'DEPARTMENT'] as const) {
       const { departmentId } = person;
@@ -29,31 +29,31 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
         ...(departmentId !== null && { departmentId }),
       };
       const { id } = await make.scheduleEvent(person, { title: fresh(), ...ofDepartment });
-      made.set(`${kind} ${person.employeeId}`, id);
+      eventIds.set(`${kind} ${person.employeeId}`, id);
     }
-  return made;
+  return eventIds;
 });
 
-/** Of somebody by place; one of its own where a fresh one is wanted, or nobody else looks at theirs. */
+/** Returns an event of the context's person. Creates one if the call needs a fresh row or none is prepared. */
 const eventOf =
-  (kind: Kind): Id =>
-  async (wanted) => {
-    const person = await personAt(wanted);
+  (kind: EventOwnerKind): IdResolver =>
+  async (context) => {
+    const person = await personAt(context);
     if (!person?.employeeId) return missing;
-    const stands = standing(wanted.tenant, ready).get(`${kind} ${person.employeeId}`);
-    if (stands && !wanted.isFresh) return stands;
+    const preparedId = preparedRow(context.tenant, ready).get(`${kind} ${person.employeeId}`);
+    if (preparedId && !context.isFresh) return preparedId;
     const { departmentId } = person;
-    const given =
+    const proposal =
       kind === 'DEPARTMENT' && departmentId !== null
         ? ({ ownerType: kind, departmentId, status: 'PENDING' } as const)
         : {};
-    return (await wanted.world.stand.make.scheduleEvent(person, { title: fresh(), ...given })).id;
+    return (await context.world.stand.make.scheduleEvent(person, { title: fresh(), ...proposal })).id;
   };
 
 const times = { start: '2110-01-01T09:00:00', end: '2110-01-01T10:00:00' };
 const dates = { query: { from: '2049-12-31', to: '2110-12-31' } };
 
-/** An event of the company in the month that is looked at. */
+/** Creates a company event in the month that the crawl shows. */
 const shownEvent = ({ ask }: Crawl) =>
   ask(schedules.create, {
     ownerType: 'COMPANY',

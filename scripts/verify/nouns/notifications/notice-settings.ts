@@ -7,10 +7,10 @@ export const noticeSettingsProof = nounProof(noticeSettings, {
   // ADMIN: "company update"
   expected: { get: administered, update: administered },
   calls: {
-    get: { places: inCompany, input: async (wanted) => ({ params: { companyId: companyOf(wanted) } }) },
+    get: { places: inCompany, input: async (context) => ({ params: { companyId: companyOf(context) } }) },
     update: {
       places: inCompany,
-      input: async (wanted) => ({ params: { companyId: companyOf(wanted) }, body: { silentHours: 12 } }),
+      input: async (context) => ({ params: { companyId: companyOf(context) }, body: { silentHours: 12 } }),
     },
   },
 });

@@ -1,7 +1,7 @@
 import { notifications } from '@gatehouse/api/notifications/notifications';
 import { missing, plain, row } from '../calls.ts';
 import { screen } from '../looks.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { everybody, ownAccount } from '../words.ts';
 
 const toldStaff = row(({ make }, { staff }) => make.notification(staff));
@@ -18,12 +18,15 @@ export const notificationsProof = nounProof(notifications, {
       input: async ({ world: { stand }, actor, place, tenant }) => {
         const { person } = actor;
         if (place === 'missing' || !person) return { body: { ids: [missing] } };
-        const told = place === 'self' ? await stand.make.notification(person) : standing(tenant, toldStaff);
-        // of a colleague's, where the actor is that colleague
+        const notification =
+          place === 'self' ? await stand.make.notification(person) : preparedRow(tenant, toldStaff);
+        // true for a colleague's notification if the actor is that colleague
         const isOwn = place === 'colleague' && person === tenant.staff;
-        return { body: { ids: [isOwn ? (await stand.make.notification(tenant.colleague)).id : told.id] } };
+        return {
+          body: { ids: [isOwn ? (await stand.make.notification(tenant.colleague)).id : notification.id] },
+        };
       },
-      references: { 'body.ids': (b) => [standing(b, toldStaff).id] },
+      references: { 'body.ids': (b) => [preparedRow(b, toldStaff).id] },
     },
     markAllRead: plain(),
   },

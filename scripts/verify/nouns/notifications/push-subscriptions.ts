@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pushSubscriptions } from '@gatehouse/api/notifications/push-subscriptions';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
-import type { Stand } from '../../harness.ts';
+import type { ProofFixture } from '../../harness.ts';
 import { plain, row } from '../calls.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { everybody, ownAccount } from '../words.ts';
 
-async function browserOf({ make: { owner }, signIn }: Stand, person: Person) {
+async function insertSubscription({ make: { owner }, signIn }: ProofFixture, person: Person) {
   const { accountId, companyId } = person;
   await signIn(person);
   const { rows } = await owner.query<{ id: string }>(
@@ -17,10 +17,10 @@ async function browserOf({ make: { owner }, signIn }: Stand, person: Person) {
   return { id: rows[0]?.id ?? '' };
 }
 
-const ofStaff = row((stand, { staff }) => browserOf(stand, staff));
+const ofStaff = row((fixture, { staff }) => insertSubscription(fixture, staff));
 
-/** A browser nobody else has; nothing is pushed to it here. */
-const browser = () => ({
+/** Returns a new browser subscription. Nothing is pushed to it here. */
+const newBrowser = () => ({
   endpoint: `https://push.example.com/${randomUUID()}`,
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 });
@@ -30,15 +30,18 @@ export const pushSubscriptionsProof = nounProof(pushSubscriptions, {
   expected: { key: ownAccount, put: ownAccount, remove: { who: everybody, reach: 'account' } },
   calls: {
     key: plain(),
-    put: { places: ['none'], input: async () => ({ body: browser() }) },
+    put: { places: ['none'], input: async () => ({ body: newBrowser() }) },
     remove: {
       places: ['self', 'colleague', 'otherCompany', 'missing'],
       input: async ({ world: { stand }, actor: { person }, place, tenant }) => {
         if (place === 'missing' || !person) return { params: { deviceToken: randomUUID() } };
-        if (place === 'self') return { params: { deviceToken: (await browserOf(stand, person)).id } };
-        // of a colleague's, where the actor is that colleague
+        if (place === 'self')
+          return { params: { deviceToken: (await insertSubscription(stand, person)).id } };
+        // true for a colleague's browser if the actor is that colleague
         const isOwn = person === tenant.staff;
-        const { id } = isOwn ? await browserOf(stand, tenant.colleague) : standing(tenant, ofStaff);
+        const { id } = isOwn
+          ? await insertSubscription(stand, tenant.colleague)
+          : preparedRow(tenant, ofStaff);
         return { params: { deviceToken: id } };
       },
     },

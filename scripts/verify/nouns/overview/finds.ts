@@ -4,8 +4,8 @@ import { nounProof } from '../proof.ts';
 import { everybody } from '../words.ts';
 
 export const findsProof = nounProof(finds, {
-  // everybody has the search; it shows what their lists would
+  // everyone may search; the results are limited to the rows of their lists
   expected: { search: { who: everybody, reach: 'department' } },
-  // a word that every name of the world bears: whatever can be seen is found
+  // a word in every name of the world, so all visible rows are found
   calls: { search: plain({ query: { keyword: 'canary' } }) },
 });

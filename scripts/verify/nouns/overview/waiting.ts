@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { everybody } from '../words.ts';
 
 export const waitingProof = nounProof(waiting, {
-  // everybody has the menu; it counts what their lists would
+  // everyone has the menu; its counts are limited to the rows of their lists
   expected: { get: { who: everybody, reach: 'department' } },
   calls: { get: plain() },
 });

@@ -1,19 +1,19 @@
 import { admins } from '@gatehouse/api/people/admins';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
-import { byId, companyCode, type Id, inCompany, missing, plain } from '../calls.ts';
+import { byId, companyCode, type IdResolver, inCompany, missing, plain } from '../calls.ts';
 import { create, dialog, first, screen } from '../looks.ts';
-import { nounProof, type Role, type Wanted } from '../proof.ts';
+import { type CallContext, nounProof, type Role } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 import { candidates } from './managers.ts';
 
-/** Somebody with these roles: of the standing people the staff or the administrator. */
-const userOf = async ({ world, tenant, isFresh }: Wanted, roles: Role[]): Promise<Person> => {
+/** Returns a person with these roles: a fresh one, or the tenant's employee or administrator. */
+const userOf = async ({ world, tenant, isFresh }: CallContext, roles: Role[]): Promise<Person> => {
   if (!isFresh) return roles.includes('ADMIN') ? tenant.admin : tenant.staff;
   return world.stand.make.employee({ companyId: tenant.companyId, roles });
 };
 
-const administrator: Id = async (wanted) =>
-  wanted.place === 'missing' ? missing : ((await userOf(wanted, ['STAFF', 'ADMIN'])).employeeId ?? missing);
+const administrator: IdResolver = async (context) =>
+  context.place === 'missing' ? missing : ((await userOf(context, ['STAFF', 'ADMIN'])).employeeId ?? missing);
 
 export const adminsProof = nounProof(admins, {
   // ADMIN: "manager and admin CRUD"; SYSADMIN like ADMIN
@@ -42,8 +42,8 @@ export const adminsProof = nounProof(admins, {
     candidates,
     update: {
       places: inCompany,
-      input: async (wanted) => ({
-        params: { id: await administrator(wanted) },
+      input: async (context) => ({
+        params: { id: await administrator(context) },
         body: { firstName: 'New', lastName: 'New', displayName: 'New', email: `${fresh()}@example.com` },
       }),
     },
@@ -55,10 +55,10 @@ export const adminsProof = nounProof(admins, {
     },
     grant: {
       places: inCompany,
-      input: async (wanted) => ({
+      input: async (context) => ({
         body: {
-          username: (await userOf(wanted, ['STAFF'])).accountName,
-          companyCode: wanted.place === 'missing' ? 'NOWHERE' : wanted.tenant.companyCode,
+          username: (await userOf(context, ['STAFF'])).accountName,
+          companyCode: context.place === 'missing' ? 'NOWHERE' : context.tenant.companyCode,
           roleCode: 'ADMIN',
         },
       }),
@@ -69,10 +69,10 @@ export const adminsProof = nounProof(admins, {
     },
     revoke: {
       places: inCompany,
-      input: async (wanted) => ({
+      input: async (context) => ({
         params: {
           username:
-            wanted.place === 'missing' ? 'nobody' : (await userOf(wanted, ['STAFF', 'ADMIN'])).accountName,
+            context.place === 'missing' ? 'nobody' : (await userOf(context, ['STAFF', 'ADMIN'])).accountName,
           roleCode: 'ADMIN',
         },
       }),

@@ -4,13 +4,12 @@ import { type Crawl, create, dialog, first, screen } from '../looks.ts';
 import { nounProof } from '../proof.ts';
 import { administered, adminsUp, everybody, fresh, systemOnly } from '../words.ts';
 
-const company = async (wanted: Parameters<typeof companyOf>[0]) => companyOf(wanted);
+const companyId = async (context: Parameters<typeof companyOf>[0]) => companyOf(context);
 
-/** The administrator's own. */
 export const shownCompany = async ({ ask }: Crawl) => first((await ask(companies.pick)).content);
 
 export const companiesProof = nounProof(companies, {
-  // everybody chooses among the own companies; ADMIN: "company list/detail/update/delete", "No company create"
+  // everyone may choose among the own companies; ADMIN: "company list/detail/update/delete", "No company create"
   expected: {
     pick: { who: everybody, reach: 'company' },
     list: administered,
@@ -29,18 +28,18 @@ export const companiesProof = nounProof(companies, {
   calls: {
     pick: plain(),
     list: plain({ query: { size: 1000 } }),
-    get: byId(company),
+    get: byId(companyId),
     create: {
       places: nowhere,
       input: async () => ({ body: { companyCode: fresh(), companyName: 'New', timeZone: 'UTC' } }),
       references: { 'body.departmentIds': (b) => [b.departments[0]] },
     },
     update: referring(
-      changing(company, async () => ({ companyName: 'New', timeZone: 'UTC' })),
+      changing(companyId, async () => ({ companyName: 'New', timeZone: 'UTC' })),
       { 'body.departmentIds': (b) => [b.departments[0]] },
     ),
     remove: {
-      ...byId(company),
+      ...byId(companyId),
       ends: 'HR_COMPANY_IN_USE',
       succeeds: async ({ world }) => ({ params: { id: (await world.stand.make.company()).id } }),
     },

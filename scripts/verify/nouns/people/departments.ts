@@ -6,31 +6,31 @@ import {
   companyCode,
   companyOf,
   creating,
-  type Id,
+  type IdResolver,
   missing,
   plain,
   referring,
 } from '../calls.ts';
 import { type Crawl, create, dialog, first, longName, screen } from '../looks.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { administered, adminsUp, everybody, fresh } from '../words.ts';
 import { shownCompany } from './companies.ts';
 
-export const anyDepartment: Id = async ({ place, isFresh, tenant, world: { stand } }) => {
+export const anyDepartment: IdResolver = async ({ place, isFresh, tenant, world: { stand } }) => {
   if (place === 'missing') return missing;
   return isFresh ? (await stand.make.department({ companyId: tenant.companyId })).id : tenant.departments[0];
 };
-const body = () => ({ departmentCode: fresh(), departmentName: 'New' });
+const newBody = () => ({ departmentCode: fresh(), departmentName: 'New' });
 
 export const shownDepartment = async ({ ask, of }: Crawl) =>
   ask(departments.create, {
-    ...body(),
+    ...newBody(),
     departmentName: longName('department'),
     companyId: (await of(shownCompany)).id,
   });
 
 export const departmentsProof = nounProof(departments, {
-  // ADMIN: "department CRUD"; everybody asks which ones they manage
+  // ADMIN: "department CRUD"; everyone can list the departments they manage
   expected: {
     managed: { who: everybody, reach: 'department' },
     list: administered,
@@ -54,20 +54,20 @@ export const departmentsProof = nounProof(departments, {
     list: plain({ query: { size: 1000 } }, companyCode),
     get: byId(anyDepartment),
     create: referring(
-      creating(async (wanted) => ({ ...body(), companyId: companyOf(wanted) })),
+      creating(async (context) => ({ ...newBody(), companyId: companyOf(context) })),
       {
         'body.companyId': (b) => b.companyId,
         'body.parentDepartmentId': (b) => b.departments[0],
         'body.managerIds': (b) => [b.staff.employeeId],
-        'body.homeBuildingId': (b) => standing(b, ownBuilding).id,
+        'body.homeBuildingId': (b) => preparedRow(b, ownBuilding).id,
       },
     ),
     update: referring(
-      changing(anyDepartment, async () => body()),
+      changing(anyDepartment, async () => newBody()),
       {
         'body.parentDepartmentId': (b) => b.departments[0],
         'body.managerIds': (b) => [b.staff.employeeId],
-        'body.homeBuildingId': (b) => standing(b, ownBuilding).id,
+        'body.homeBuildingId': (b) => preparedRow(b, ownBuilding).id,
       },
     ),
     remove: byId(anyDepartment),

@@ -1,10 +1,10 @@
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import { headings, writeWorkbook } from '../../../../apps/server/test/people/sheets.ts';
 import { companyOf, idOf, inCompany, row } from '../calls.ts';
-import { type Builder, type Governing, type Input, nounProof, type Tenant } from '../proof.ts';
+import { type CallBuilder, type CallInput, type GoverningCall, nounProof, type Tenant } from '../proof.ts';
 import { administered, fresh } from '../words.ts';
 
-/** A sheet that was looked into and waits to be carried out. */
+/** An import that was checked and waits to be applied. */
 const waitingImport = row(async ({ make: { owner } }, { companyId, colleague }) => {
   const { rows } = await owner.query(
     `INSERT INTO employee_imports (company_id, account_id, actor_name, actor_is_system, file_name, added, created_at)
@@ -15,19 +15,23 @@ const waitingImport = row(async ({ make: { owner } }, { companyId, colleague }) 
 });
 const waiting = idOf(waitingImport);
 
-const ofImport = (more: Input = {}): Builder => ({
+const importCall = (more: CallInput = {}): CallBuilder => ({
   places: inCompany,
-  input: async (wanted) => ({ params: { id: await waiting(wanted) }, ...more }),
+  input: async (context) => ({ params: { id: await waiting(context) }, ...more }),
 });
-const sheet = () => {
+const makeSheet = () => {
   const name = fresh('p');
   return new Uint8Array(
     writeWorkbook([headings, ['D', name, `CODE-${name}`, 'A', 'B', `${name}@example.com`]]),
   );
 };
-/** A sheet with one row about somebody there; what it may not do is a wrong row. */
-const rowAbout = (what: string, email: (accountName: string) => string, active: string): Governing => ({
-  what,
+/** Returns an import with one row about an existing person. A change without permission makes the row wrong. */
+const importRow = (
+  description: string,
+  email: (accountName: string) => string,
+  active: string,
+): GoverningCall => ({
+  what: description,
   input: async ({ world, person: { accountName, employeeId } }) => {
     const { rows } = await world.stand.make.owner.query(
       `SELECT e.employee_code AS code, d.department_code AS department FROM employees e
@@ -58,30 +62,30 @@ export const employeeImportsProof = nounProof(employeeImports, {
   calls: {
     template: {
       places: inCompany,
-      input: async (wanted) => ({ query: { companyId: companyOf(wanted) } }),
+      input: async (context) => ({ query: { companyId: companyOf(context) } }),
       references: ofCompany,
     },
     check: {
       places: inCompany,
-      input: async (wanted) => ({ query: { companyId: companyOf(wanted) }, files: [sheet()] }),
+      input: async (context) => ({ query: { companyId: companyOf(context) }, files: [makeSheet()] }),
       references: ofCompany,
     },
-    get: ofImport(),
-    changes: ofImport(),
-    problems: ofImport(),
-    exportProblems: ofImport(),
-    commit: ofImport({ body: { rows: 'GOOD' } }),
+    get: importCall(),
+    changes: importCall(),
+    problems: importCall(),
+    exportProblems: importCall(),
+    commit: importCall({ body: { rows: 'GOOD' } }),
   },
   governs: {
     check: [
-      rowAbout('another address by a sheet', () => `${fresh()}@example.com`, 'Active'),
-      rowAbout('switching off by a sheet', (name) => `${name}@example.com`, 'Inactive'),
+      importRow('another address by a sheet', () => `${fresh()}@example.com`, 'Active'),
+      importRow('switching off by a sheet', (name) => `${name}@example.com`, 'Inactive'),
     ],
   },
   rows: [waitingImport],
   seed: {
     'employee_import_rows.kind': 'CHANGED',
-    'employee_import_rows.import_id': ({ idOf: of }) => of('employee_imports'),
+    'employee_import_rows.import_id': ({ idOf: rowIdIn }) => rowIdIn('employee_imports'),
   },
   unreachable: {
     target: ['employee_imports__company_id__id'],

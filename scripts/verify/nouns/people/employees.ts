@@ -8,7 +8,7 @@ import {
   creating,
   employee,
   freshNumber,
-  type Id,
+  type IdResolver,
   missing,
   others,
   personAt,
@@ -16,12 +16,19 @@ import {
   referring,
 } from '../calls.ts';
 import { type Crawl, create, dialog, longName, screen, searched, tab } from '../looks.ts';
-import { type Governing, type Input, nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import {
+  type CallContext,
+  type CallInput,
+  type GoverningCall,
+  nounProof,
+  preparedRow,
+  type Tenant,
+} from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 import { shownCompany } from './companies.ts';
 import { shownDepartment } from './departments.ts';
 
-const body = () => ({
+const newBody = () => ({
   employeeCode: fresh('E1000'),
   firstName: 'New',
   lastName: 'New',
@@ -34,11 +41,11 @@ const filters = {
   'query.departmentCodes': (b: Tenant) => b.departmentCode,
 };
 
-/** Somebody who may be erased: who does not work there any more; and what confirms it. */
-async function leaver(wanted: Wanted): Promise<Input> {
-  const person = await personAt(wanted);
-  if (wanted.isFresh && person)
-    await wanted.world.stand.make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [
+/** Returns a call that erases a former employee, with its confirmation. */
+async function eraseInput(context: CallContext): Promise<CallInput> {
+  const person = await personAt(context);
+  if (context.isFresh && person)
+    await context.world.stand.make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [
       person.employeeId,
     ]);
   return {
@@ -47,28 +54,27 @@ async function leaver(wanted: Wanted): Promise<Input> {
   };
 }
 
-const giveSecondStep = ({ stand }: Wanted['world'], employeeId: number) =>
+const giveSecondStep = ({ stand }: CallContext['world'], employeeId: number) =>
   stand.make.owner.query(
     `INSERT INTO second_factors (account_id, company_id, secret, created_at, confirmed_at)
      SELECT account_id, company_id, '', now(), now() FROM employees WHERE id = $1 ON CONFLICT DO NOTHING`,
     [employeeId],
   );
 
-/** Somebody by place; a fresh one is asked for a code when signing in. */
-const withSecondStep: Id = async (wanted) => {
-  const id = await employee(wanted);
-  if (wanted.isFresh) await giveSecondStep(wanted.world, id);
+/** Returns the context's person. A fresh one has two-step verification. */
+const withSecondStep: IdResolver = async (context) => {
+  const id = await employee(context);
+  if (context.isFresh) await giveSecondStep(context.world, id);
   return id;
 };
 
-/** A change of one person. */
-const way = (what: string, change: (params: { id: number }) => Input): Governing => ({
-  what,
+const personChange = (description: string, change: (params: { id: number }) => CallInput): GoverningCall => ({
+  what: description,
   input: async ({ person: { employeeId } }) => change({ id: employeeId ?? missing }),
 });
-const switched = (kind: 'ENABLE' | 'DISABLE') =>
-  way(`${kind} by bulk`, ({ id }) => ({ body: { ids: [id], action: { kind } } }));
-/** Somebody of the company whose screens are looked at; somebody else each time it is called itself. */
+const bulkSwitch = (kind: 'ENABLE' | 'DISABLE') =>
+  personChange(`${kind} by bulk`, ({ id }) => ({ body: { ids: [id], action: { kind } } }));
+/** Creates an employee in the crawled company. Each direct call creates another one. */
 export const shownEmployee = async ({ ask, of }: Crawl) => {
   const name = fresh('shown');
   const { id: departmentId } = await of(shownDepartment);
@@ -78,7 +84,7 @@ export const shownEmployee = async ({ ask, of }: Crawl) => {
     accountName: name,
     displayName: longName(name),
   };
-  const { id } = await ask(employees.create, { ...body(), ...own });
+  const { id } = await ask(employees.create, { ...newBody(), ...own });
   return { id, name };
 };
 
@@ -123,23 +129,23 @@ export const employeesProof = nounProof(employees, {
     export: plain({}, filters),
     get: byId(employee, {}, others),
     create: referring(
-      creating(async (wanted) => ({
-        ...body(),
+      creating(async (context) => ({
+        ...newBody(),
         accountName: fresh('p'),
-        companyId: companyOf(wanted),
-        departmentId: wanted.tenant.departments[0],
+        companyId: companyOf(context),
+        departmentId: context.tenant.departments[0],
       })),
       {
         'body.companyId': (b) => b.companyId,
         'body.departmentId': (b) => b.departments[0],
-        'body.homeBuildingId': (b) => standing(b, ownBuilding).id,
+        'body.homeBuildingId': (b) => preparedRow(b, ownBuilding).id,
       },
     ),
     update: referring(
       changing(
         employee,
         async ({ tenant }) => ({
-          ...body(),
+          ...newBody(),
           devicePin: String(900_000 + freshNumber()),
           departmentId: tenant.departments[0],
         }),
@@ -147,16 +153,16 @@ export const employeesProof = nounProof(employees, {
       ),
       {
         'body.departmentId': (b) => b.departments[0],
-        'body.homeBuildingId': (b) => standing(b, ownBuilding).id,
+        'body.homeBuildingId': (b) => preparedRow(b, ownBuilding).id,
       },
     ),
     bulk: referring(
       {
         places: others,
-        input: async (wanted) => ({
+        input: async (context) => ({
           body: {
-            ids: [await employee(wanted)],
-            action: { kind: 'MOVE', departmentId: wanted.tenant.departments[1] },
+            ids: [await employee(context)],
+            action: { kind: 'MOVE', departmentId: context.tenant.departments[1] },
           },
         }),
       },
@@ -164,23 +170,23 @@ export const employeesProof = nounProof(employees, {
     ),
     invite: {
       places: others,
-      // standing people may have chosen a password
-      input: async (wanted) => ({ body: { ids: [await employee(wanted)] } }),
+      // prepared people may have chosen a password
+      input: async (context) => ({ body: { ids: [await employee(context)] } }),
       references: { 'body.ids': (b) => [b.staff.employeeId] },
     },
     updateDetail: changing(employee, async () => ({ award: 'New' }), others),
     removeSecondStep: byId(withSecondStep, {}, others),
     remove: byId(employee, {}, others),
-    erase: { places: others, input: leaver },
+    erase: { places: others, input: eraseInput },
   },
   governs: {
     update: [
-      way('another address', (params) => ({ params, body: { email: `${fresh()}@example.com` } })),
-      way('switching off', (params) => ({ params, body: { isEnabled: false } })),
+      personChange('another address', (params) => ({ params, body: { email: `${fresh()}@example.com` } })),
+      personChange('switching off', (params) => ({ params, body: { isEnabled: false } })),
     ],
-    bulk: [switched('DISABLE'), switched('ENABLE')],
-    invite: [way('an invitation', ({ id }) => ({ body: { ids: [id] } }))],
-    remove: [way('deleting', (params) => ({ params }))],
+    bulk: [bulkSwitch('DISABLE'), bulkSwitch('ENABLE')],
+    invite: [personChange('an invitation', ({ id }) => ({ body: { ids: [id] } }))],
+    remove: [personChange('deleting', (params) => ({ params }))],
     removeSecondStep: [
       {
         what: 'taking the second step away',

@@ -4,7 +4,7 @@ import {
   companyCode,
   companyOf,
   employee,
-  type Id,
+  type IdResolver,
   inCompany,
   missing,
   nowhere,
@@ -12,17 +12,17 @@ import {
   plain,
 } from '../calls.ts';
 import { type Crawl, create, dialog, screen } from '../looks.ts';
-import { type Builder, nounProof, type Tenant } from '../proof.ts';
+import { type CallBuilder, nounProof, type Tenant } from '../proof.ts';
 import { administered, adminsUp } from '../words.ts';
 import { shownDepartment } from './departments.ts';
 import { shownEmployee } from './employees.ts';
 
-const manager: Id = async ({ actor, place, tenant, isFresh, world: { stand } }) => {
+const manager: IdResolver = async ({ actor, place, tenant, isFresh, world: { stand } }) => {
   if (place === 'missing') return missing;
   const person = isFresh
     ? await stand.make.employee({ companyId: tenant.companyId, roles: ['STAFF', 'MANAGER'] })
     : tenant.managers[0];
-  // the standing one may have been taken out of office while a check was switched off
+  // the prepared manager may have been removed while a check was switched off
   if (isFresh || actor.roles?.includes('SYSADMIN')) {
     await stand.make.owner.query(
       'INSERT INTO department_managers (company_id, department_id, employee_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
@@ -32,10 +32,10 @@ const manager: Id = async ({ actor, place, tenant, isFresh, world: { stand } }) 
   return person.employeeId ?? missing;
 };
 
-/** Who may be given an office. */
-export const candidates: Builder = {
+/** A call that lists candidates for manager or administrator. */
+export const candidates: CallBuilder = {
   places: nowhere,
-  input: async (wanted) => ({ query: { companyId: companyOf(wanted) } }),
+  input: async (context) => ({ query: { companyId: companyOf(context) } }),
   references: { 'query.companyId': (b) => b.companyId },
 };
 const manages = { 'body.manageDepartmentIds': (b: Tenant) => [b.departments[0]] };
@@ -76,16 +76,16 @@ export const managersProof = nounProof(managers, {
     candidates,
     create: {
       places: others,
-      input: async (wanted) => ({
-        body: { employeeId: await employee(wanted), manageDepartmentIds: [wanted.tenant.departments[0]] },
+      input: async (context) => ({
+        body: { employeeId: await employee(context), manageDepartmentIds: [context.tenant.departments[0]] },
       }),
       references: { ...manages, 'body.employeeId': (b) => b.colleague.employeeId },
     },
     update: {
       places: inCompany,
-      input: async (wanted) => {
-        const id = await manager(wanted);
-        const manageDepartmentIds = [wanted.tenant.departments[0]];
+      input: async (context) => {
+        const id = await manager(context);
+        const manageDepartmentIds = [context.tenant.departments[0]];
         return { params: { id }, body: { employeeId: id, manageDepartmentIds } };
       },
       references: { ...manages, 'body.employeeId': (b) => b.managers[0].employeeId },

@@ -3,7 +3,7 @@ import { byId, companyOf, employee, inCompany, others, plain } from '../calls.ts
 import { nounProof, type Tenant } from '../proof.ts';
 import { administered, fresh, ownAccount } from '../words.ts';
 
-/** A company of another tenant is refused. */
+/** A company of another tenant, which is rejected. */
 const company = { 'body.companyId': ({ companyId }: Tenant) => companyId };
 
 export const personalDataProof = nounProof(personalData, {
@@ -22,16 +22,16 @@ export const personalDataProof = nounProof(personalData, {
     guest: {
       references: company,
       places: inCompany,
-      input: async (wanted) => ({
-        body: { companyId: companyOf(wanted), email: `${fresh('g')}@example.com` },
+      input: async (context) => ({
+        body: { companyId: companyOf(context), email: `${fresh('g')}@example.com` },
       }),
     },
     eraseGuest: {
       references: company,
       places: inCompany,
-      input: async (wanted) => {
+      input: async (context) => {
         const email = `${fresh('g')}@example.com`;
-        return { body: { companyId: companyOf(wanted), email, confirmation: email } };
+        return { body: { companyId: companyOf(context), email, confirmation: email } };
       },
     },
   },

@@ -5,18 +5,18 @@ import { createFileLinks } from '../../../../apps/server/src/platform/files/link
 import type { Viewer } from '../../../../apps/server/src/platform/viewer.ts';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
 import { createFaces, createJpeg } from '../../../../apps/server/test/people/pictures.ts';
-import { type Stand, systemTime } from '../../harness.ts';
+import { type ProofFixture, systemTime } from '../../harness.ts';
 import { others, personAt, row } from '../calls.ts';
-import { type Builder, type Input, nounProof, type Place, type Wanted } from '../proof.ts';
+import { type CallBuilder, type CallContext, type CallInput, nounProof, type RowOwner } from '../proof.ts';
 import { administered, everybody, own } from '../words.ts';
 
 const five = createFaces();
 const justOne = createJpeg({ width: 300 });
 const nobodys = 'f'.repeat(64);
 
-/** An avatar and five recognition pictures that wait for approval; the name of the file they all are. */
-async function pictured({ make, store }: Stand, of: Person): Promise<string> {
-  const companyId = of.companyId ?? 0;
+/** Stores an avatar and five recognition pictures that await approval, all with the same file. Returns its name. */
+async function storePictures({ make, store }: ProofFixture, person: Person): Promise<string> {
+  const companyId = person.companyId ?? 0;
   const content = randomBytes(64);
   const name = store.nameOf(companyId, content);
   await store.write(companyId, name, content);
@@ -24,61 +24,61 @@ async function pictured({ make, store }: Stand, of: Person): Promise<string> {
     'INSERT INTO files (company_id, name, size, brought_at) VALUES ($1, $2, 64, now())',
     [companyId, name],
   );
-  await make.owner.query('DELETE FROM recognition_pictures WHERE employee_id = $1', [of.employeeId]);
+  await make.owner.query('DELETE FROM recognition_pictures WHERE employee_id = $1', [person.employeeId]);
   await make.owner.query(
     'INSERT INTO recognition_pictures SELECT $1, $2, true, place, $3 FROM generate_series(1, 5) AS place',
-    [companyId, of.employeeId, name],
+    [companyId, person.employeeId, name],
   );
   await make.owner.query(
     "UPDATE employees SET avatar = $2, register_face_status = 'WAITING_APPROVAl' WHERE id = $1", // sic: wire format
-    [of.employeeId, name],
+    [person.employeeId, name],
   );
   return name;
 }
 
-const ofEach = row(async (stand, { staff, colleague, other }) => {
-  for (const person of [staff, colleague, other]) await pictured(stand, person);
+const ofEach = row(async (fixture, { staff, colleague, other }) => {
+  for (const person of [staff, colleague, other]) await storePictures(fixture, person);
 });
 
-/** Somebody by place, with pictures: a person of one's own or a fresh one gets new ones, standing people have theirs. */
-async function withPictures(wanted: Wanted): Promise<{ accountName: string; name: string }> {
-  const person = await personAt(wanted);
+/** Returns the context's person with pictures. The actor and fresh people get new ones; prepared people have some. */
+async function withPictures(context: CallContext): Promise<{ accountName: string; name: string }> {
+  const person = await personAt(context);
   if (!person?.employeeId) return { accountName: 'nobody.there', name: nobodys };
-  const { stand } = wanted.world;
-  if (wanted.isFresh || wanted.place === 'self')
-    return { accountName: person.accountName, name: await pictured(stand, person) };
-  // a check that was switched off may have let somebody take them away
+  const { stand } = context.world;
+  if (context.isFresh || context.place === 'self')
+    return { accountName: person.accountName, name: await storePictures(stand, person) };
+  // a call may have removed them while a check was switched off
   const { rows } = await stand.make.owner.query(
     'SELECT file FROM recognition_pictures JOIN employees e ON e.avatar = file WHERE employee_id = $1 AND e.id = $1',
     [person.employeeId],
   );
-  return { accountName: person.accountName, name: rows[0]?.file ?? (await pictured(stand, person)) };
+  return { accountName: person.accountName, name: rows[0]?.file ?? (await storePictures(stand, person)) };
 }
 
-const ofOneself = (files?: () => Promise<Input['files']>): Builder => ({
+const ownPicturesCall = (files?: () => Promise<CallInput['files']>): CallBuilder => ({
   places: ['self'],
-  input: async (wanted) => {
-    await withPictures(wanted);
-    const brought = await files?.();
-    return brought ? { files: brought } : {};
+  input: async (context) => {
+    await withPictures(context);
+    const uploads = await files?.();
+    return uploads ? { files: uploads } : {};
   },
 });
-const ofOthers = (files?: () => Promise<Input['files']>): Builder => ({
+const othersPicturesCall = (files?: () => Promise<CallInput['files']>): CallBuilder => ({
   places: others,
-  input: async (wanted) => {
-    const { accountName } = await withPictures(wanted);
-    const brought = await files?.();
-    return { params: { accountName }, ...(brought && { files: brought }) };
+  input: async (context) => {
+    const { accountName } = await withPictures(context);
+    const uploads = await files?.();
+    return { params: { accountName }, ...(uploads && { files: uploads }) };
   },
 });
 
-/** A rightly signed link, made for whoever calls. */
-const linked = (operation: OperationShape, places: readonly Place[]): Builder => ({
-  places,
-  input: async (wanted) => {
-    const { name } = await withPictures(wanted);
-    const signing = { settings: { masterKey: wanted.world.stand.masterKey }, clock: systemTime };
-    const viewer = { accountId: wanted.actor.person?.accountId ?? 0 } as Viewer; // all that a link is signed for
+/** Builds a call with a correctly signed link for the actor. */
+const linkCall = (operation: OperationShape, rowOwners: readonly RowOwner[]): CallBuilder => ({
+  places: rowOwners,
+  input: async (context) => {
+    const { name } = await withPictures(context);
+    const signing = { settings: { masterKey: context.world.stand.masterKey }, clock: systemTime };
+    const viewer = { accountId: context.actor.person?.accountId ?? 0 } as Viewer; // the signature needs nothing else
     const link = createFileLinks(signing, viewer, operation, 600)(name);
     const [signature, expires] = link.split('/').reverse();
     return { params: { name, expires, signature } };
@@ -86,7 +86,7 @@ const linked = (operation: OperationShape, places: readonly Place[]): Builder =>
 });
 
 export const recognitionPicturesProof = nounProof(recognitionPictures, {
-  // STAFF: one's own; others' pictures are for ADMIN: "edit detail"
+  // STAFF: the own pictures; ADMIN: "edit detail" for others' pictures
   expected: {
     mine: own,
     uploadMine: own,
@@ -100,16 +100,16 @@ export const recognitionPicturesProof = nounProof(recognitionPictures, {
     view: administered,
   },
   calls: {
-    mine: ofOneself(),
-    uploadMine: ofOneself(() => five),
-    removeMine: ofOneself(),
-    viewMine: linked(recognitionPictures.viewMine, ['self', ...others]),
-    get: ofOthers(),
-    upload: ofOthers(() => five),
-    approve: ofOthers(),
-    reject: ofOthers(),
-    remove: ofOthers(),
-    view: linked(recognitionPictures.view, others),
+    mine: ownPicturesCall(),
+    uploadMine: ownPicturesCall(() => five),
+    removeMine: ownPicturesCall(),
+    viewMine: linkCall(recognitionPictures.viewMine, ['self', ...others]),
+    get: othersPicturesCall(),
+    upload: othersPicturesCall(() => five),
+    approve: othersPicturesCall(),
+    reject: othersPicturesCall(),
+    remove: othersPicturesCall(),
+    view: linkCall(recognitionPictures.view, others),
   },
   rows: [ofEach],
   unreachable: {
@@ -120,14 +120,14 @@ export const recognitionPicturesProof = nounProof(recognitionPictures, {
 });
 
 export const avatarsProof = nounProof(avatars, {
-  // STAFF: one's own; ADMIN: "update avatar". An avatar is seen within the company
+  // STAFF: the own avatar; ADMIN: "update avatar". Avatars are visible within the company
   expected: { uploadMine: own, upload: administered, view: { who: everybody, reach: 'company' } },
   calls: {
-    uploadMine: ofOneself(async () => [await justOne]),
-    upload: ofOthers(async () => [await justOne]),
+    uploadMine: ownPicturesCall(async () => [await justOne]),
+    upload: othersPicturesCall(async () => [await justOne]),
     view: {
       places: others,
-      input: async (wanted) => ({ params: { name: (await withPictures(wanted)).name } }),
+      input: async (context) => ({ params: { name: (await withPictures(context)).name } }),
     },
   },
 });

@@ -8,7 +8,7 @@ export const profilesProof = nounProof(profiles, {
   // STAFF: "own profile"
   expected: { mine: own, update: own },
   screens: {
-    // open to whoever is signed in: no operation shows a guide
+    // open to everyone signed in: no operation returns a guide
     '/guidelines/{-$type}/{-$language}': {
       who: everybody,
       by: 'STAFF',

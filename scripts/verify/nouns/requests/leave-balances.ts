@@ -15,17 +15,17 @@ import {
   row,
 } from '../calls.ts';
 import { dialog, emptyForm, first, screen } from '../looks.ts';
-import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, department, managersUp, own } from '../words.ts';
 
 const ownGrant = row(({ make }, { companyId }) => make.leaveGrant({ companyId }));
 const grant = idOf(ownGrant);
 
-/** The annual leave of the company that is named. */
-const kindOf = async (wanted: Wanted) =>
-  wanted.place === 'missing' ? missing : (await wanted.world.stand.make.leaveKind(companyOf(wanted))).id;
+/** Returns the id of the annual leave type of the named company. */
+const annualLeaveId = async (context: CallContext) =>
+  context.place === 'missing' ? missing : (await context.world.stand.make.leaveKind(companyOf(context))).id;
 const references = {
-  'body.requestTypeId': (b: Tenant) => standing(b, ownGrant).requestTypeId,
+  'body.requestTypeId': (b: Tenant) => preparedRow(b, ownGrant).requestTypeId,
   'body.departmentIds': (b: Tenant) => [b.departments[0]],
   'body.employeeIds': (b: Tenant) => [b.staff.employeeId],
 };
@@ -60,8 +60,8 @@ export const leaveBalancesProof = nounProof(leaveBalances, {
     ofEmployee: byId(employee, {}, ofPerson),
     give: referring(
       creating(
-        async (wanted) => ({
-          requestTypeId: await kindOf(wanted),
+        async (context) => ({
+          requestTypeId: await annualLeaveId(context),
           year: 2026,
           kind: 'ADDITIONAL',
           amount: 100,
@@ -72,7 +72,11 @@ export const leaveBalancesProof = nounProof(leaveBalances, {
     ),
     carryOver: referring(
       creating(
-        async (wanted) => ({ requestTypeId: await kindOf(wanted), fromYear: 2026, until: '2027-03-31' }),
+        async (context) => ({
+          requestTypeId: await annualLeaveId(context),
+          fromYear: 2026,
+          until: '2027-03-31',
+        }),
         inCompany,
       ),
       references,

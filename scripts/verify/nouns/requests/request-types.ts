@@ -9,7 +9,7 @@ const leaveType = idOf(ownLeaveType);
 const freshCode = () => fresh('OWN_').toUpperCase();
 
 export const requestTypesProof = nounProof(requestTypes, {
-  // whoever asks for something chooses among them; UPDATE_COMPANY writes
+  // everyone may choose among them in a request; UPDATE_COMPANY writes
   expected: {
     list: { who: everybody, reach: 'company' },
     create: administered,
@@ -29,7 +29,11 @@ export const requestTypesProof = nounProof(requestTypes, {
   calls: {
     list: plain({ query: { size: 200 } }, { 'query.companyId': (b) => b.companyId }),
     create: referring(
-      creating(async (wanted) => ({ companyId: companyOf(wanted), subTypeCode: freshCode(), name: fresh() })),
+      creating(async (context) => ({
+        companyId: companyOf(context),
+        subTypeCode: freshCode(),
+        name: fresh(),
+      })),
       { 'body.companyId': (b) => b.companyId },
     ),
     update: changing(leaveType, async () => ({ name: fresh() })),

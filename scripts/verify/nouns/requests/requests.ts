@@ -3,7 +3,7 @@ import { closedRoom } from '../access/access-zones.ts';
 import {
   byId,
   changing,
-  type Id,
+  type IdResolver,
   mine,
   missing,
   ofPerson,
@@ -15,43 +15,47 @@ import {
 } from '../calls.ts';
 import { attended } from '../device-ops/device-logs.ts';
 import { type Crawl, create, dialog, first, screen, searched } from '../looks.ts';
-import { type Builder, nounProof, standing, type Tenant } from '../proof.ts';
+import { type CallBuilder, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { department, everybody, fresh, managersUp, own } from '../words.ts';
 
-type Status = 'DRAFT' | 'PENDING' | 'APPROVED';
+type PreparedStatus = 'DRAFT' | 'PENDING' | 'APPROVED';
 
 const pendingOfStaff = row(({ make }, { staff }) => make.request(staff, { title: fresh() }));
 const approvedOfStaff = row(({ make }, { staff }) =>
   make.request(staff, { status: 'APPROVED', title: fresh() }),
 );
 
-/** One in each state of each of the people that others look at, by state and person. */
+/** A request in each status for each prepared employee. */
 const ready = row(async ({ make }, { staff, colleague, other }) => {
-  const made = new Map<string, number>();
+  const requestIds = new Map<string, number>();
   for (const status of ['DRAFT', 'PENDING', 'APPROVED'] as const)
     for (const person of [staff, colleague, other])
-      made.set(`${status} ${person.employeeId}`, (await make.request(person, { status, title: fresh() })).id);
-  return made;
+      requestIds.set(
+        `${status} ${person.employeeId}`,
+        (await make.request(person, { status, title: fresh() })).id,
+      );
+  return requestIds;
 });
 
-/** A request of somebody by place; one of its own where a fresh one is wanted, or nobody else looks at theirs. */
-const requestIn =
-  (status: Status): Id =>
-  async (wanted) => {
-    const person = await personAt(wanted);
+/**
+ * Returns a request of the context's person in a status. Creates one if the call needs a fresh row or none is prepared.
+ */
+const requestWith =
+  (status: PreparedStatus): IdResolver =>
+  async (context) => {
+    const person = await personAt(context);
     if (!person?.employeeId) return missing;
-    const stands = standing(wanted.tenant, ready).get(`${status} ${person.employeeId}`);
-    if (stands && !wanted.isFresh) return stands;
-    return (await wanted.world.stand.make.request(person, { status, title: fresh() })).id;
+    const preparedId = preparedRow(context.tenant, ready).get(`${status} ${person.employeeId}`);
+    if (preparedId && !context.isFresh) return preparedId;
+    return (await context.world.stand.make.request(person, { status, title: fresh() })).id;
   };
 
 let days = 0;
-/** A day on which nobody has asked for anything. */
+/** Returns a day without requests. */
 const freshDay = () => {
   const date = new Date(Date.UTC(2110, 0, 1 + days++)).toISOString().slice(0, 10);
   return { startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59`, isAllDay: true };
 };
-/** A draft of whoever looks. */
 const shownDraft = ({ ask }: Crawl) =>
   ask(requests.create, {
     ...{ title: fresh(), type: 'LEAVE', subType: 'ANNUAL', isAllDay: true },
@@ -61,11 +65,11 @@ const shownDraft = ({ ask }: Crawl) =>
 const ofOne = { 'query.employeeId': (b: Tenant) => b.staff.employeeId };
 const month = { query: { from: '2050-01-01', to: '2110-12-31' } };
 
-/** Somebody else's, for nobody decides for themselves. */
-const deciding = (): Builder => ({
+/** Decides another person's request, because no one decides their own. */
+const decisionCall = (): CallBuilder => ({
   places: others,
-  input: async (wanted) => ({ body: { reqId: await requestIn('PENDING')(wanted), comment: fresh() } }),
-  references: { 'body.reqId': (b) => standing(b, pendingOfStaff).id },
+  input: async (context) => ({ body: { reqId: await requestWith('PENDING')(context), comment: fresh() } }),
+  references: { 'body.reqId': (b) => preparedRow(b, pendingOfStaff).id },
 });
 
 export const requestsProof = nounProof(requests, {
@@ -96,8 +100,8 @@ export const requestsProof = nounProof(requests, {
     summary: mine(),
     latest: plain({}, { 'query.departmentId': (b) => b.departments[0] }),
     whoIsAway: mine({ query: { date: '2026-01-05' } }),
-    get: byId(requestIn('PENDING'), {}, ofPerson),
-    beside: byId(requestIn('PENDING'), {}, ofPerson),
+    get: byId(requestWith('PENDING'), {}, ofPerson),
+    beside: byId(requestWith('PENDING'), {}, ofPerson),
     foresee: mine({
       query: { subType: 'ANNUAL', ...freshDay(), isAllDay: 'true' },
     }),
@@ -105,19 +109,19 @@ export const requestsProof = nounProof(requests, {
       places: ['self'],
       input: async () => ({ body: { title: fresh(), type: 'TELEWORK', ...freshDay(), submitted: true } }),
       references: {
-        'body.cancelsId': (b) => standing(b, approvedOfStaff).id,
-        'body.punchId': (b) => standing(b, attended).punches[0],
+        'body.cancelsId': (b) => preparedRow(b, approvedOfStaff).id,
+        'body.punchId': (b) => preparedRow(b, attended).punches[0],
         'body.roomId': closedRoom,
       },
     },
     update: referring(
-      changing(requestIn('DRAFT'), async () => ({ title: fresh(), ...freshDay() }), ofPerson),
-      { 'body.punchId': (b) => standing(b, attended).punches[0] },
+      changing(requestWith('DRAFT'), async () => ({ title: fresh(), ...freshDay() }), ofPerson),
+      { 'body.punchId': (b) => preparedRow(b, attended).punches[0] },
     ),
-    withdraw: byId(requestIn('PENDING'), {}, ofPerson),
-    remove: byId(requestIn('DRAFT'), {}, ofPerson),
-    approve: deciding(),
-    reject: deciding(),
+    withdraw: byId(requestWith('PENDING'), {}, ofPerson),
+    remove: byId(requestWith('DRAFT'), {}, ofPerson),
+    approve: decisionCall(),
+    reject: decisionCall(),
   },
   screens: {
     '/my-request-list/{-$filter}': {
@@ -126,14 +130,14 @@ export const requestsProof = nounProof(requests, {
       at: async () => '/my-request-list',
       looks: async ({ of }) => {
         const { id } = await of(shownDraft);
-        const one = 'from=2027-01-01&to=2027-12-31';
+        const filter = 'from=2027-01-01&to=2027-12-31';
         return [
           screen,
-          searched(one),
-          searched(`${one}&view=${id}`),
+          searched(filter),
+          searched(`${filter}&view=${id}`),
           create,
-          dialog(`${one}&edit=${id}`),
-          dialog(`${one}&remove=${id}`),
+          dialog(`${filter}&edit=${id}`),
+          dialog(`${filter}&remove=${id}`),
         ];
       },
     },

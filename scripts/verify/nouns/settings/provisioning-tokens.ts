@@ -9,7 +9,7 @@ const readyToken = row(({ make }, { companyId, admin }) =>
   make.provisioningToken({ companyId, makerAccountId: admin.accountId }),
 );
 const token = idOf(readyToken);
-const department = (b: Tenant) => b.departments[0];
+const departmentId = (b: Tenant) => b.departments[0];
 
 const shownToken = async ({ ask, of }: Crawl) =>
   ask(provisioningTokens.create, {
@@ -19,42 +19,43 @@ const shownToken = async ({ ask, of }: Crawl) =>
   });
 
 export const provisioningTokensProof = nounProof(provisioningTokens, {
-  // no code of spec §6 is about them: who changes administrators decides who may do what, ADMIN and SYSADMIN
+  // spec §6 has no code for tokens: only ADMIN and SYSADMIN, because changing administrators changes permissions
   expected: { list: administered, create: administered, update: administered, remove: administered },
   screens: {
     '/provisioning': {
       who: adminsUp,
       by: 'ADMIN',
       looks: async ({ of }) => {
-        const { row: shown } = await of(shownToken);
-        const one = `keyword=${encodeURIComponent(shown.tokenName)}`;
-        return [screen, create, dialog(`${one}&edit=${shown.id}`), dialog(`${one}&remove=${shown.id}`)];
+        const { row: token } = await of(shownToken);
+        const filter = `keyword=${encodeURIComponent(token.tokenName)}`;
+        return [screen, create, dialog(`${filter}&edit=${token.id}`), dialog(`${filter}&remove=${token.id}`)];
       },
     },
   },
   calls: {
     list: plain({ query: { size: 100 } }, companyCode),
     create: referring(
-      creating(async (wanted) => {
-        // there is a limit, and many calls; whoever is of another company, or nobody, makes none
-        const { tenant, actor } = wanted;
+      creating(async (context) => {
+        // deletes the tokens of earlier calls, because their number is limited; callers of other companies and
+        // anonymous ones create none
+        const { tenant, actor } = context;
         if (actor.tenant === tenant || actor.roles?.includes('SYSADMIN'))
-          await wanted.world.stand.make.owner.query(
+          await context.world.stand.make.owner.query(
             'DELETE FROM provisioning_tokens WHERE company_id = $1 AND id <> ALL ($2)',
             [
               tenant.companyId,
-              [...tenant.rows].flatMap(([by, made]) =>
-                by === readyToken ? [(made as { id: number }).id] : [],
-              ), // made by it
+              [...tenant.rows].flatMap(([definition, preparedToken]) =>
+                definition === readyToken ? [(preparedToken as { id: number }).id] : [],
+              ), // the row of that definition
             ],
           );
-        return { companyId: companyOf(wanted), tokenName: fresh('Token') };
+        return { companyId: companyOf(context), tokenName: fresh('Token') };
       }),
-      { 'body.companyId': (b) => b.companyId, 'body.departmentId': department },
+      { 'body.companyId': (b) => b.companyId, 'body.departmentId': departmentId },
     ),
     update: referring(
       changing(token, async () => ({ tokenName: fresh('Token') })),
-      { 'body.departmentId': department },
+      { 'body.departmentId': departmentId },
     ),
     remove: byId(token),
   },

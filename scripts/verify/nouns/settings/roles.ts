@@ -7,12 +7,13 @@ import { adminOnly, fresh, ownAccount } from '../words.ts';
 
 const customRole = row(({ make }, { companyId }) => make.role({ companyId }));
 const role = idOf(customRole);
-const body = () => ({ roleName: fresh('Role'), roleCode: fresh('R').toUpperCase(), permissions: [] });
-// ADMIN: "view roles"; "SYSADMIN: like ADMIN … no … view roles". Who may view and change administrators may change roles
+const newBody = () => ({ roleName: fresh('Role'), roleCode: fresh('R').toUpperCase(), permissions: [] });
+// ADMIN: "view roles"; "SYSADMIN: like ADMIN … no … view roles". Viewing and changing administrators allows changing
+// roles
 const viewed = { who: adminOnly, reach: 'company' } as const;
 
 const shownRole = async ({ ask, of }: Crawl) =>
-  ask(roles.create, { ...body(), companyId: (await of(shownCompany)).id });
+  ask(roles.create, { ...newBody(), companyId: (await of(shownCompany)).id });
 
 export const rolesProof = nounProof(roles, {
   expected: {
@@ -47,12 +48,12 @@ export const rolesProof = nounProof(roles, {
     get: byId(role),
     create: {
       places: inCompany,
-      input: async (wanted) => ({ body: { ...body(), companyId: companyOf(wanted) } }),
+      input: async (context) => ({ body: { ...newBody(), companyId: companyOf(context) } }),
       references: { 'body.companyId': (b) => b.companyId },
     },
     update: {
       places: inCompany,
-      input: async (wanted) => ({ params: { id: await role(wanted) }, body: body() }),
+      input: async (context) => ({ params: { id: await role(context) }, body: newBody() }),
     },
     remove: byId(role),
     members: byId(role),

@@ -3,16 +3,16 @@ import { ownBuilding } from '../area/buildings.ts';
 import { shownDevice } from '../area/devices.ts';
 import { companyOf, inCompany } from '../calls.ts';
 import { dialog, first, screen } from '../looks.ts';
-import { type Builder, nounProof, standing, type Tenant } from '../proof.ts';
+import { type CallBuilder, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, adminsUp } from '../words.ts';
 
 const days = { from: '2020-01-01', to: '2099-12-31' };
-const logOf = (query: object = {}): Builder => ({
+const logOf = (query: object = {}): CallBuilder => ({
   places: inCompany,
-  input: async (wanted) => ({ query: { ...query, companyId: companyOf(wanted) } }),
+  input: async (context) => ({ query: { ...query, companyId: companyOf(context) } }),
   references: {
     'query.companyId': (b) => b.companyId,
-    ...('from' in query && { 'query.entityId': (b: Tenant) => String(standing(b, ownBuilding).id) }),
+    ...('from' in query && { 'query.entityId': (b: Tenant) => String(preparedRow(b, ownBuilding).id) }),
   },
 });
 
@@ -24,7 +24,7 @@ export const systemLogProof = nounProof(systemLog, {
       who: adminsUp,
       by: 'ADMIN',
       looks: async ({ ask, of }) => {
-        // of many fields: they scroll
+        // it has many fields, so the dialog scrolls
         const entityId = String((await of(shownDevice)).id);
         const ofDevice = { ...days, entity: 'devices', entityId } as const;
         const { seq } = first((await ask(systemLog.list, undefined, ofDevice)).content);

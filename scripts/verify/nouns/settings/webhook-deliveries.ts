@@ -1,15 +1,15 @@
 import { webhookDeliveries } from '@gatehouse/api/settings/webhook-deliveries';
 import { byId, idOf, row } from '../calls.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { administered } from '../words.ts';
 import { ownWebhook, webhook } from './webhooks.ts';
 
 const ownDelivery = row(({ make }, tenant) =>
-  make.webhookDelivery({ webhookId: standing(tenant, ownWebhook).id }),
+  make.webhookDelivery({ webhookId: preparedRow(tenant, ownWebhook).id }),
 );
 
 export const webhookDeliveriesProof = nounProof(webhookDeliveries, {
-  // as the webhooks they are of
+  // same as webhooks
   expected: { list: administered, get: administered, replay: administered },
   calls: { list: byId(webhook), get: byId(idOf(ownDelivery)), replay: byId(idOf(ownDelivery)) },
   rows: [ownDelivery],

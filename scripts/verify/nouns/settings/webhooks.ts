@@ -7,21 +7,21 @@ import { administered, adminsUp, fresh } from '../words.ts';
 
 export const ownWebhook = row(({ make }, { companyId }) => make.webhook({ companyId }));
 export const webhook = idOf(ownWebhook);
-const body = () => ({
+const newBody = () => ({
   name: fresh(),
   url: 'https://hooks.example.com/x',
   eventTypes: ['request.created' as const],
 });
 
-/** A webhook with a delivery on its way. */
+/** Creates a webhook with a pending delivery. */
 const shownWebhook = async ({ ask, of }: Crawl) => {
   const { companyId } = await of(shownBuilding);
-  const { webhook } = await ask(webhooks.create, { ...body(), name: longName('webhook'), companyId });
+  const { webhook } = await ask(webhooks.create, { ...newBody(), name: longName('webhook'), companyId });
   return webhook;
 };
 
 export const webhooksProof = nounProof(webhooks, {
-  // ADMIN: "activity logs" sees them, "company update" changes what leaves the company
+  // ADMIN: "activity logs" shows them, "company update" changes the data that leaves the company
   expected: {
     list: administered,
     get: administered,
@@ -46,10 +46,10 @@ export const webhooksProof = nounProof(webhooks, {
     list: plain({ query: { size: 100 } }, companyCode),
     get: byId(webhook),
     create: referring(
-      creating(async (wanted) => ({ ...body(), companyId: companyOf(wanted) })),
+      creating(async (context) => ({ ...newBody(), companyId: companyOf(context) })),
       { 'body.companyId': (b) => b.companyId },
     ),
-    update: changing(webhook, async () => body()),
+    update: changing(webhook, async () => newBody()),
     remove: byId(webhook),
     rotate: changing(webhook, async () => ({ oldSecretHours: 1 })),
     test: byId(webhook),

@@ -1,9 +1,9 @@
 import { teleworkAgents } from '@gatehouse/api/telework/telework-agents';
-import { byId, type Id, mine, missing, ofPerson, personAt, row } from '../calls.ts';
-import { nounProof, standing } from '../proof.ts';
+import { byId, type IdResolver, mine, missing, ofPerson, personAt, row } from '../calls.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { fresh, own } from '../words.ts';
 
-/** One of each of the people that others look at. */
+/** An agent of each prepared employee. */
 const ready = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -11,26 +11,26 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
   return ofEmployees;
 });
 
-/** An agent of somebody by place; of oneself a new one, which the call may withdraw. */
-const agent: Id = async (wanted) => {
-  const person = await personAt(wanted);
+/** Returns an agent of the context's person. Creates one for the actor, because the call may withdraw it. */
+const agentId: IdResolver = async (context) => {
+  const person = await personAt(context);
   if (!person?.employeeId) return missing;
-  const stands =
-    wanted.place === 'self' || wanted.isFresh
+  const preparedId =
+    context.place === 'self' || context.isFresh
       ? undefined
-      : standing(wanted.tenant, ready).get(person.employeeId);
-  return stands ?? (await wanted.world.stand.make.teleworkAgent(person)).id;
+      : preparedRow(context.tenant, ready).get(person.employeeId);
+  return preparedId ?? (await context.world.stand.make.teleworkAgent(person)).id;
 };
 
 export const teleworkAgentsProof = nounProof(teleworkAgents, {
-  // an agent reports for its person alone: nobody else's, not even an administrator's, is there
+  // an agent reports for its person only; no one, not even an administrator, can see another person's
   expected: { list: own, create: own, remove: own },
   calls: {
     list: mine(),
     create: {
       places: ['self'],
       input: async ({ actor, world }) => {
-        // there is a limit, and many calls
+        // a person may have a limited number, and there are many calls
         if (actor.person?.employeeId)
           await world.stand.make.owner.query('DELETE FROM telework_agents WHERE employee_id = $1', [
             actor.person.employeeId,
@@ -38,7 +38,7 @@ export const teleworkAgentsProof = nounProof(teleworkAgents, {
         return { body: { agentName: fresh() } };
       },
     },
-    remove: byId(agent, {}, ofPerson),
+    remove: byId(agentId, {}, ofPerson),
   },
   rows: [ready],
   seed: {

@@ -10,7 +10,7 @@ export const teleworkChecksProof = nounProof(teleworkChecks, {
     answer: {
       places: ['self'],
       input: async () => ({ body: { answer: 5 } }),
-      // nothing is asked of them
+      // no check is open for them
       ends: 'TEL_CHECK_NOT_OPEN',
       succeeds: async ({ world, actor }) => {
         if (actor.person) await world.stand.make.teleworkCheck(actor.person);

@@ -1,6 +1,17 @@
 import { teleworkLogs } from '@gatehouse/api/telework/telework-logs';
-import { byId, changing, type Id, mine, missing, ofPerson, others, personAt, plain, row } from '../calls.ts';
-import { nounProof, standing } from '../proof.ts';
+import {
+  byId,
+  changing,
+  type IdResolver,
+  mine,
+  missing,
+  ofPerson,
+  others,
+  personAt,
+  plain,
+  row,
+} from '../calls.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { department, fresh, own } from '../words.ts';
 
 const ready = row(async ({ make }, { staff, colleague, other }) => {
@@ -10,20 +21,20 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
   return ofEmployees;
 });
 
-/** One of somebody by place that waits; of its own where a fresh one is wanted, or nobody else looks at theirs. */
-const log: Id = async (wanted) => {
-  const person = await personAt(wanted);
+/** Returns a pending log of the context's person. Creates one if the call needs a fresh row or none is prepared. */
+const log: IdResolver = async (context) => {
+  const person = await personAt(context);
   if (!person?.employeeId) return missing;
-  const stands = wanted.isFresh ? undefined : standing(wanted.tenant, ready).get(person.employeeId);
-  return stands ?? (await wanted.world.stand.make.teleworkLog(person)).id;
+  const preparedId = context.isFresh ? undefined : preparedRow(context.tenant, ready).get(person.employeeId);
+  return preparedId ?? (await context.world.stand.make.teleworkLog(person)).id;
 };
 
 let minutes = 0;
-/** A minute of the last weeks in which nobody has entered anything. */
+/** Returns a minute of the last weeks without entries. */
 const freshMinute = () => {
   const start = new Date(Date.now() - 20 * 86_400_000 + ++minutes * 120_000);
-  const wall = (at: Date) => at.toISOString().slice(0, 19);
-  return { startTime: wall(start), endTime: wall(new Date(start.getTime() + 60_000)) };
+  const toLocalTime = (at: Date) => at.toISOString().slice(0, 19);
+  return { startTime: toLocalTime(start), endTime: toLocalTime(new Date(start.getTime() + 60_000)) };
 };
 
 export const teleworkLogsProof = nounProof(teleworkLogs, {
@@ -44,7 +55,7 @@ export const teleworkLogsProof = nounProof(teleworkLogs, {
       input: async () => ({ body: { kind: 'BREAK', note: fresh(), ...freshMinute() } }),
     },
     remove: byId(log, {}, ofPerson),
-    // nobody decides for themselves
+    // no one decides their own
     approve: changing(log, async () => ({ comment: fresh() }), others),
     reject: changing(log, async () => ({ comment: fresh() }), others),
   },

@@ -4,14 +4,14 @@ import { nounProof } from '../proof.ts';
 import { administered } from '../words.ts';
 
 export const teleworkSettingsProof = nounProof(teleworkSettings, {
-  // as the other settings of a company: ADMIN and SYSADMIN
+  // same as the other settings of a company: ADMIN and SYSADMIN
   expected: { get: administered, update: administered },
   calls: {
-    get: { places: inCompany, input: async (wanted) => ({ params: { companyId: companyOf(wanted) } }) },
+    get: { places: inCompany, input: async (context) => ({ params: { companyId: companyOf(context) } }) },
     update: {
       places: inCompany,
-      input: async (wanted) => ({
-        params: { companyId: companyOf(wanted) },
+      input: async (context) => ({
+        params: { companyId: companyOf(context) },
         body: { closeClientAfterNoAnsMin: 6 },
       }),
     },

@@ -1,5 +1,5 @@
 import { telework } from '@gatehouse/api/telework/telework';
-import { byId, type Id, mine, missing, others, plain } from '../calls.ts';
+import { byId, type IdResolver, mine, missing, others, plain } from '../calls.ts';
 import { dialog, screen, searched, tab } from '../looks.ts';
 import { nounProof } from '../proof.ts';
 import { everybody, own } from '../words.ts';
@@ -7,8 +7,8 @@ import { everybody, own } from '../words.ts';
 /** MANAGER adds "view department telework"; SYSADMIN: "no department telework". */
 const department = { who: ['MANAGER', 'ADMIN'], reach: 'department' } as const;
 
-/** The department of somebody at the place. */
-const departmentAt: Id = async ({ place, tenant }) =>
+/** Returns the department of the context's person. */
+const departmentAt: IdResolver = async ({ place, tenant }) =>
   place === 'missing' ? missing : tenant.departments[place === 'otherDepartment' ? 1 : 0];
 
 const date = { query: { date: '2026-01-05' } };
@@ -26,8 +26,8 @@ export const teleworkProof = nounProof(telework, {
     ofDepartment: byId(departmentAt, date, others),
     export: {
       places: others,
-      input: async (wanted) => ({
-        query: { ...date.query, target: 'department', id: await departmentAt(wanted) },
+      input: async (context) => ({
+        query: { ...date.query, target: 'department', id: await departmentAt(context) },
       }),
       references: { 'query.id': (b) => b.departments[0] },
     },

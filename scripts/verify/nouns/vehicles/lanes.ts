@@ -1,14 +1,14 @@
 import { lanes } from '@gatehouse/api/vehicles/lanes';
 import { byId, changing, companyCode, creating, idOf, missing, plain, referring, row } from '../calls.ts';
 import { type Crawl, create, dialog, longName, screen } from '../looks.ts';
-import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 import { ownGate, shownGate } from './gates.ts';
 
 export const ownLane = row(({ make }, { companyId }) => make.lane({ companyId }));
 const lane = idOf(ownLane);
-const gate = (b: Tenant) => standing(b, ownGate).id;
-const gateOf = ({ place, tenant }: Wanted) => (place === 'missing' ? missing : gate(tenant));
+const gateId = (b: Tenant) => preparedRow(b, ownGate).id;
+const targetGate = ({ place, tenant }: CallContext) => (place === 'missing' ? missing : gateId(tenant));
 
 export const shownLane = async ({ ask, of }: Crawl) =>
   ask(lanes.create, {
@@ -19,7 +19,7 @@ export const shownLane = async ({ ask, of }: Crawl) =>
   });
 
 export const lanesProof = nounProof(lanes, {
-  // as gates
+  // same as gates
   expected: {
     list: administered,
     get: administered,
@@ -33,21 +33,21 @@ export const lanesProof = nounProof(lanes, {
       by: 'ADMIN',
       looks: async ({ of }) => {
         const { id, gateId } = await of(shownLane);
-        const one = `gateId=${gateId}`;
-        return [screen, create, dialog(`${one}&edit=${id}`), dialog(`${one}&remove=${id}`)];
+        const filter = `gateId=${gateId}`;
+        return [screen, create, dialog(`${filter}&edit=${id}`), dialog(`${filter}&remove=${id}`)];
       },
     },
   },
   calls: {
-    list: plain({ query: { size: 100 } }, { ...companyCode, 'query.gateId': gate }),
+    list: plain({ query: { size: 100 } }, { ...companyCode, 'query.gateId': gateId }),
     get: byId(lane),
     create: referring(
-      creating(async (wanted) => ({ laneName: fresh(), gateId: gateOf(wanted) })),
-      { 'body.gateId': gate },
+      creating(async (context) => ({ laneName: fresh(), gateId: targetGate(context) })),
+      { 'body.gateId': gateId },
     ),
     update: referring(
       changing(lane, async () => ({ laneName: fresh() })),
-      { 'body.gateId': gate },
+      { 'body.gateId': gateId },
     ),
     remove: byId(lane),
   },

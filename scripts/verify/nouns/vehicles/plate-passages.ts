@@ -1,18 +1,21 @@
 import { platePassages } from '@gatehouse/api/vehicles/plate-passages';
 import { byId, companyCode, idOf, plain, row } from '../calls.ts';
 import { screen, searched } from '../looks.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { administered, adminsUp } from '../words.ts';
 import { ownGate } from './gates.ts';
 import { ownLane } from './lanes.ts';
 
 const camera = row(({ make }, { companyId }) => make.trackingDevice({ companyId }));
 const ownPassage = row(async ({ make }, tenant) =>
-  make.platePassage({ trackingDeviceId: standing(tenant, camera).id, employeeId: tenant.staff.employeeId }),
+  make.platePassage({
+    trackingDeviceId: preparedRow(tenant, camera).id,
+    employeeId: tenant.staff.employeeId,
+  }),
 );
 
 export const platePassagesProof = nounProof(platePassages, {
-  // as gates: who keeps devices
+  // same as gates and devices
   expected: { list: administered, rotateSecret: administered },
   screens: {
     '/monitoring-plate': {
@@ -26,8 +29,8 @@ export const platePassagesProof = nounProof(platePassages, {
       { query: { from: '2000-01-01', to: '2099-12-31', size: 100 } },
       {
         ...companyCode,
-        'query.gateId': (b) => standing(b, ownGate).id,
-        'query.laneId': (b) => standing(b, ownLane).id,
+        'query.gateId': (b) => preparedRow(b, ownGate).id,
+        'query.laneId': (b) => preparedRow(b, ownLane).id,
       },
     ),
     rotateSecret: byId(idOf(camera)),

@@ -1,17 +1,17 @@
 import { trackingDevices } from '@gatehouse/api/vehicles/tracking-devices';
 import { byId, changing, companyCode, creating, idOf, missing, plain, referring, row } from '../calls.ts';
 import { type Crawl, create, dialog, longName, screen } from '../looks.ts';
-import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 import { ownLane, shownLane } from './lanes.ts';
 
 const ownDevice = row(({ make }, { companyId }) => make.trackingDevice({ companyId }));
 const device = idOf(ownDevice);
-const lane = (b: Tenant) => standing(b, ownLane).id;
-const laneOf = ({ place, tenant }: Wanted) => (place === 'missing' ? missing : lane(tenant));
-/** What an administrator calls it is a text: a row's number is refused there. */
-const named = { 'body.deviceId': (b: Tenant) => standing(b, ownDevice).id };
-const body = () => ({
+const laneId = (b: Tenant) => preparedRow(b, ownLane).id;
+const targetLane = ({ place, tenant }: CallContext) => (place === 'missing' ? missing : laneId(tenant));
+/** The device id is a text that the administrator chooses, so a row's number is rejected. */
+const references = { 'body.deviceId': (b: Tenant) => preparedRow(b, ownDevice).id };
+const newBody = () => ({
   deviceId: fresh(),
   deviceName: fresh(),
   deviceType: 'CAMERA' as const,
@@ -20,7 +20,7 @@ const body = () => ({
 
 const shownDevice = async ({ ask, of }: Crawl) =>
   ask(trackingDevices.create, {
-    ...body(),
+    ...newBody(),
     deviceName: longName('device'),
     laneId: (await of(shownLane)).id,
     cameraUrl: `rtsp://camera.example/${fresh()}/with/a/path/that/is/long`,
@@ -28,7 +28,7 @@ const shownDevice = async ({ ask, of }: Crawl) =>
   });
 
 export const trackingDevicesProof = nounProof(trackingDevices, {
-  // as gates
+  // same as gates
   expected: {
     list: administered,
     get: administered,
@@ -42,21 +42,21 @@ export const trackingDevicesProof = nounProof(trackingDevices, {
       by: 'ADMIN',
       looks: async ({ of }) => {
         const { id, deviceId } = await of(shownDevice);
-        const one = `keyword=${deviceId}`;
-        return [screen, create, dialog(`${one}&edit=${id}`), dialog(`${one}&remove=${id}`)];
+        const filter = `keyword=${deviceId}`;
+        return [screen, create, dialog(`${filter}&edit=${id}`), dialog(`${filter}&remove=${id}`)];
       },
     },
   },
   calls: {
-    list: plain({ query: { size: 100 } }, { ...companyCode, 'query.laneId': lane }),
+    list: plain({ query: { size: 100 } }, { ...companyCode, 'query.laneId': laneId }),
     get: byId(device),
     create: referring(
-      creating(async (wanted) => ({ ...body(), laneId: laneOf(wanted) })),
-      { 'body.laneId': lane, ...named },
+      creating(async (context) => ({ ...newBody(), laneId: targetLane(context) })),
+      { 'body.laneId': laneId, ...references },
     ),
     update: referring(
-      changing(device, async () => body()),
-      { 'body.laneId': lane, ...named },
+      changing(device, async () => newBody()),
+      { 'body.laneId': laneId, ...references },
     ),
     remove: byId(device),
   },

@@ -4,16 +4,16 @@ import {
   byId,
   changing,
   creating,
-  type Id,
+  type IdResolver,
   missing,
   ofPerson,
   personAt,
   row,
 } from '../calls.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { fresh, kept } from '../words.ts';
 
-/** One for each of the people that others look at. */
+/** A vehicle of each prepared employee. */
 const parked = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -21,15 +21,16 @@ const parked = row(async ({ make }, { staff, colleague, other }) => {
   return ofEmployees;
 });
 
-/** A vehicle of somebody by place; of oneself a new one, which the call may delete. */
-const vehicle: Id = async (wanted) => {
-  const owner = await personAt(wanted);
+/** Returns a vehicle of the context's person. Creates one for the actor, because the call may delete it. */
+const vehicleId: IdResolver = async (context) => {
+  const owner = await personAt(context);
   if (!owner?.employeeId) return missing;
-  const ready = wanted.place === 'self' ? undefined : standing(wanted.tenant, parked).get(owner.employeeId);
-  return ready ?? (await wanted.world.stand.make.vehicle(owner)).id;
+  const ready =
+    context.place === 'self' ? undefined : preparedRow(context.tenant, parked).get(owner.employeeId);
+  return ready ?? (await context.world.stand.make.vehicle(owner)).id;
 };
 
-const body = () => ({
+const newBody = () => ({
   vehicleType: 'car',
   vehicleName: 'New',
   plateNo: fresh(),
@@ -43,11 +44,11 @@ export const vehiclesProof = nounProof(vehicles, {
   calls: {
     list: {
       places: ofPerson,
-      input: async (wanted) => ({ params: { accountName: await accountName(wanted) } }),
+      input: async (context) => ({ params: { accountName: await accountName(context) } }),
     },
-    create: creating(async (wanted) => ({ ...body(), username: await accountName(wanted) }), ofPerson),
-    update: changing(vehicle, async () => body(), ofPerson),
-    remove: byId(vehicle, {}, ofPerson),
+    create: creating(async (context) => ({ ...newBody(), username: await accountName(context) }), ofPerson),
+    update: changing(vehicleId, async () => newBody(), ofPerson),
+    remove: byId(vehicleId, {}, ofPerson),
   },
   rows: [parked],
   seed: { 'vehicles.vehicle_type': 'car' },

@@ -7,11 +7,11 @@ export const deviceSettingsProof = nounProof(deviceSettings, {
   // rules.md §5: "ADMIN and SYSADMIN save the tab"
   expected: { get: administered, update: administered },
   calls: {
-    get: { places: inCompany, input: async (wanted) => ({ params: { companyId: companyOf(wanted) } }) },
+    get: { places: inCompany, input: async (context) => ({ params: { companyId: companyOf(context) } }) },
     update: {
       places: inCompany,
-      input: async (wanted) => ({
-        params: { companyId: companyOf(wanted) },
+      input: async (context) => ({
+        params: { companyId: companyOf(context) },
         body: { highestTemperature: 38 },
       }),
     },

@@ -5,7 +5,7 @@ import {
   companyCode,
   companyOf,
   creating,
-  type Id,
+  type IdResolver,
   idOf,
   inCompany,
   missing,
@@ -15,27 +15,26 @@ import {
 } from '../calls.ts';
 import { type Crawl, create, dialog, longName, screen } from '../looks.ts';
 import { shownCompany } from '../people/companies.ts';
-import { nounProof, standing } from '../proof.ts';
+import { nounProof, preparedRow } from '../proof.ts';
 import { administered, fresh, freshDigits, managed } from '../words.ts';
 
 export const ownCard = row(({ make }, { companyId }) => make.guestCard({ companyId }));
 const card = idOf(ownCard);
 
 const lentCard = row(async ({ make }, { companyId, staff }) => {
-  const made = await make.guestCard({ companyId });
-  await make.cardLoan(made, await make.visitor(staff));
-  return made;
+  const card = await make.guestCard({ companyId });
+  await make.cardLoan(card, await make.visitor(staff));
+  return card;
 });
-/** A card that a visitor has. */
-const lent: Id = async (wanted) => {
-  const { place, isFresh, tenant, world } = wanted;
+/** Returns a card that is lent to a visitor. */
+const lentCardId: IdResolver = async (context) => {
+  const { place, isFresh, tenant, world } = context;
   if (place === 'missing') return missing;
-  return isFresh ? (await lentCard.make(world.stand, tenant)).id : standing(tenant, lentCard).id;
+  return isFresh ? (await lentCard.make(world.stand, tenant)).id : preparedRow(tenant, lentCard).id;
 };
 
-const named = () => ({ cardName: fresh(), description: 'New' });
+const newFields = () => ({ cardName: fresh(), description: 'New' });
 
-/** Of a company whose screens are looked at. */
 const shownCard = async ({ ask, of }: Crawl) =>
   ask(guestCards.create, {
     cardNum: freshDigits(),
@@ -44,7 +43,7 @@ const shownCard = async ({ ask, of }: Crawl) =>
   });
 
 export const guestCardsProof = nounProof(guestCards, {
-  // ADMIN adds: "card management, guest cards"; whoever keeps visitors sees which card can be lent
+  // ADMIN adds: "card management, guest cards"; those who manage visitors can see the cards that can be lent
   expected: {
     list: administered,
     lent: administered,
@@ -65,11 +64,15 @@ export const guestCardsProof = nounProof(guestCards, {
     },
     get: byId(card),
     create: referring(
-      creating(async (wanted) => ({ ...named(), cardNum: freshDigits(), companyId: companyOf(wanted) })),
+      creating(async (context) => ({
+        ...newFields(),
+        cardNum: freshDigits(),
+        companyId: companyOf(context),
+      })),
       { 'body.companyId': (b) => b.companyId },
     ),
-    update: changing(card, async () => named()),
-    takeBack: byId(lent, {}, inCompany),
+    update: changing(card, async () => newFields()),
+    takeBack: byId(lentCardId, {}, inCompany),
     remove: byId(card),
   },
   rows: [ownCard, lentCard],
@@ -79,9 +82,9 @@ export const guestCardsProof = nounProof(guestCards, {
       by: 'ADMIN',
       looks: async ({ of }) => {
         const { id, cardNum } = await of(shownCard);
-        // in quotes, or the address would hold a number, cut where such numbers end
-        const one = `keyword=${encodeURIComponent(JSON.stringify(cardNum))}`;
-        return [screen, create, dialog(`${one}&edit=${id}`), dialog(`${one}&remove=${id}`)];
+        // in quotes; otherwise the address would contain a number and be shortened after it
+        const filter = `keyword=${encodeURIComponent(JSON.stringify(cardNum))}`;
+        return [screen, create, dialog(`${filter}&edit=${id}`), dialog(`${filter}&remove=${id}`)];
       },
     },
   },

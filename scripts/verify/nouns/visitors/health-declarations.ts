@@ -1,41 +1,41 @@
 import { createEmptyAnswers, healthDeclarations } from '@gatehouse/api/visitors/health-declarations';
 import { createLinkCode } from '../../../../apps/server/src/features/visitors/health-declarations/health-declaration-codes.rules.ts';
 import type { Person } from '../../../../apps/server/test/kit/factories.ts';
-import type { Stand } from '../../harness.ts';
-import { byId, companyCode, type Id, missing, others, personAt, plain, row } from '../calls.ts';
+import type { ProofFixture } from '../../harness.ts';
+import { byId, companyCode, type IdResolver, missing, others, personAt, plain, row } from '../calls.ts';
 import { lastDays, screen, searched } from '../looks.ts';
 import { ownMeetingRoom, roomCode } from '../meetings/meetings.ts';
-import { nounProof, standing, type Tenant, type Wanted, type World } from '../proof.ts';
+import { type CallContext, nounProof, preparedRow, type Tenant, type World } from '../proof.ts';
 import { department, fresh, managersUp, open } from '../words.ts';
 
-const meetingOf = ({ make }: Stand, tenant: Tenant, person: Person, guest: string) =>
-  make.meeting(person, { guests: [guest], roomId: standing(tenant, ownMeetingRoom).id });
-const declaredTo = async (stand: Stand, tenant: Tenant, person: Person) =>
-  stand.make.healthDeclaration(
-    stand.masterKey,
-    await meetingOf(stand, tenant, person, `${fresh('g')}@example.com`),
+const makeMeeting = ({ make }: ProofFixture, tenant: Tenant, person: Person, guest: string) =>
+  make.meeting(person, { guests: [guest], roomId: preparedRow(tenant, ownMeetingRoom).id });
+const makeDeclaration = async (fixture: ProofFixture, tenant: Tenant, person: Person) =>
+  fixture.make.healthDeclaration(
+    fixture.masterKey,
+    await makeMeeting(fixture, tenant, person, `${fresh('g')}@example.com`),
   );
 
-/** A guest of each of the people that others look at has declared. */
-const declared = row(async (stand, tenant) => {
-  const made = new Map<number | null, { id: number; meetingId: number; email: string }>();
+/** A guest of each prepared employee with a health declaration. */
+const declared = row(async (fixture, tenant) => {
+  const declarations = new Map<number | null, { id: number; meetingId: number; email: string }>();
   for (const person of [tenant.staff, tenant.colleague, tenant.other])
-    made.set(person.employeeId, await declaredTo(stand, tenant, person));
-  return made;
+    declarations.set(person.employeeId, await makeDeclaration(fixture, tenant, person));
+  return declarations;
 });
 
-const declarationAt = async (wanted: Wanted) => {
-  const person = await personAt(wanted);
+const declarationOf = async (context: CallContext) => {
+  const person = await personAt(context);
   if (!person?.employeeId) return { id: missing, meetingId: missing, email: 'nobody@example.com' };
-  const ready = wanted.isFresh ? undefined : standing(wanted.tenant, declared).get(person.employeeId);
-  return ready ?? declaredTo(wanted.world.stand, wanted.tenant, person);
+  const ready = context.isFresh ? undefined : preparedRow(context.tenant, declared).get(person.employeeId);
+  return ready ?? makeDeclaration(context.world.stand, context.tenant, person);
 };
-const declaration: Id = async (wanted) => (await declarationAt(wanted)).id;
+const declaration: IdResolver = async (context) => (await declarationOf(context)).id;
 
-/** A code by which a guest of company A has not declared yet. */
+/** Returns the code of a guest of company A without a declaration. */
 const goodCode = async ({ stand, a }: World): Promise<string> => {
   const email = `${fresh('g')}@example.com`;
-  const { id: meetingId } = await meetingOf(stand, a, a.staff, email);
+  const { id: meetingId } = await makeMeeting(stand, a, a.staff, email);
   const until = Math.floor(Date.now() / 1000) + 3600;
   return createLinkCode(stand.masterKey, { companyId: a.companyId, meetingId, email, until });
 };
@@ -56,8 +56,8 @@ export const healthDeclarationsProof = nounProof(healthDeclarations, {
     list: plain({ query: { size: 100 } }, { ...companyCode, ...roomCode }),
     get: {
       places: others,
-      input: async (wanted) => {
-        const { meetingId, email } = await declarationAt(wanted);
+      input: async (context) => {
+        const { meetingId, email } = await declarationOf(context);
         return { params: { meetingId, email } };
       },
     },
@@ -76,7 +76,7 @@ export const healthDeclarationsProof = nounProof(healthDeclarations, {
     },
   },
   rows: [declared],
-  // by which it is asked for, in small letters
+  // in lower case, because requests look it up by this value
   meaningful: ['health_declarations.email'],
   screens: {
     '/visitor-health-declaration': {

@@ -5,7 +5,7 @@ import {
   changing,
   companyCode,
   creating,
-  type Id,
+  type IdResolver,
   missing,
   others,
   personAt,
@@ -15,34 +15,34 @@ import {
 } from '../calls.ts';
 import { type Crawl, emptyForm, first, screen, searched } from '../looks.ts';
 import { foreignMeeting, roomCode } from '../meetings/meetings.ts';
-import { nounProof, standing, type Wanted } from '../proof.ts';
+import { type CallContext, nounProof, preparedRow } from '../proof.ts';
 import { department, fresh, managersUp } from '../words.ts';
 import { foreignVisitor, shownVisitor, visitorOf } from './visitors.ts';
 
-const visiting = async (wanted: Wanted, person: Person, isGone = false) => {
-  const { make } = wanted.world.stand;
+const makeVisit = async (context: CallContext, person: Person, isGone = false) => {
+  const { make } = context.world.stand;
   return make.visit(await make.visitor(person, { email: `${fresh('v')}@example.com` }), { isGone });
 };
 
-/** One of each of the people that others look at. */
-const came = row(async ({ make }, { staff, colleague, other }) => {
-  const made = new Map<number | null, { id: number; email: string }>();
+const preparedVisits = row(async ({ make }, { staff, colleague, other }) => {
+  const visits = new Map<number | null, { id: number; email: string }>();
   for (const person of [staff, colleague, other]) {
     const email = `${fresh('v')}@example.com`;
-    made.set(person.employeeId, await make.visit(await make.visitor(person, { email })));
+    visits.set(person.employeeId, await make.visit(await make.visitor(person, { email })));
   }
-  return made;
+  return visits;
 });
 
-const visitAt = async (wanted: Wanted) => {
-  const person = await personAt(wanted);
+const visitOf = async (context: CallContext) => {
+  const person = await personAt(context);
   if (!person?.employeeId) return { id: missing, email: 'nobody@example.com' };
-  const ready = wanted.isFresh ? undefined : standing(wanted.tenant, came).get(person.employeeId);
-  return ready ?? visiting(wanted, person);
+  const ready = context.isFresh
+    ? undefined
+    : preparedRow(context.tenant, preparedVisits).get(person.employeeId);
+  return ready ?? makeVisit(context, person);
 };
-const visit: Id = async (wanted) => (await visitAt(wanted)).id;
+const visit: IdResolver = async (context) => (await visitOf(context)).id;
 
-/** Somebody who came, of a company whose screens are looked at. */
 const shownVisit = async ({ ask, of }: Crawl) => {
   const visitor = await of(shownVisitor);
   return ask(visitorLogbook.create, { visitorId: visitor.id });
@@ -65,17 +65,17 @@ export const visitorLogbookProof = nounProof(visitorLogbook, {
     expected: plain({ query: {} }),
     detail: {
       places: others,
-      input: async (wanted) => ({ params: { meetingId: 0, email: (await visitAt(wanted)).email } }),
+      input: async (context) => ({ params: { meetingId: 0, email: (await visitOf(context)).email } }),
     },
     create: referring(
-      creating(async (wanted) => ({ visitorId: await visitorOf(wanted) }), others),
+      creating(async (context) => ({ visitorId: await visitorOf(context) }), others),
       { 'body.visitorId': foreignVisitor, 'body.meetingId': foreignMeeting },
     ),
     checkOut: byId(visit, {}, others),
     update: changing(visit, async () => ({ checkOut: null }), others),
   },
-  rows: [came],
-  // by which it is asked for, in small letters
+  rows: [preparedVisits],
+  // in lower case, because requests look it up by this value
   meaningful: ['visits.email'],
   screens: {
     '/visitor-logbook': {

@@ -6,7 +6,7 @@ import {
   changing,
   companyCode,
   companyOf,
-  type Id,
+  type IdResolver,
   missing,
   others,
   personAt,
@@ -15,52 +15,54 @@ import {
   row,
 } from '../calls.ts';
 import { type Crawl, dialog, first, longName, screen, searched } from '../looks.ts';
-import { nounProof, standing, type Tenant, type Wanted } from '../proof.ts';
+import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { department, fresh, managersUp, open } from '../words.ts';
 import { ownCard } from './guest-cards.ts';
 
-/** One of each of the people that others look at, with QR check-in. */
+/** An expected visitor of each prepared employee, with QR check-in. */
 const expected = row(async ({ make }, { staff, colleague, other }) => {
-  const made = new Map<number | null, number>();
+  const visitorIds = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
-    made.set(person.employeeId, (await make.visitor(person, { email: `${fresh('v')}@example.com` })).id);
-  return made;
+    visitorIds.set(
+      person.employeeId,
+      (await make.visitor(person, { email: `${fresh('v')}@example.com` })).id,
+    );
+  return visitorIds;
 });
 
-/** A visitor whom somebody expects, by place. */
-export const visitorOf: Id = async (wanted) => {
-  const person = await personAt(wanted);
+/** Returns an expected visitor of the context's person. */
+export const visitorOf: IdResolver = async (context) => {
+  const person = await personAt(context);
   if (!person?.employeeId) return missing;
-  const ready = standing(wanted.tenant, expected).get(person.employeeId);
-  if (ready && !wanted.isFresh) return ready;
-  return (await wanted.world.stand.make.visitor(person, { email: `${fresh('v')}@example.com` })).id;
+  const ready = preparedRow(context.tenant, expected).get(person.employeeId);
+  if (ready && !context.isFresh) return ready;
+  return (await context.world.stand.make.visitor(person, { email: `${fresh('v')}@example.com` })).id;
 };
 
-const named = () => ({ firstName: 'New', lastName: fresh(), displayName: fresh(), nationality: 'KR' });
+const newNames = () => ({ firstName: 'New', lastName: fresh(), displayName: fresh(), nationality: 'KR' });
 const times = { activeFrom: '2040-01-01T00:00:00Z', activeTo: '2040-01-02T00:00:00Z' };
 
-export const foreignVisitor = (b: Tenant) => standing(b, expected).get(b.staff.employeeId);
-const foreignCard = (b: Tenant) => standing(b, ownCard).id;
+export const foreignVisitor = (b: Tenant) => preparedRow(b, expected).get(b.staff.employeeId);
+const foreignCard = (b: Tenant) => preparedRow(b, ownCard).id;
 
-/** Department code of somebody, which no factory gives away. */
-async function contactOf(wanted: Wanted) {
-  const person = await personAt(wanted);
+/** Returns the person's account name and department code. No factory returns the department code. */
+async function contactOf(context: CallContext) {
+  const person = await personAt(context);
   if (!person) return { contactDepartment: 'NOWHERE', contactPerson: 'nobody.there' };
-  const { rows } = await wanted.world.stand.make.owner.query<{ code: string }>(
+  const { rows } = await context.world.stand.make.owner.query<{ code: string }>(
     'SELECT department_code AS code FROM departments WHERE id = $1',
     [person.departmentId],
   );
   return { contactDepartment: rows[0]?.code ?? '', contactPerson: person.accountName };
 }
 
-/** Of a company whose screens are looked at. */
 export const shownVisitor = async ({ ask }: Crawl) => {
   const { content } = await ask(employees.list, undefined, { size: 1 });
   const { companyId, departmentId, accountName } = first(content);
   const all = await ask(departments.list, undefined, { size: 10_000 });
   const departmentCode = first(all.content.filter(({ id }) => id === departmentId)).departmentCode;
   return ask(visitors.create, {
-    ...named(),
+    ...newNames(),
     displayName: longName('visitor'),
     companyId,
     contactDepartment: departmentCode,
@@ -100,12 +102,12 @@ export const visitorsProof = nounProof(visitors, {
     create: referring(
       {
         places: others,
-        input: async (wanted) => ({
+        input: async (context) => ({
           body: {
-            ...named(),
+            ...newNames(),
             ...times,
-            companyId: companyOf(wanted),
-            ...(await contactOf(wanted)),
+            companyId: companyOf(context),
+            ...(await contactOf(context)),
           },
         }),
       },
@@ -116,7 +118,7 @@ export const visitorsProof = nounProof(visitors, {
       },
     ),
     update: referring(
-      changing(visitorOf, async () => named(), others),
+      changing(visitorOf, async () => newNames(), others),
       { 'body.cardId': foreignCard },
     ),
     remove: byId(visitorOf, {}, others),
@@ -136,8 +138,13 @@ export const visitorsProof = nounProof(visitors, {
       by: 'ADMIN',
       looks: async ({ of }) => {
         const { id, visitorCode } = await of(shownVisitor);
-        const one = `keyword=${visitorCode}`;
-        return [screen, searched('state=OVER'), dialog(`${one}&view=${id}`), dialog(`${one}&remove=${id}`)];
+        const filter = `keyword=${visitorCode}`;
+        return [
+          screen,
+          searched('state=OVER'),
+          dialog(`${filter}&view=${id}`),
+          dialog(`${filter}&remove=${id}`),
+        ];
       },
     },
     '/create-visitor': { who: managersUp, by: 'ADMIN', looks: async () => [screen] },
