@@ -10,13 +10,13 @@ export default defineConfig({
     ],
     globalSetup: ['apps/server/test/kit/global-setup.ts'],
     setupFiles: ['apps/server/test/kit/set-up.ts'],
-    // of a machine that is busy with other things; what is waited for is waited for by `expect.poll`
+    // The limits suit a busy machine. Tests wait with `expect.poll`.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // a worker reads the portal's modules once for all its files
+    // A worker loads the portal's modules once for all its files.
     isolate: false,
-    // two cores: more workers only take turns
+    // On two cores, more workers would only take turns.
     maxWorkers: 2,
   },
 });

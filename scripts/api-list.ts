@@ -1,15 +1,15 @@
-// Writes what goes over the wire, one operation a line, `npm run api:list`: a change of it is seen in a diff. With
-// `-- --check` it only says whether the file is what the operations make of it.
+// `npm run api:list` writes the list of operations, one per line, so that a diff shows each change to the API. `--
+// --check` only reports whether the file is up to date.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { operations } from '@gatehouse/api';
-import { listingFile, wireListing } from './check/wire-listing.ts';
+import { formatWireListing, listingFile } from './check/wire-listing.ts';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const file = join(import.meta.dirname, '..', listingFile);
-const listing = wireListing(operations);
+const listing = formatWireListing(operations);
 if (!values.check) {
   await writeFile(file, listing);
   console.log(`${listingFile} written, ${operations.length} operations`);

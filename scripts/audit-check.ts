@@ -1,6 +1,6 @@
 /**
- * `npm run audit:check -- [--heads FILE]…`: whether every chain of the audit trail is what was written, and, given the heads that went
- * out (logs, mails), whether anything behind them was cut off or written anew. Ends with 1 where it is not.
+ * `npm run audit:check -- [--heads FILE]…` verifies every chain of the audit trail. Exported heads (from logs or
+ * emails) reveal entries that were cut off or rewritten. Exits with 1 if a chain is broken.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -23,18 +23,18 @@ async function check(config: Config, connection: Connection): Promise<void> {
     poolSize: 1,
     onError: (error) => console.error(error.message),
   });
-  const say = (line: string, isWrong: boolean) => {
+  const reportLine = (line: string, isWrong: boolean) => {
     console.log(line);
     if (isWrong) process.exitCode = 1;
   };
   try {
     for (const { chain, entries, at } of await database.asSystem(checkChains))
-      say(
+      reportLine(
         `chain ${chain}: ${at === null ? `intact, ${entries} entries` : `BROKEN at entry ${at}`}`,
         at !== null,
       );
     if (heads.length === 0)
-      return say(
+      return reportLine(
         'No heads were compared. Specify log or email files that contain heads with --heads FILE.',
         false,
       );
@@ -42,8 +42,8 @@ async function check(config: Config, connection: Connection): Promise<void> {
     const publicKey = publicKeyOf(await readMasterKey(config, false));
     const { known, foreign, broken } = await database.asSystem((db) => checkHeads(db, publicKey, text));
     for (const { chain, at } of broken)
-      say(`chain ${chain}: TRUNCATED OR REWRITTEN from entry ${at} on (its head was exported)`, true);
-    say(
+      reportLine(`chain ${chain}: TRUNCATED OR REWRITTEN from entry ${at} on (its head was exported)`, true);
+    reportLine(
       `${known} exported heads compared; ${foreign} not signed by this installation`,
       known === 0 || foreign > 0,
     );

@@ -8,15 +8,15 @@ const root = join(import.meta.dirname, '..');
 const clone = mkdtempSync(join(tmpdir(), 'gatehouse-bootstrap-'));
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-it('a fresh clone started with NODE_ENV=production installs the runtime, too, which is a development dependency', () => {
-  const asked = join(clone, 'asked');
+it('installs the runtime, a development dependency, in a fresh clone with NODE_ENV=production', () => {
+  const omitFile = join(clone, 'asked');
   for (const name of ['scripts/bootstrap.mjs', 'scripts/test-tools.mjs', 'package.json', 'package-lock.json'])
     cpSync(join(root, name), join(clone, name));
-  // an npm that notes what it would leave out, as npm itself decides, and installs nothing
+  // This fake npm records the dependency types that npm would omit. It installs nothing.
   mkdirSync(join(clone, 'bin'));
   writeFileSync(
     join(clone, 'bin/npm'),
-    `#!/bin/sh\nPATH=${process.env.PATH} npm config get omit "$@" > ${asked}\nexit 1\n`,
+    `#!/bin/sh\nPATH=${process.env.PATH} npm config get omit "$@" > ${omitFile}\nexit 1\n`,
     { mode: 0o755 },
   );
   const { stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
@@ -29,5 +29,5 @@ it('a fresh clone started with NODE_ENV=production installs the runtime, too, wh
     },
   });
   expect(stderr).toContain('Couldn’t install the dependencies');
-  expect(readFileSync(asked, 'utf8').split('\n')).toContain('omit=');
+  expect(readFileSync(omitFile, 'utf8').split('\n')).toContain('omit=');
 });

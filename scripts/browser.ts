@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 
 const folder = '/usr/bin';
-/** Chromium without its windows does the same work in three quarters of the time. */
+/** Chromium without windows takes three quarters of the time for the same work. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-/** How Playwright starts the system's browser; `CHROMIUM` names another one. Nothing is fetched or synchronised meanwhile. */
+/**
+ * Launch options of Playwright for the system's browser. `CHROMIUM` sets another one. Background downloads and
+ * synchronisation are off.
+ */
 export const browserLaunch = {
   executablePath:
     process.env.CHROMIUM ??

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings the database to this release's shape without starting the portal. */
+/** `npm run db:migrate` migrates the database to this release without starting the portal. */
 import { loadConfig } from '../apps/server/src/config.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts';

@@ -1,4 +1,4 @@
-/** `npm run db:reset -- --yes`: throws the embedded database and all files away. For development. */
+/** `npm run db:reset -- --yes` deletes the embedded database and all files. For development. */
 import { rm } from 'node:fs/promises';
 import { loadConfig } from '../apps/server/src/config.ts';
 import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts';
@@ -12,7 +12,7 @@ if (config.databaseUrl) {
   console.error(`This deletes everything in ${config.dataDir}. To confirm, run: npm run db:reset -- --yes`);
   process.exitCode = 1;
 } else {
-  // a folder in use, or one of a newer release, refuses to start and so is not deleted
+  // A folder that is in use or belongs to a newer release fails to start, so it is not deleted.
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: createLog('silent') });
   await embedded.stop();
   await rm(config.dataDir, { recursive: true });

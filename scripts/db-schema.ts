@@ -1,7 +1,7 @@
 /**
- * The migrated database as a person reads it: each table with its columns, constraints, indexes, policies, triggers and what
- * the portal's role may do with it, then the signatures of all functions by the file they stand in. From the catalogues, never
- * from the migrations.
+ * Lists the migrated database for readers: each table with its columns, constraints, indexes, policies, triggers and
+ * the grants of the portal's role, then the signatures of all functions by file. Reads the catalogues, never the
+ * migrations.
  */
 import type { ClientBase } from 'pg';
 
@@ -9,8 +9,8 @@ const heading = `-- The database as the migrations leave it: what stands in its 
 -- To read, not to run. Why something is as it is stands in migrations/, the bodies of functions in migrations/functions/.
 `;
 
-/** A line of the listing and the table, or the file of functions, it belongs to. */
-interface Line {
+/** A line of the listing. `owner` is its table or its file of functions. */
+interface ListingLine {
   owner: string;
   text: string;
 }
@@ -40,7 +40,7 @@ const ends = `
   SELECT c.relname AS owner, concat(')', ' PARTITION BY ' || pg_get_partkeydef(c.oid),
     ' WITH (' || array_to_string(c.reloptions, ', ') || ')', ';') AS text ${tables}`;
 
-/** After a table's end, in this order. */
+/** Queries for the lines after the end of a table, in this order. */
 const others = [
   `SELECT i.inhparent::regclass::text AS owner, format('PARTITION %s %s;', c.relname, pg_get_expr(c.relpartbound, c.oid)) AS text
     FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
@@ -72,24 +72,24 @@ const functions = `
   FROM schema_migrations m, unnest(m.functions) AS f (signature)
     JOIN pg_proc p ON p.oid = f.signature::regprocedure JOIN pg_language l ON l.oid = p.prolang ORDER BY m.name, f.signature COLLATE "C"`;
 
-const byOwner = async (client: ClientBase, text: string): Promise<Map<string, string[]>> => {
-  const { rows } = await client.query<Line>(text);
+const readByOwner = async (client: ClientBase, text: string): Promise<Map<string, string[]>> => {
+  const { rows } = await client.query<ListingLine>(text);
   const lines = Map.groupBy(rows, ({ owner }) => owner);
-  return new Map([...lines].map(([owner, some]) => [owner, some.map((line) => line.text)]));
+  return new Map([...lines].map(([owner, ownerLines]) => [owner, ownerLines.map((line) => line.text)]));
 };
 
-const shortened = (text: string) =>
+const shortenTypes = (text: string) =>
   text
     .replaceAll('timestamp with time zone', 'timestamptz')
     .replaceAll('timestamp without time zone', 'timestamp')
     .replace(/\( SELECT (\w+)\(\) AS \1\)/g, '(SELECT $1())');
 
-/** The listing, as `apps/server/schema.sql` holds it. */
-export async function schemaListing(client: ClientBase): Promise<string> {
-  const inside = [await byOwner(client, columns), await byOwner(client, constraints)];
-  const closing = await byOwner(client, ends);
+/** Returns the content of `apps/server/schema.sql`. */
+export async function readSchemaListing(client: ClientBase): Promise<string> {
+  const inside = [await readByOwner(client, columns), await readByOwner(client, constraints)];
+  const closing = await readByOwner(client, ends);
   const after: Map<string, string[]>[] = [];
-  for (const text of others) after.push(await byOwner(client, text));
+  for (const text of others) after.push(await readByOwner(client, text));
   const parts = [...closing]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([table, [end = '']]) => {
@@ -102,8 +102,8 @@ export async function schemaListing(client: ClientBase): Promise<string> {
         '',
       ].join('\n');
     });
-  const files = [...(await byOwner(client, functions))].map(
+  const files = [...(await readByOwner(client, functions))].map(
     ([file, lines]) => `-- ${file}\n${lines.map((line) => `FUNCTION ${line}\n`).join('')}`,
   );
-  return shortened([heading, ...parts, ...files].join('\n'));
+  return shortenTypes([heading, ...parts, ...files].join('\n'));
 }

@@ -11,8 +11,8 @@ import type { Connection } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { schemaListing } from './db-schema.ts';
-import { unionsOf } from './db-unions.ts';
+import { readSchemaListing } from './db-schema.ts';
+import { readColumnUnions } from './db-unions.ts';
 
 const root = join(import.meta.dirname, '..');
 const typesFile = 'apps/server/src/platform/db/database.gen.ts';
@@ -33,8 +33,8 @@ const embedded = await startEmbedded({ dataDir, log: createLog('silent') });
 try {
   await migrate(embedded.connection);
   const { unions, text } = await withClient(embedded.connection, async (client) => ({
-    unions: await unionsOf(client),
-    text: await schemaListing(client),
+    unions: await readColumnUnions(client),
+    text: await readSchemaListing(client),
   }));
   await types(embedded.connection, unions);
   await listing(text);

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-interface Checked {
+interface CheckConstraintRow {
   column: string;
   definition: string;
   nullable: boolean;
@@ -8,31 +8,34 @@ interface Checked {
 }
 
 /**
- * The types of columns whose CHECK lists the values they may have, by `table.column`, as `kysely-codegen` takes them: from the
- * catalogues, so that a value more in a migration is one more in the union.
+ * Returns the union types of columns with a CHECK of allowed values, by `table.column`, for `kysely-codegen`. They are
+ * read from the catalogues, so a value added by a migration is also added to the union.
  */
-export async function unionsOf(client: ClientBase): Promise<Record<string, string>> {
-  const { rows } = await client.query<Checked>(
+export async function readColumnUnions(client: ClientBase): Promise<Record<string, string>> {
+  const { rows } = await client.query<CheckConstraintRow>(
     `SELECT concat(c.relname, '.', a.attname) AS column, pg_get_constraintdef(n.oid) AS definition,
       NOT a.attnotnull AS nullable, a.atthasdef AS generated
     FROM pg_constraint n JOIN pg_class c ON c.oid = n.conrelid
       JOIN pg_attribute a ON a.attrelid = n.conrelid AND n.conkey = ARRAY[a.attnum]
     WHERE n.contype = 'c' AND c.relnamespace = 'public'::regnamespace AND NOT c.relispartition ORDER BY 1`,
   );
-  const found = rows.flatMap((row) => {
+  const unions = rows.flatMap((row) => {
     const values = valuesOf(row.definition);
     return values ? [[row.column, typeOf(row, values)] as const] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(unions);
 }
 
-/** `CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text])))`, and the same of numbers; undefined for any other condition. */
+/**
+ * Parses `CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text])))`, also with numbers. Undefined for any other
+ * condition.
+ */
 function valuesOf(definition: string): string[] | undefined {
   const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition)?.[1];
   return list?.split(', ').map((item) => item.replace(/^'(-?\d+)'::\w+$/, '$1').replace(/::\w+$/, ''));
 }
 
-function typeOf({ nullable, generated }: Checked, values: string[]): string {
+function typeOf({ nullable, generated }: CheckConstraintRow, values: string[]): string {
   const union = [...values, ...(nullable ? ['null'] : [])].join(' | ');
   return generated ? `Generated<${union}>` : union;
 }

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, restarted at every change, and Vite's reloading screens, which pass /api on to it. */
+/** `npm run dev` runs the server with restarts on changes, and Vite's dev server, which forwards /api to it. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -22,5 +22,5 @@ const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// one without the other is of no use
+// Neither process is useful without the other.
 for (const child of children) child.once('exit', stop);

@@ -9,18 +9,18 @@ const folder = mkdtempSync(join(tmpdir(), 'gatehouse-signals-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
-// stands for the program that is started, and tells under which number it runs
+// This fake node prints its process ID.
 writeFileSync(join(folder, 'node'), '#!/bin/sh\necho $$\nexit 0\n', { mode: 0o755 });
 
 it.each(['start', 'dev', 'simulate'])(
-  'npm %s hands signals on: no shell is left between npm and it',
+  'npm %s passes signals on because no shell stays between npm and the program',
   async (name) => {
-    // as npm does; a second command keeps a shell from stepping aside by itself
+    // Runs the script like npm. The second command prevents the shell from replacing itself.
     const shell = spawn('/bin/sh', ['-c', `${scripts[name]}; exit 1`], {
       env: { PATH: `${folder}:/usr/bin:/bin` },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [told] = await once(shell.stdout, 'data');
-    expect(Number(told)).toBe(shell.pid);
+    const [output] = await once(shell.stdout, 'data');
+    expect(Number(output)).toBe(shell.pid);
   },
 );

@@ -1,7 +1,8 @@
 /**
- * `npm run screens`: a picture of every screen and of its dialogs, in every theme, width and language, and a page to leaf
- * through them. `-- --only /buildings`, `--theme dark`, `--width 375`, `--language ko` narrow it; `-- --check` looks at all of
- * them for faults as the crawl does, without pictures, and counts them; `-- --readme` renews those of the README, in both themes.
+ * `npm run screens` saves screenshots of every screen and its dialogs in every theme, width and language, and a page to
+ * browse them. `-- --only /buildings`, `--theme dark`, `--width 375`, `--language ko` select some. `-- --check` checks
+ * all of them for the same faults as the crawl, without screenshots, and counts the faults. `-- --readme` renews the
+ * screenshots of the README in both themes.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,36 +11,36 @@ import { parseArgs } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screens');
-const one = { type: 'string' } as const;
+const stringOption = { type: 'string' } as const;
 const {
   values: { check, readme, ...narrowed },
 } = parseArgs({
   options: {
     check: { type: 'boolean' },
     readme: { type: 'boolean' },
-    only: one,
-    theme: one,
-    width: one,
-    language: one,
+    only: stringOption,
+    theme: stringOption,
+    width: stringOption,
+    language: stringOption,
   },
 });
 
-const walk = (spec: string, settings: NodeJS.ProcessEnv) =>
+const runCrawl = (spec: string, settings: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, ['scripts/test/e2e.ts', `e2e/crawl/${spec}.spec.ts`], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...settings },
   }).status ?? 1;
 
-/** A row for each look, a column for each setting. */
-function leaf(): string {
+/** Returns the page: one row per view, one column per setting. */
+function formatIndex(): string {
   const columns = readdirSync(folder).sort();
   const names = [...new Set(columns.flatMap((column) => readdirSync(join(folder, column))))].sort();
-  const cell = (column: string, name: string) =>
+  const formatCell = (column: string, name: string) =>
     `<td><a href="${column}/${name}"><img src="${column}/${name}" alt="${name}, ${column}" loading="lazy"></a></td>`;
   const rows = names.map(
     (name) =>
-      `<tr><th>${name.replace('.png', '')}</th>${columns.map((column) => cell(column, name)).join('')}</tr>`,
+      `<tr><th>${name.replace('.png', '')}</th>${columns.map((column) => formatCell(column, name)).join('')}</tr>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title>
 <style>body{font:14px sans-serif}th{position:sticky;left:0;background:#fff;text-align:left}img{height:280px}</style>
@@ -48,11 +49,13 @@ ${rows.join('\n')}</table></html>
 `;
 }
 
-if (check) process.exit(walk('crawl', { CHECK: JSON.stringify(narrowed) }));
+if (check) process.exit(runCrawl('crawl', { CHECK: JSON.stringify(narrowed) }));
 if (readme)
-  process.exit(walk('readme', { README_PICTURES: JSON.stringify({ folder: join(root, 'docs/images') }) }));
+  process.exit(
+    runCrawl('readme', { README_PICTURES: JSON.stringify({ folder: join(root, 'docs/images') }) }),
+  );
 rmSync(folder, { recursive: true, force: true });
-const status = walk('pictures', { PICTURES: JSON.stringify({ folder, ...narrowed }) });
-writeFileSync(join(folder, 'index.html'), leaf());
+const status = runCrawl('pictures', { PICTURES: JSON.stringify({ folder, ...narrowed }) });
+writeFileSync(join(folder, 'index.html'), formatIndex());
 console.log(`Screenshots saved. Open ${join(folder, 'index.html')}`);
 process.exit(status);

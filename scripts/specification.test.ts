@@ -6,11 +6,11 @@ import { builtInRoles, permissions, rolePermissions } from '@gatehouse/api/platf
 import { describe, expect, it } from 'vitest';
 import { screens } from '../apps/web/src/screens.ts';
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../docs/spec', name), 'utf8');
+const readSpec = (name: string) => readFileSync(join(import.meta.dirname, '../docs/spec', name), 'utf8');
 
-/** The cells of each row of the tables in a file, by the first `code` of the row. */
+/** Returns the cells of each table row in a file, by the first `code` of the row. */
 function rowsOf(name: string): Map<string, string[]> {
-  const lines = read(name)
+  const lines = readSpec(name)
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   return new Map(
@@ -23,35 +23,35 @@ function rowsOf(name: string): Map<string, string[]> {
     }),
   );
 }
-const codesIn = (cell = '') => [...cell.matchAll(/`([A-Z_0-9]+)`/g)].map(([, code]) => code);
+const parseCodes = (cell = '') => [...cell.matchAll(/`([A-Z_0-9]+)`/g)].map(([, code]) => code);
 
 describe('docs/spec', () => {
   it('names the route of every page', () => {
-    const text = read('02-pages.md');
+    const text = readSpec('02-pages.md');
     const routes = Object.keys(screens)
       .map((route) => route.replaceAll(/\{-\$(\w+)\}/g, '{$1?}').replaceAll(/\$(\w+)/g, '{$1}'))
-      // every path without a route of its own
+      // The catch-all route is no page.
       .filter((route) => route !== '/$');
     expect(routes.filter((route) => !text.includes(`\`${route}\``))).toEqual([]);
   });
 
   it('gives each permission to the roles that have it', () => {
     const rows = rowsOf('06-roles.md');
-    const rolesOf = (code: string) => builtInRoles.filter((_, place) => rows.get(code)?.[2 + place] === '●');
-    const wanted = (code: (typeof permissions)[number]) =>
+    const rolesOf = (code: string) => builtInRoles.filter((_, index) => rows.get(code)?.[2 + index] === '●');
+    const expectedRoles = (code: (typeof permissions)[number]) =>
       builtInRoles.filter((role) => rolePermissions[role].includes(code));
-    expect(permissions.filter((code) => rolesOf(code).join() !== wanted(code).join())).toEqual([]);
+    expect(permissions.filter((code) => rolesOf(code).join() !== expectedRoles(code).join())).toEqual([]);
   });
 
-  it('names each operation with permission, scope and refusals', () => {
+  it('names each operation with its permission, scope and errors', () => {
     const rows = rowsOf('07-calls.md');
     const guards: Record<string, string> = { PUBLIC: 'public', SIGNED_IN: 'signed in' };
     const wrong = operations.filter(({ method, path, permission, scope, errors }) => {
-      const [, guard, said, , refusals] = rows.get(`${method} ${path}`) ?? [];
+      const [, guard, documentedScope, , refusals] = rows.get(`${method} ${path}`) ?? [];
       return (
         guard !== (guards[permission] ?? `\`${permission}\``) ||
-        said !== scope ||
-        codesIn(refusals).toSorted().join() !== errors.toSorted().join()
+        documentedScope !== scope ||
+        parseCodes(refusals).toSorted().join() !== errors.toSorted().join()
       );
     });
     expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
@@ -59,8 +59,10 @@ describe('docs/spec', () => {
 
   it('names no operation that does not exist', () => {
     const own = new Set(operations.map(({ method, path }) => `${method} ${path}`));
-    const named = [...rowsOf('07-calls.md').keys()].filter((key) => /^(?:GET|POST|PUT|DELETE) /.test(key));
-    expect(named.filter((key) => !own.has(key))).toEqual([]);
+    const operationKeys = [...rowsOf('07-calls.md').keys()].filter((key) =>
+      /^(?:GET|POST|PUT|DELETE) /.test(key),
+    );
+    expect(operationKeys.filter((key) => !own.has(key))).toEqual([]);
   });
 
   it('gives each error code its HTTP status', () => {

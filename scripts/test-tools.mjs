@@ -1,4 +1,4 @@
-/** The programs that the tests drive and npm does not bring: a browser, a PostgreSQL server of the system, strace. */
+/** Programs that the tests need and npm does not install: a browser, a PostgreSQL server of the system, strace. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -19,7 +19,7 @@ function isRunnable(path) {
   }
 }
 
-/** Debian keeps the server's programs off the path, a folder for each version. */
+/** Debian installs the programs of the server outside the path, in a folder per version. */
 const hasServer = () =>
   isOnPath('initdb') ||
   (existsSync('/usr/lib/postgresql') &&
@@ -27,7 +27,7 @@ const hasServer = () =>
       isRunnable(join('/usr/lib/postgresql', version, 'bin/initdb')),
     ));
 
-/** Debian's packages, why they are needed, and how to tell that they are there. Fonts matter to screenshots on Linux only. */
+/** Debian packages with a check whether each is installed. Fonts affect screenshots on Linux only. */
 const TOOLS = [
   {
     name: 'chromium-headless-shell',
@@ -48,7 +48,7 @@ const TOOLS = [
 const isDebian = existsSync('/etc/debian_version') && isOnPath('apt-get');
 
 /**
- * Installs what is missing, where it may: on Debian as root.
+ * Installs missing programs if possible, that is on Debian as root.
  * @param {(sentence: string) => void} say
  * @param {(sentence: string) => never} stop ends the script
  */

@@ -3,7 +3,7 @@ import { sessions } from '@gatehouse/api/auth/sessions';
 import { type OperationShape, pathOf, permits } from '@gatehouse/api/platform/operation';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { browserLaunch } from '../../scripts/browser.ts';
-import { screenAddresses } from '../../scripts/screen-addresses.ts';
+import { listScreenAddresses } from '../../scripts/screen-addresses.ts';
 import type { Bench, Figure } from '../kit/bench.ts';
 import { administrator } from '../kit/portal.ts';
 import { asLimit } from './figures.ts';
@@ -79,7 +79,7 @@ async function weighAll(browser: Browser, url: string, encoding: 'gzip' | 'br') 
   const member = await context.storageState();
   const callOperation = async (operation: OperationShape): Promise<unknown> =>
     (await (await context.request.get(url + pathOf(operation))).json()).result;
-  const all = await screenAddresses(callOperation, new Date().toISOString().slice(0, 10));
+  const all = await listScreenAddresses(callOperation, new Date().toISOString().slice(0, 10));
   const { permissions } = (await callOperation(sessions.me)) as { permissions: string };
   const permissionSet = new Set(permissions.split(','));
   const screens = all.filter(

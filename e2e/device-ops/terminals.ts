@@ -1,7 +1,11 @@
 import { employees } from '@gatehouse/api/people/employees';
 import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
-import { createTerminal, type Terminal, type TerminalOptions } from '../../scripts/simulate/terminal.ts';
+import {
+  type AttendanceTerminal,
+  type AttendanceTerminalOptions,
+  createTerminal,
+} from '../../scripts/simulate/terminal.ts';
 import { makeDevice, makeDoor } from '../area/area-tree.ts';
 import { expect } from '../fixtures.ts';
 import { makeDepartment, makeEmployee } from '../people/people.ts';
@@ -19,8 +23,8 @@ export const digits = (length: number): string =>
 export function switchOn(
   url: string | undefined,
   serial: string,
-  more: Partial<TerminalOptions> = {},
-): Terminal {
+  more: Partial<AttendanceTerminalOptions> = {},
+): AttendanceTerminal {
   return createTerminal({ url: url ?? '', serial, clock: { now: () => new Date() }, ...more });
 }
 
@@ -28,14 +32,14 @@ interface PlacedTerminal {
   id: number;
   name: string;
   doorCode: string;
-  terminal: Terminal;
+  terminal: AttendanceTerminal;
 }
 
 /** Creates an approved terminal at a new door. */
 export async function placeTerminal(
   page: Page,
   url: string | undefined,
-  more: Partial<TerminalOptions> = {},
+  more: Partial<AttendanceTerminalOptions> = {},
 ): Promise<PlacedTerminal> {
   const door = await makeDoor(page);
   const serialNumber = `T${digits(12)}`;

@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- --to FOLDER [--recipient age1…] [--erasures FILE]`: a copy of the data folder from which a portal starts as it
- * was, taken while the portal runs or not. Needs a new or empty folder. Without --to, the file of erasures alone.
- * `-- --make-key FILE` makes a key for encrypted backups.
+ * `npm run backup -- --to FOLDER [--recipient age1…] [--erasures FILE]` copies the data folder, whether the portal is
+ * running or not. A portal started from the copy continues where the original was. The target folder must be new or
+ * empty. Without --to, only the erasures file is written. `-- --make-key FILE` creates a key for encrypted backups.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
@@ -15,11 +15,11 @@ import { configuredConnections } from '../../apps/server/src/platform/db/connect
 import { type DataFolder, openDataFolder } from '../../apps/server/src/platform/embedded/data-folder.ts';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
 import { copyDatabase, copyTree, withDatabase } from './copy.ts';
-import { type Erasures, writeErasures } from './erasures-file.ts';
-import { type About, aboutName, manifestName } from './manifest.ts';
-import { addText, archiveName, openArchive, openFolder, type Target } from './target.ts';
+import { type ErasuresFile, writeErasures } from './erasures-file.ts';
+import { aboutName, type BackupMetadata, manifestName } from './manifest.ts';
+import { addText, archiveName, type BackupTarget, openArchive, openFolder } from './target.ts';
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     to: { type: 'string' },
     recipient: { type: 'string', multiple: true, default: [] },
@@ -29,21 +29,21 @@ const { values: asked } = parseArgs({
 });
 
 async function main(): Promise<void> {
-  if (asked['make-key']) return makeKey(resolve(asked['make-key']));
-  const { to, erasures } = asked;
+  if (options['make-key']) return makeKey(resolve(options['make-key']));
+  const { to, erasures } = options;
   if (!to && !erasures)
     throw new StartRefusal('Specify where to save the backup: npm run backup -- --to FOLDER');
   const config = loadConfig();
   if (config.databaseUrl) return backUpErasures(config, to, erasures);
   const folder = openDataFolder(config.dataDir);
-  const target = to && (await emptyFolder(resolve(to), folder));
+  const target = to && (await prepareTargetFolder(resolve(to), folder));
   await withDatabase(folder, (connection) =>
     withClient(connection, async (client) => {
-      const known = await readKnown(client);
-      await keepErasures(known, erasures ?? join(dirname(target ?? ''), 'erasures'));
+      const state = await readKnown(client);
+      await saveErasures(state, erasures ?? join(dirname(target ?? ''), 'erasures'));
       if (target)
-        await backUp(client, folder, target, known).catch(async (error: unknown) => {
-          // half a backup is none
+        await backUp(client, folder, target, state).catch(async (error: unknown) => {
+          // An incomplete backup is useless.
           await rm(target, { recursive: true });
           throw error;
         });
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   );
 }
 
-async function emptyFolder(path: string, folder: DataFolder): Promise<string> {
+async function prepareTargetFolder(path: string, folder: DataFolder): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   if ((await readdir(path)).length > 0) throw new StartRefusal(`${path} isn’t empty. Specify a new folder.`);
   if (`${await realpath(path)}${sep}`.startsWith(`${folder.root}${sep}`))
@@ -61,16 +61,22 @@ async function emptyFolder(path: string, folder: DataFolder): Promise<string> {
   return path;
 }
 
-async function backUp(client: pg.Client, folder: DataFolder, to: string, known: Known): Promise<void> {
+async function backUp(
+  client: pg.Client,
+  folder: DataFolder,
+  to: string,
+  state: InstallationState,
+): Promise<void> {
   const target = await openTarget(to);
-  // before the database and once more after it: whatever file the copy of the database refers to is in one of the two
+  // Files are copied before the database and again after it, so that each file referenced by the database copy is in
+  // one of the two copies.
   await copyTree(target, folder.files, 'files');
   await copyDatabase(client, folder.pg, target);
   await copyTree(target, folder.files, 'files');
   await addText(target, 'VERSION', await readFile(folder.version, 'utf8'));
-  await addText(target, aboutName, `${JSON.stringify(known.about)}\n`);
+  await addText(target, aboutName, `${JSON.stringify(state.about)}\n`);
   const files = await target.end();
-  const where = asked.recipient.length > 0 ? join(to, archiveName) : to;
+  const where = options.recipient.length > 0 ? join(to, archiveName) : to;
   console.log(`Backed up ${files} files to ${where}. Their checksums are in ${manifestName}.`);
   console.log(
     existsSync(join(folder.root, 'secret.key'))
@@ -79,27 +85,30 @@ async function backUp(client: pg.Client, folder: DataFolder, to: string, known: 
   );
 }
 
-function openTarget(to: string): Promise<Target> | Target {
-  if (asked.recipient.length === 0) return openFolder(to);
-  return openArchive(to, asked.recipient).catch((error: Error) => {
+function openTarget(to: string): Promise<BackupTarget> | BackupTarget {
+  if (options.recipient.length === 0) return openFolder(to);
+  return openArchive(to, options.recipient).catch((error: Error) => {
     throw new StartRefusal(`Invalid age recipient (${error.message}). A recipient begins with age1.`);
   });
 }
 
-interface Known {
-  about: About;
-  people: Erasures['people'];
+interface InstallationState {
+  about: BackupMetadata;
+  people: ErasuresFile['people'];
 }
 
-/** When it is, which installation this is, and who was erased; a release before 0009 knows neither of these two. */
-async function readKnown(client: pg.Client): Promise<Known> {
+/**
+ * Reads the database time, the installation and the erased people. Releases before 0009 record neither the installation
+ * nor erasures.
+ */
+async function readKnown(client: pg.Client): Promise<InstallationState> {
   const { rows } = await client.query<{ now: Date; knows: boolean }>(
     "SELECT now(), to_regclass('public.erasures') IS NOT NULL AS knows",
   );
   const [{ now, knows } = { now: new Date(), knows: false }] = rows;
   const takenAt = now.toISOString();
   if (!knows) return { about: { takenAt, installation: null }, people: [] };
-  // row-level security holds for an owner who is no superuser, too
+  // Row-level security also applies to an owner without superuser rights.
   await client.query(
     `SELECT set_config('gatehouse.system', 'on', false), set_config('gatehouse.companies', (SELECT string_agg(id::text, ',') FROM companies), false)`,
   );
@@ -109,14 +118,14 @@ async function readKnown(client: pg.Client): Promise<Known> {
   );
   return {
     about: { takenAt, installation: installations[0]?.id ?? null },
-    people: people.map((one) => ({
-      employeeId: Number(one.employee_id),
-      erasedAt: one.erased_at.toISOString(),
+    people: people.map((person) => ({
+      employeeId: Number(person.employee_id),
+      erasedAt: person.erased_at.toISOString(),
     })),
   };
 }
 
-async function keepErasures({ about, people }: Known, file: string): Promise<void> {
+async function saveErasures({ about, people }: InstallationState, file: string): Promise<void> {
   const { installation, takenAt: asOf } = about;
   if (installation === null) {
     console.log(
@@ -137,8 +146,8 @@ async function backUpErasures(
     throw new StartRefusal(
       'DATABASE_URL is set. Back up that database with its own tools and DATA_DIR as files. Run npm run backup -- --erasures FILE to save the list of erased people.',
     );
-  const known = await withClient(configuredConnections(config).owner, readKnown);
-  await keepErasures(known, erasures);
+  const state = await withClient(configuredConnections(config).owner, readKnown);
+  await saveErasures(state, erasures);
 }
 
 async function makeKey(file: string): Promise<void> {

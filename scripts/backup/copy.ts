@@ -7,10 +7,10 @@ import type { DataFolder } from '../../apps/server/src/platform/embedded/data-fo
 import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
-import { addText, copyFile, type Target } from './target.ts';
+import { addText, type BackupTarget, copyFile } from './target.ts';
 
 const slot = 'gatehouse_backup';
-/** Of no use in a copy, or wrong there (PostgreSQL manual, "Making a base backup"). */
+/** Files that are useless or wrong in a copy (PostgreSQL manual, "Making a base backup"). */
 const leftOut = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -37,14 +37,14 @@ const emptied = [
   'pg_wal/summaries',
 ];
 
-/** The running portal's database, or one started for the purpose. */
+/** Runs `work` on the database of the running portal, or starts the database for it. */
 export async function withDatabase(
   folder: DataFolder,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   const embedded = await startEmbedded({ dataDir: folder.root, log: createLog('warn') }).catch(
     (error: unknown) => {
-      if (error instanceof StartRefusal && existsSync(folder.run)) return undefined; // a portal has it
+      if (error instanceof StartRefusal && existsSync(folder.run)) return undefined; // A portal is using the database.
       throw error;
     },
   );
@@ -56,9 +56,9 @@ export async function withDatabase(
   }
 }
 
-/** Copies the folder `from` of the database at the other end of `client` through PostgreSQL's low-level backup interface. */
-export async function copyDatabase(client: pg.Client, from: string, target: Target): Promise<void> {
-  // the slot keeps every WAL file from here on until it has been copied
+/** Copies the database folder `from` through PostgreSQL's low-level backup interface on `client`. */
+export async function copyDatabase(client: pg.Client, from: string, target: BackupTarget): Promise<void> {
+  // The slot retains all WAL files from here on until they are copied.
   await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [slot]);
   await client.query("SELECT pg_backup_start('gatehouse', true)");
   await copyTree(target, from, 'pg');
@@ -70,8 +70,11 @@ export async function copyDatabase(client: pg.Client, from: string, target: Targ
   await addText(target, 'pg/backup_label', rows[0]?.labelfile ?? '');
 }
 
-/** Copies a tree whose files come, go and grow meanwhile: WAL replay makes what was copied whole. What is copied already is left. */
-export async function copyTree(target: Target, from: string, to: string): Promise<void> {
+/**
+ * Copies a tree in which files appear, disappear and grow during the copy. WAL replay makes the copy consistent. Skips
+ * files that are already copied.
+ */
+export async function copyTree(target: BackupTarget, from: string, to: string): Promise<void> {
   await target.folder(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (leftOut.has(entry.name) || entry.name.endsWith('.part')) continue;

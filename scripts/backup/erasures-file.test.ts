@@ -16,7 +16,7 @@ const installation = '6f8a';
 const first = { employeeId: 12, erasedAt: '2026-11-01T08:00:00.000Z' };
 const second = { employeeId: 7, erasedAt: '2026-11-02T08:00:00.000Z' };
 
-it('reads as it was written, and names whom it named before as well', async () => {
+it('reads an erasures file back and keeps the people from earlier writes', async () => {
   expect(await writeErasures(file, { installation, asOf: '2026-11-01T09:00:00.000Z', people: [first] })).toBe(
     1,
   );
@@ -25,7 +25,7 @@ it('reads as it was written, and names whom it named before as well', async () =
   expect(await readErasures(file)).toEqual({ installation, asOf: later, people: [second, first] });
 });
 
-it('is not written over that of another installation', async () => {
+it('rejects writing over the erasures file of another installation', async () => {
   await writeErasures(file, { installation, asOf: '2026-11-01T09:00:00.000Z', people: [first] });
   const other = { installation: 'other', asOf: '2026-11-01T09:00:00.000Z', people: [] };
   await expect(writeErasures(file, other)).rejects.toThrow('another installation');
@@ -36,7 +36,7 @@ it.each([
   ['a number changed', (text: string) => text.replace(/^12 /m, '13 ')],
   ['its end cut off', (text: string) => text.slice(0, -80)],
   ['nothing in it', () => ''],
-])('is refused with %s', async (_what, damage) => {
+])('rejects an erasures file with %s', async (_what, damage) => {
   await writeErasures(file, { installation, asOf: '2026-11-01T09:00:00.000Z', people: [first, second] });
   await writeFile(file, damage(await readFile(file, 'utf8')));
   await expect(readErasures(file)).rejects.toThrow('damaged');

@@ -1,33 +1,38 @@
 /**
- * The file `erasures`: who was erased, by number and date, without a name. It stands beside backups and not in them, because an older
- * backup holds people who were erased after it was made.
+ * The file `erasures` lists erased people by ID and date, without names. It is stored next to the backups and not
+ * inside them, because an older backup contains people erased after it was made.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
 
-export interface Erasure {
-  /** Number of the employee. */
+export interface ErasureEntry {
   employeeId: number;
   /** ISO 8601. */
   erasedAt: string;
 }
 
-export interface Erasures {
+export interface ErasuresFile {
   installation: string;
-  /** ISO 8601: who was erased later is not in it. */
+  /** ISO 8601. People erased later are not listed. */
   asOf: string;
-  people: Erasure[];
+  people: ErasureEntry[];
 }
 
 const heading =
   '# Who was erased, by number, and when: npm run restore -- --erasures FILE erases them again.';
-const closing = (lines: readonly string[]) =>
+const closingLineOf = (lines: readonly string[]) =>
   `${lines.length - 3} in all, sha256 ${createHash('sha256').update(lines.join('\n')).digest('hex')}`;
 
-/** Writes the file, or writes it anew with whom it named before: a restored portal may not know of them any more. */
-export async function writeErasures(file: string, { installation, asOf, people }: Erasures): Promise<number> {
+/**
+ * Writes the file. Keeps the people of an existing file, because a restored portal may not record their erasure.
+ * Returns the number of people.
+ */
+export async function writeErasures(
+  file: string,
+  { installation, asOf, people }: ErasuresFile,
+): Promise<number> {
   const before = existsSync(file) ? await readErasures(file) : undefined;
   if (before && before.installation !== installation)
     throw new StartRefusal(
@@ -42,20 +47,26 @@ export async function writeErasures(file: string, { installation, asOf, people }
     `as of ${asOf}`,
     ...[...all].sort(([a], [b]) => a - b).map(([employeeId, erasedAt]) => `${employeeId} ${erasedAt}`),
   ];
-  await writeFile(`${file}.part`, `${lines.join('\n')}\n${closing(lines)}\n`, { mode: 0o600, flush: true });
+  await writeFile(`${file}.part`, `${lines.join('\n')}\n${closingLineOf(lines)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
   await rename(`${file}.part`, file);
   return all.size;
 }
 
-/** @throws StartRefusal where it is not there, or not as it was written */
-export async function readErasures(file: string): Promise<Erasures> {
+/**
+ * @throws StartRefusal if the file is missing or was changed
+ */
+export async function readErasures(file: string): Promise<ErasuresFile> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new StartRefusal(`Can’t read the erasures file ${file} (${error.code}).`);
   });
   const lines = text.trimEnd().split('\n');
   const last = lines.pop();
   const [, installation = '', asOf = '', ...people] = lines;
-  const isWhole = lines.length >= 3 && last === closing(lines) && /^installation \S+$/.test(installation);
+  const isWhole =
+    lines.length >= 3 && last === closingLineOf(lines) && /^installation \S+$/.test(installation);
   if (!isWhole)
     throw new StartRefusal(`The erasures file ${file} is damaged or incomplete. Use another copy.`);
   return {

@@ -5,17 +5,17 @@ import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 export const manifestName = 'MANIFEST.sha256';
-/** When and of which installation a backup is, as JSON. */
+/** JSON file with the time and the installation of a backup. */
 export const aboutName = 'BACKUP.json';
 
-export interface About {
-  /** ISO 8601: what was committed until then is in it. */
+export interface BackupMetadata {
+  /** ISO 8601. The backup contains everything committed until then. */
   takenAt: string;
-  /** Number of the installation; null, of a release that had none. */
+  /** ID of the installation. Null for releases without one. */
   installation: string | null;
 }
 
-/** Checksums of files as they are written into a backup. */
+/** Checksums of files, collected while a backup is written. */
 export class Manifest {
   readonly #sums = new Map<string, string>();
 
@@ -23,7 +23,7 @@ export class Manifest {
     return this.#sums.has(path);
   }
 
-  /** The content as it came; its checksum is noted at its end. */
+  /** Passes the content on unchanged. Records its checksum at the end. */
   async *through(path: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
     for await (const piece of content) {
@@ -45,36 +45,38 @@ export class Manifest {
   }
 }
 
-/** The first way in which a backup is not what was written: a missing, added or changed file. Undefined when it is whole. */
+/**
+ * Returns the first difference from the manifest: a missing, added or changed file. Undefined if the backup is intact.
+ */
 export async function findDamage(folder: string): Promise<string | undefined> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
   if (!text) return `${manifestName} is missing`;
-  const written = new Map(
+  const expectedSums = new Map(
     text
       .split('\n')
       .filter(Boolean)
       .map((line): [string, string] => [line.slice(66), line.slice(0, 64)]),
   );
-  for (const [path, sum] of await sums(folder)) {
-    if (written.get(path) !== sum)
-      return written.has(path) ? `${path} has changed` : `${path} was not part of it`;
-    written.delete(path);
+  for (const [path, sum] of await computeSums(folder)) {
+    if (expectedSums.get(path) !== sum)
+      return expectedSums.has(path) ? `${path} has changed` : `${path} was not part of it`;
+    expectedSums.delete(path);
   }
-  const [missing] = written.keys();
+  const [missing] = expectedSums.keys();
   return missing === undefined ? undefined : `${missing} is missing`;
 }
 
-async function sums(folder: string): Promise<[string, string][]> {
+async function computeSums(folder: string): Promise<[string, string][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name !== manifestName)
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
-  const found: [string, string][] = [];
+  const pathSums: [string, string][] = [];
   for (const path of paths) {
     const hash = createHash('sha256');
     await pipeline(createReadStream(join(folder, path)), hash);
-    found.push([path, hash.digest('hex')]);
+    pathSums.push([path, hash.digest('hex')]);
   }
-  return found;
+  return pathSums;
 }

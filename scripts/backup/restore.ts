@@ -1,6 +1,7 @@
 /**
- * `npm run restore -- --from FOLDER [--identity FILE] [--erasures FILE] [--key FILE]`: checks a backup and lays it into DATA_DIR, which
- * must be new or empty but for secret.key. With DATABASE_URL, whose server restores by itself, only what comes after: without --from.
+ * `npm run restore -- --from FOLDER [--identity FILE] [--erasures FILE] [--key FILE]` verifies a backup and restores it
+ * into DATA_DIR, which must be new, empty, or contain only secret.key. With DATABASE_URL, the database server has its
+ * own restore tools. The command then runs only the final steps, without --from.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, copyFile, lchown, readdir, readFile, rm } from 'node:fs/promises';
@@ -17,11 +18,11 @@ import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.
 import { findDatabaseAccount, type SystemAccount } from '../../apps/server/src/platform/embedded/run-as.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
-import { type Erasures, readErasures } from './erasures-file.ts';
-import { type About, aboutName, manifestName } from './manifest.ts';
-import { unpack } from './source.ts';
+import { type ErasuresFile, readErasures } from './erasures-file.ts';
+import { aboutName, type BackupMetadata, manifestName } from './manifest.ts';
+import { unpackBackup } from './source.ts';
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     from: { type: 'string' },
     identity: { type: 'string' },
@@ -35,18 +36,19 @@ const onError = (error: Error) => log.warn({ err: error }, 'database connection'
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  const erasures = asked.erasures ? await readErasures(resolve(asked.erasures)) : undefined;
-  if (config.databaseUrl) return settleOther(config, erasures);
-  if (!asked.from) throw new StartRefusal('Specify the backup to restore: npm run restore -- --from FOLDER');
+  const erasures = options.erasures ? await readErasures(resolve(options.erasures)) : undefined;
+  if (config.databaseUrl) return finishExternalRestore(config, erasures);
+  if (!options.from)
+    throw new StartRefusal('Specify the backup to restore: npm run restore -- --from FOLDER');
   const { dataDir } = config;
   const isThere = existsSync(dataDir);
   const before = isThere ? readdirSync(dataDir) : [];
   if (before.some((name) => name !== keyName))
     throw new StartRefusal(`${dataDir} isn’t empty. Move it or set DATA_DIR to a new folder.`);
   try {
-    await restore(config, resolve(asked.from), erasures);
+    await restore(config, resolve(options.from), erasures);
   } catch (error) {
-    // half a restore is none
+    // An incomplete restore is useless.
     for (const name of existsSync(dataDir) ? readdirSync(dataDir) : [])
       if (!before.includes(name)) await rm(join(dataDir, name), { recursive: true });
     if (!isThere) await rm(dataDir, { recursive: true, force: true });
@@ -54,54 +56,66 @@ async function main(): Promise<void> {
   }
 }
 
-async function restore(config: Config, source: string, erasures: Erasures | undefined): Promise<void> {
+async function restore(config: Config, source: string, erasures: ErasuresFile | undefined): Promise<void> {
   const { dataDir } = config;
   const folder = openDataFolder(dataDir);
-  // before there is a database to ask whose it is
+  // This must run before the database folder exists. Later the account would be taken from the owner of the unpacked
+  // files.
   const account = findDatabaseAccount(folder);
-  await unpack(source, asked.identity && resolve(asked.identity), folder.root);
+  await unpackBackup(source, options.identity && resolve(options.identity), folder.root);
   const about = await readAbout(join(folder.root, aboutName));
   for (const name of [manifestName, aboutName]) await rm(join(folder.root, name), { force: true });
-  if (asked.key) await copyFile(resolve(asked.key), join(folder.root, keyName));
+  if (options.key) await copyFile(resolve(options.key), join(folder.root, keyName));
   await chmod(folder.pg, 0o700);
-  if (account) await giveTo(account, folder.pg);
-  // the first start replays what was written while the copy was made
+  if (account) await changeOwner(account, folder.pg);
+  // The first start replays the changes made during the copy.
   const embedded = await startEmbedded({ dataDir, log });
   try {
-    const told = await goOn(config, deriveConnections(embedded.connection), erasures, about?.takenAt ?? null);
-    console.log([`Restored ${source} into ${dataDir}.`, ...told].join('\n'));
+    const sentences = await finishRestore(
+      config,
+      deriveConnections(embedded.connection),
+      erasures,
+      about?.takenAt ?? null,
+    );
+    console.log([`Restored ${source} into ${dataDir}.`, ...sentences].join('\n'));
     console.log('Start the portal with npm start.');
   } finally {
     await embedded.stop();
   }
 }
 
-/** A server of one's own has been restored by its own tools; what comes after is the same. */
-async function settleOther(config: Config, erasures: Erasures | undefined): Promise<void> {
-  if (asked.from || asked.identity || asked.key)
+/** Runs only the final steps, because an external server is restored with its own tools. */
+async function finishExternalRestore(config: Config, erasures: ErasuresFile | undefined): Promise<void> {
+  if (options.from || options.identity || options.key)
     throw new StartRefusal(
       'DATABASE_URL is set. Restore that database with its own tools and DATA_DIR as files. Then stop the portal and run: npm run restore -- --erasures FILE',
     );
-  console.log((await goOn(config, configuredConnections(config), erasures, null)).join('\n'));
+  console.log((await finishRestore(config, configuredConnections(config), erasures, null)).join('\n'));
 }
 
-/** What comes after the copying; loaded only then, so that a refusal is told at once. */
-async function goOn(
+/**
+ * Runs the steps after the copy. Imports their modules only here, so that errors in the arguments are reported
+ * immediately.
+ */
+async function finishRestore(
   config: Config,
   connections: Connections,
-  erasures: Erasures | undefined,
+  erasures: ErasuresFile | undefined,
   since: string | null,
 ): Promise<string[]> {
-  const [{ settle }, { sentencesOf }] = await Promise.all([import('./settle.ts'), import('./sentences.ts')]);
+  const [{ resetRestoredDatabase: settle }, { describeRestore: sentencesOf }] = await Promise.all([
+    import('./restored-database.ts'),
+    import('./restore-report.ts'),
+  ]);
   return sentencesOf(await settle(connections, erasures, onError), { config, erasures, since });
 }
 
-/** Undefined: of a release whose backups did not say it. */
-const readAbout = async (file: string): Promise<About | undefined> =>
-  existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as About) : undefined;
+/** Returns undefined for a backup of a release that did not write this file. */
+const readAbout = async (file: string): Promise<BackupMetadata | undefined> =>
+  existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as BackupMetadata) : undefined;
 
-/** As root: to whom the database runs as. */
-async function giveTo({ uid, gid }: SystemAccount, path: string): Promise<void> {
+/** Changes the owner of a tree to the account that runs the database. Only root needs this. */
+async function changeOwner({ uid, gid }: SystemAccount, path: string): Promise<void> {
   await lchown(path, uid, gid);
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
     await lchown(join(entry.parentPath, entry.name), uid, gid);

@@ -9,15 +9,15 @@ import { findDamage } from './manifest.ts';
 import { readArchive } from './tar.ts';
 import { archiveName } from './target.ts';
 
-/** Lays a backup into `folder`, checked; what stands there when this throws is to be removed. */
-export async function unpack(
+/** Unpacks a backup into `folder` and verifies it. If it throws, the caller must remove the content of `folder`. */
+export async function unpackBackup(
   source: string,
   identityFile: string | undefined,
   folder: string,
 ): Promise<void> {
   const archive = source.endsWith('.age') ? source : join(source, archiveName);
   if (!existsSync(archive)) {
-    await refuseDamaged(source, source);
+    await rejectDamagedBackup(source, source);
     await cp(source, folder, { recursive: true });
     return;
   }
@@ -25,27 +25,27 @@ export async function unpack(
     throw new StartRefusal(
       `${archive} is encrypted. Specify the key file: npm run restore -- --from … --identity FILE`,
     );
-  const decrypter = await decrypterOf(identityFile);
+  const decrypter = await createDecrypter(identityFile);
   const encrypted = Readable.toWeb(createReadStream(archive)) as ReadableStream<Uint8Array>;
   const clear = await decrypter.decrypt(encrypted).catch((error: Error) => {
     throw new StartRefusal(
       /identity|identities/.test(error.message)
         ? `The key in ${identityFile} can’t decrypt ${archive}. It was encrypted with a different key.`
-        : damaged(archive, error.message),
+        : damageMessage(archive, error.message),
     );
   });
   await readArchive(clear, async ({ path, kind }, content) => {
-    const place = join(folder, path);
-    await mkdir(kind === 'folder' ? place : dirname(place), { recursive: true, mode: 0o700 });
-    if (kind === 'file') await pipeline(content, createWriteStream(place, { mode: 0o600 }));
+    const destination = join(folder, path);
+    await mkdir(kind === 'folder' ? destination : dirname(destination), { recursive: true, mode: 0o700 });
+    if (kind === 'file') await pipeline(content, createWriteStream(destination, { mode: 0o600 }));
   }).catch((error: Error) => {
-    // a full disk is no damage
-    throw 'code' in error ? error : new StartRefusal(damaged(archive, error.message));
+    // A full disk does not mean that the backup is damaged.
+    throw 'code' in error ? error : new StartRefusal(damageMessage(archive, error.message));
   });
-  await refuseDamaged(folder, archive);
+  await rejectDamagedBackup(folder, archive);
 }
 
-async function decrypterOf(identityFile: string): Promise<Decrypter> {
+async function createDecrypter(identityFile: string): Promise<Decrypter> {
   const text = await readFile(identityFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new StartRefusal(`Can’t read the key file ${identityFile} (${error.code}).`);
   });
@@ -63,10 +63,10 @@ async function decrypterOf(identityFile: string): Promise<Decrypter> {
   return decrypter;
 }
 
-const damaged = (what: string, how: string) =>
-  `The backup in ${what} is damaged (${how}). Nothing was restored.`;
+const damageMessage = (path: string, how: string) =>
+  `The backup in ${path} is damaged (${how}). Nothing was restored.`;
 
-async function refuseDamaged(folder: string, named: string): Promise<void> {
+async function rejectDamagedBackup(folder: string, backupPath: string): Promise<void> {
   const damage = await findDamage(folder);
-  if (damage) throw new StartRefusal(damaged(named, damage));
+  if (damage) throw new StartRefusal(damageMessage(backupPath, damage));
 }

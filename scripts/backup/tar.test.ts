@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ArchiveBroken, type Entry, ending, headerOf, paddingOf, readArchive } from './tar.ts';
+import {
+  type ArchiveEntry,
+  buildArchiveEnd,
+  DamagedArchiveError,
+  headerOf,
+  paddingOf,
+  readArchive,
+} from './tar.ts';
 
-const file = (path: string, text: string) => {
+const fileEntry = (path: string, text: string) => {
   const content = Buffer.from(text);
   return Buffer.concat([
     headerOf({ path, kind: 'file', size: content.length }),
@@ -9,34 +16,34 @@ const file = (path: string, text: string) => {
     paddingOf(content.length),
   ]);
 };
-const folder = (path: string) => headerOf({ path, kind: 'folder', size: 0 });
+const folderEntry = (path: string) => headerOf({ path, kind: 'folder', size: 0 });
 
-/** As it comes, in pieces of so many bytes. */
-async function* pieces(bytes: Buffer, size: number) {
+/** Yields the bytes in pieces of `size` bytes, like a stream. */
+async function* splitBytes(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function read(bytes: Buffer, size = 700): Promise<[Entry, string][]> {
-  const found: [Entry, string][] = [];
-  await readArchive(pieces(bytes, size), async (entry, content) => {
+async function readEntries(bytes: Buffer, size = 700): Promise<[ArchiveEntry, string][]> {
+  const entries: [ArchiveEntry, string][] = [];
+  await readArchive(splitBytes(bytes, size), async (entry, content) => {
     let text = '';
     for await (const piece of content) text += piece;
-    found.push([entry, text]);
+    entries.push([entry, text]);
   });
-  return found;
+  return entries;
 }
 
-describe('an archive', () => {
-  const whole = Buffer.concat([
-    folder('pg/pg_wal'),
-    file('VERSION', '1\n'),
-    file('empty', ''),
-    file('x', 'y'.repeat(1500)),
-    ending(),
+describe('a tar archive', () => {
+  const archive = Buffer.concat([
+    folderEntry('pg/pg_wal'),
+    fileEntry('VERSION', '1\n'),
+    fileEntry('empty', ''),
+    fileEntry('x', 'y'.repeat(1500)),
+    buildArchiveEnd(),
   ]);
 
-  it.each([1, 511, 512, 513, 100_000])('reads as it was written, in pieces of %i bytes', async (size) => {
-    expect(await read(whole, size)).toEqual([
+  it.each([1, 511, 512, 513, 100_000])('reads entries back from pieces of %i bytes', async (size) => {
+    expect(await readEntries(archive, size)).toEqual([
       [{ path: 'pg/pg_wal', kind: 'folder', size: 0 }, ''],
       [{ path: 'VERSION', kind: 'file', size: 2 }, '1\n'],
       [{ path: 'empty', kind: 'file', size: 0 }, ''],
@@ -44,24 +51,29 @@ describe('an archive', () => {
     ]);
   });
 
-  it.each([512, 1024, 1700, 3000, whole.length - 1024])('cut off at %i is refused', async (at) => {
-    await expect(read(whole.subarray(0, at))).rejects.toThrow(ArchiveBroken);
-  });
-
-  it('with a header changed is refused', async () => {
-    const changed = Buffer.from(whole);
-    changed[512] = 65;
-    await expect(read(changed)).rejects.toThrow(ArchiveBroken);
-  });
-
-  it.each(['../x', 'a/../../x', '/etc/passwd', 'a//b', './a', 'a\\b', 'a\nb'])(
-    'that names %j is refused',
-    async (path) => {
-      await expect(read(Buffer.concat([file(path, 'x'), ending()]))).rejects.toThrow(ArchiveBroken);
+  it.each([512, 1024, 1700, 3000, archive.length - 1024])(
+    'rejects an archive cut off at byte %i',
+    async (at) => {
+      await expect(readEntries(archive.subarray(0, at))).rejects.toThrow(DamagedArchiveError);
     },
   );
 
-  it('takes no name and no file larger than its header can say', () => {
+  it('rejects an archive with a changed header', async () => {
+    const changed = Buffer.from(archive);
+    changed[512] = 65;
+    await expect(readEntries(changed)).rejects.toThrow(DamagedArchiveError);
+  });
+
+  it.each(['../x', 'a/../../x', '/etc/passwd', 'a//b', './a', 'a\\b', 'a\nb'])(
+    'rejects an archive with the path %j',
+    async (path) => {
+      await expect(readEntries(Buffer.concat([fileEntry(path, 'x'), buildArchiveEnd()]))).rejects.toThrow(
+        DamagedArchiveError,
+      );
+    },
+  );
+
+  it('rejects paths and files too large for a tar header', () => {
     expect(() => headerOf({ path: 'x'.repeat(101), kind: 'file', size: 0 })).toThrow('too long');
     expect(() => headerOf({ path: 'x', kind: 'file', size: 8 ** 11 })).toThrow('too large');
   });

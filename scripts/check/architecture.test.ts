@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { coreLimits, grownParts, offencesOf, sizeAt } from './house-rules.ts';
+import { coreLimits, findOffences, findOversizedParts, sizeAt } from './house-rules.ts';
 import { parseSource, readSources } from './sources.ts';
 
-const told = (files: Record<string, string>) =>
-  offencesOf(Object.entries(files).map(([path, text]) => parseSource(path, text))).map(
+const findOffenceLines = (files: Record<string, string>) =>
+  findOffences(Object.entries(files).map(([path, text]) => parseSource(path, text))).map(
     ({ path, line }) => `${path}:${line}`,
   );
 
-describe('the house (design.md §3)', () => {
-  it('holds', () => {
-    expect(offencesOf(readSources())).toEqual([]);
+describe('architecture rules (design.md §3)', () => {
+  it('finds no offence in the codebase', () => {
+    expect(findOffences(readSources())).toEqual([]);
   });
 
-  it('is made of short files: 90 % under 200 lines', () => {
+  it('finds 90 % of the files of the codebase under 200 lines', () => {
     expect(sizeAt(readSources(), 0.9)).toBeLessThan(200);
   });
 });
 
-describe('an offence is found', () => {
+describe('each architecture rule', () => {
   const feature = 'apps/server/src/features/area/rooms/rooms.routes.ts';
   it.each<[string, string, string, number]>([
     ['api that imports more than zod', 'packages/api/src/a.ts', "import { x } from 'fastify';", 1],
@@ -107,29 +107,35 @@ describe('an offence is found', () => {
     ],
     ['a test that waits for seconds', 'e2e/people/a.spec.ts', 'await x.click({ timeout: 5_000 });', 1],
     ['a long file', feature, 'x;\n'.repeat(351), 351],
-  ])('%s', (_what, path, text, line) => {
-    expect(told({ [path]: text })).toEqual([`${path}:${line}`]);
+  ])('reports %s', (_what, path, text, line) => {
+    expect(findOffenceLines({ [path]: text })).toEqual([`${path}:${line}`]);
   });
 
-  it('a ring of imports, one that types alone close included', () => {
+  it('reports a circular import, also one closed by a type import', () => {
     const a = 'apps/server/src/platform/a.ts';
     const b = 'apps/server/src/platform/b.ts';
     for (const back of ['import { a }', 'import type { A }'])
-      expect(told({ [a]: "import { b } from './b.ts';", [b]: `${back} from './a.ts';` })).toEqual([`${a}:1`]);
+      expect(findOffenceLines({ [a]: "import { b } from './b.ts';", [b]: `${back} from './a.ts';` })).toEqual(
+        [`${a}:1`],
+      );
   });
 
-  it('a rule that reaches the database by what it imports, but not by a type of it', () => {
+  it('reports a rule that reaches the database through its imports, but not through type imports', () => {
     const rule = 'apps/server/src/features/area/rooms/rooms.rules.ts';
     const between = {
       'apps/server/src/features/area/rooms/rooms.service.ts': "import { q } from './rooms.queries.ts';",
     };
-    expect(told({ [rule]: "import { s } from './rooms.service.ts';", ...between })).toEqual([`${rule}:1`]);
-    expect(told({ [rule]: "import type { S } from './rooms.service.ts';", ...between })).toEqual([]);
+    expect(findOffenceLines({ [rule]: "import { s } from './rooms.service.ts';", ...between })).toEqual([
+      `${rule}:1`,
+    ]);
+    expect(findOffenceLines({ [rule]: "import type { S } from './rooms.service.ts';", ...between })).toEqual(
+      [],
+    );
   });
 
-  it('only where it is one: services, pickers, panels, badges, the clock, queries and comments are left alone', () => {
+  it('allows services, pickers, panels, badges, the clock, queries and comments', () => {
     expect(
-      told({
+      findOffenceLines({
         [feature]:
           "import { x } from '../doors/doors.service.ts';\n// new Date() and fetch(x) and /api/v1\nconst url = 'https://x//y';",
         'apps/web/src/features/a/b/C.tsx': "import { X } from '../../d/e/XPicker.tsx';",
@@ -146,12 +152,12 @@ describe('an offence is found', () => {
     ).toEqual([]);
   });
 
-  it('a core that has grown beyond its measure', () => {
-    const file = (lines: number) => [parseSource('apps/web/src/ui/A.tsx', 'x;\n'.repeat(lines))];
+  it('reports a core part above its limit of lines', () => {
+    const sourcesOfLength = (lines: number) => [parseSource('apps/web/src/ui/A.tsx', 'x;\n'.repeat(lines))];
     const [part, , most] = coreLimits.find(([name]) => name.startsWith('web/')) ?? ['', /$/, 0];
     expect(most).toBeGreaterThan(1_000);
-    expect(grownParts(file(most))).toEqual([]);
-    expect(grownParts(file(most + 1))).toEqual([
+    expect(findOversizedParts(sourcesOfLength(most))).toEqual([]);
+    expect(findOversizedParts(sourcesOfLength(most + 1))).toEqual([
       `${part}: ${most + 1} lines, ${most} at most (decision 025)`,
     ]);
   });

@@ -1,9 +1,8 @@
 import { coreLimits, isMeasured } from './house-rules.ts';
-import { fileOf } from './rings.ts';
+import { fileOf } from './import-cycles.ts';
 import type { Source } from './sources.ts';
 
-/** Lines of files, in figures. */
-export interface Sizes {
+export interface FileSizes {
   files: number;
   lines: number;
   median: number;
@@ -11,51 +10,52 @@ export interface Sizes {
   most: number;
 }
 
-export function sizesOf(sources: readonly Source[]): Sizes {
+export function sizesOf(sources: readonly Source[]): FileSizes {
   const sizes = sources.map(({ lines }) => lines).sort((a, b) => a - b);
-  const at = (share: number) => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
+  const sizeAtShare = (share: number) =>
+    sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
   return {
     files: sizes.length,
     lines: sizes.reduce((sum, lines) => sum + lines, 0),
-    median: at(0.5),
-    ninety: at(0.9),
-    most: at(1),
+    median: sizeAtShare(0.5),
+    ninety: sizeAtShare(0.9),
+    most: sizeAtShare(1),
   };
 }
 
 const isTest = ({ isTest: is, path }: Source) => is || /\.kit\.ts$/.test(path);
-const within = (folder: RegExp) => (source: Source) => folder.test(source.path) && !isTest(source);
+const whereInFolder = (folder: RegExp) => (source: Source) => folder.test(source.path) && !isTest(source);
 
-/** Parts of the house, the first that takes a file has it. */
+/** Parts of the codebase. A file belongs to the first part that matches. */
 const parts: readonly [part: string, takes: (source: Source) => boolean][] = [
   ['generated', ({ path }) => /\.gen\.tsx?$/.test(path)],
   ['tests', isTest],
-  ...coreLimits.map(([part, inside]): [string, (source: Source) => boolean] => [part, within(inside)]),
-  ['api', within(/^packages\/api\//)],
-  ['messages: four languages', within(/^packages\/messages\/src\/\w\w\//)],
-  ['messages: the rest', within(/^packages\/messages\//)],
-  ['server features', within(/^apps\/server\/src\/features\//)],
-  ['server: the rest', within(/^apps\/server\//)],
-  ['web features', within(/^apps\/web\/src\/features\//)],
-  ['web: frame and routes', within(/^apps\/web\//)],
-  ['proofs', within(/^scripts\/verify\//)],
-  ['tools and figures', within(/^(scripts|bench)\//)],
+  ...coreLimits.map(([part, inside]): [string, (source: Source) => boolean] => [part, whereInFolder(inside)]),
+  ['api', whereInFolder(/^packages\/api\//)],
+  ['messages: four languages', whereInFolder(/^packages\/messages\/src\/\w\w\//)],
+  ['messages: the rest', whereInFolder(/^packages\/messages\//)],
+  ['server features', whereInFolder(/^apps\/server\/src\/features\//)],
+  ['server: the rest', whereInFolder(/^apps\/server\//)],
+  ['web features', whereInFolder(/^apps\/web\/src\/features\//)],
+  ['web: frame and routes', whereInFolder(/^apps\/web\//)],
+  ['proofs', whereInFolder(/^scripts\/verify\//)],
+  ['tools and figures', whereInFolder(/^(scripts|bench)\//)],
 ];
 
-/** Every part with the sizes of its files; files of none are a part of their own. */
-export function partsOf(sources: readonly Source[]): [part: string, sizes: Sizes][] {
-  const named = parts.map(([part]) => part);
-  const partOf = (source: Source) => parts.find(([, takes]) => takes(source))?.[0] ?? 'elsewhere';
-  return [...named, 'elsewhere']
-    .map((part): [string, Sizes] => [part, sizesOf(sources.filter((source) => partOf(source) === part))])
+/** Returns the file sizes of every part. Files without a part count as `elsewhere`. */
+export function partsOf(sources: readonly Source[]): [part: string, sizes: FileSizes][] {
+  const partNames = parts.map(([part]) => part);
+  const partOf = (source: Source) => parts.find(([, matches]) => matches(source))?.[0] ?? 'elsewhere';
+  return [...partNames, 'elsewhere']
+    .map((part): [string, FileSizes] => [part, sizesOf(sources.filter((source) => partOf(source) === part))])
     .filter(([, { files }]) => files > 0);
 }
 
-/** A noun's name in all its homes, such as `area/buildings`. */
-export type Noun = `${string}/${string}`;
+/** Area and name of a noun, such as `area/buildings`. */
+export type NounPath = `${string}/${string}`;
 
-/** Nouns of the table of contents of the api, by the file that declares them. */
-export function nounsOf(sources: readonly Source[]): Noun[] {
+/** Returns the nouns in the index of the api, by the file that declares them. */
+export function nounsOf(sources: readonly Source[]): NounPath[] {
   const contents = sources.find(({ path }) => path === 'packages/api/src/index.ts');
   const files = (contents?.imports ?? []).flatMap(({ target = '' }) => {
     const [, area = '', noun] = /^packages\/api\/src\/([\w-]+)\/([\w-]+)\.ts$/.exec(target) ?? [];
@@ -64,7 +64,7 @@ export function nounsOf(sources: readonly Source[]): Noun[] {
   return [...new Set(files)].sort();
 }
 
-const homesOf = (noun: Noun) => {
+const filePatternsOf = (noun: NounPath) => {
   const name = noun.slice(noun.indexOf('/') + 1);
   return {
     api: new RegExp(`^packages/api/src/${noun}(\\.[\\w.-]+)?\\.ts$`),
@@ -76,26 +76,27 @@ const homesOf = (noun: Noun) => {
   };
 };
 
-const isOwn = (noun: Noun, path: string) => Object.values(homesOf(noun)).some((home) => home.test(path));
+const isOwn = (noun: NounPath, path: string) =>
+  Object.values(filePatternsOf(noun)).some((home) => home.test(path));
 
-/** Production lines of a noun, home by home. */
-export function homeLines(sources: readonly Source[], noun: Noun) {
-  const { api, server, web } = homesOf(noun);
-  const linesIn = (home: RegExp) =>
+/** Counts the production lines of a noun in api, server and web. */
+export function countNounLines(sources: readonly Source[], noun: NounPath) {
+  const { api, server, web } = filePatternsOf(noun);
+  const countLinesIn = (home: RegExp) =>
     sources
       .filter((source) => home.test(source.path) && !isTest(source))
       .reduce((sum, { lines }) => sum + lines, 0);
-  return { api: linesIn(api), server: linesIn(server), web: linesIn(web) };
+  return { api: countLinesIn(api), server: countLinesIn(server), web: countLinesIn(web) };
 }
 
-/** Nouns that others are copied from, and that have nothing of their own to explain a longer one. */
-export const plainNouns: readonly Noun[] = ['area/buildings', 'attendance/holidays', 'vehicles/vehicles'];
+/** Nouns that new nouns are copied from. Nothing special justifies a longer one. */
+export const plainNouns: readonly NounPath[] = ['area/buildings', 'attendance/holidays', 'vehicles/vehicles'];
 export const mostOfPlainNoun = 530;
 
-/** Plain nouns that grew beyond what forty copies of them may have, as sentences. */
-export function grownNouns(sources: readonly Source[]): string[] {
+/** Returns a message for each plain noun above the limit. Forty nouns may be copied from it. */
+export function findOversizedNouns(sources: readonly Source[]): string[] {
   return plainNouns.flatMap((noun) => {
-    const { api, server, web } = homeLines(sources, noun);
+    const { api, server, web } = countNounLines(sources, noun);
     const lines = api + server + web;
     return lines > mostOfPlainNoun
       ? [`${noun}: ${lines} lines, ${mostOfPlainNoun} at most of a plain noun (decision 025)`]
@@ -103,7 +104,10 @@ export function grownNouns(sources: readonly Source[]): string[] {
   });
 }
 
-/** The files that adding a noun may touch besides its own (docs/architecture.md): tables of contents, each held by the compiler. */
+/**
+ * Files outside the noun that adding a noun may change (docs/architecture.md): index files, all checked by the
+ * compiler.
+ */
 export const contents: readonly RegExp[] = [
   /^packages\/api\/src\/index\.ts$/,
   /^packages\/messages\/src\/(titles|areas\/[\w-]+|[\w-]+\/index)\.ts$/,
@@ -113,33 +117,37 @@ export const contents: readonly RegExp[] = [
   /^scripts\/verify\/nouns\/index\.ts$/,
 ];
 
-/** Belongs to one noun. */
+/** Files of any noun. */
 const anyNouns =
   /\/features\/[\w-]+\/[\w.-]|\/src\/routes\/|^packages\/api\/src\/(?!index\.ts)|^packages\/messages\/src\/\w\w\/[\w-]+\/(?!index\.ts)|^scripts\/verify\/nouns\/[\w-]+\/|^apps\/server\/test\/kit\/make\//;
 
-/** Files that are no noun's own and yet name this one: they import a file of it, or hold the address of a screen of it. */
-export interface Naming {
-  /** Tables of contents: adding the noun meant an edit of each. */
+/** Files outside a noun that refer to it: they import one of its files or contain the path of one of its screens. */
+export interface NounReferences {
+  /** Index files. Adding the noun changed each of them. */
   shared: string[];
-  /** What else of the house and its tests knows it. */
+  /** Other files of the product and its tests that refer to the noun. */
   others: string[];
 }
 
-/** `screens` are the paths of the noun's screens. */
-export function namingsOf(sources: readonly Source[], noun: Noun, screens: readonly string[] = []): Naming {
+/** Finds the files outside a noun that refer to it. `screens` are the paths of its screens. */
+export function findNounReferences(
+  sources: readonly Source[],
+  noun: NounPath,
+  screens: readonly string[] = [],
+): NounReferences {
   const paths = sources
     .filter(
       ({ path }) => !isOwn(noun, path) && !anyNouns.test(path) && !/\.(gen|test|spec)\.tsx?$/.test(path),
     )
     .filter(
       ({ code, imports }) =>
-        imports.some((one) => isOwn(noun, fileOf(one) ?? '')) ||
+        imports.some((entry) => isOwn(noun, fileOf(entry) ?? '')) ||
         screens.some((screen) => code.includes(`'${screen}'`)),
     )
     .map(({ path }) => path)
     .sort();
-  const isShared = (path: string) => contents.some((one) => one.test(path));
+  const isShared = (path: string) => contents.some((pattern) => pattern.test(path));
   return { shared: paths.filter(isShared), others: paths.filter((path) => !isShared(path)) };
 }
 
-export const measured = (sources: readonly Source[]) => sources.filter(isMeasured);
+export const selectMeasured = (sources: readonly Source[]) => sources.filter(isMeasured);

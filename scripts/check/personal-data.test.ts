@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, gaps } from './personal-data.ts';
+import { columnsOf, findRegisterGaps } from './personal-data.ts';
 
-const known = {
+const register = {
   people: { path: 'person', part: 'profile', erasure: 'delete', personal: 'name', not: { number: 'rank' } },
   places: { not: { number: 'rank', place: 'name' } },
 } as const;
@@ -9,65 +9,77 @@ const files = new Map([
   ['people', 'a/people.personal.ts'],
   ['pets', 'a/pets.personal.ts'],
 ]);
-const tables = (people: string[], places = ['id', 'rank', 'name']) =>
+const tablesWith = (people: string[], places = ['id', 'rank', 'name']) =>
   new Map(Object.entries({ people, places }));
 
 describe('the register of personal data', () => {
-  it('is read against the generated types', () => {
+  it('reads tables and columns from the generated types', () => {
     const generated =
       'export interface People {\n  id: Generated<number>;\n  name: string;\n}\n\nexport interface DB {\n  people: People;\n}\n';
     expect([...columnsOf(generated)]).toEqual([['people', ['id', 'name']]]);
   });
 
-  it('is complete when every column is in one list', () => {
-    expect(gaps(tables(['id', 'rank', 'name']), known, files)).toEqual([]);
+  it('accepts a register that lists every column once', () => {
+    expect(findRegisterGaps(tablesWith(['id', 'rank', 'name']), register, files)).toEqual([]);
   });
 
-  it('lacks a new column, and says which line to add', () => {
-    const [gap, ...more] = gaps(tables(['id', 'rank', 'name', 'blood_group']), known, files);
+  it('reports a new column with the line to add', () => {
+    const [gap, ...more] = findRegisterGaps(
+      tablesWith(['id', 'rank', 'name', 'blood_group']),
+      register,
+      files,
+    );
     expect(more).toEqual([]);
     expect(gap).toMatch(
       /^people\.blood_group .* add the word blood_group to one list of `people` in a\/people\.personal\.ts: personal/,
     );
   });
 
-  it('lacks a new table', () => {
-    const found = gaps(new Map([...tables(['id', 'rank', 'name']), ['lockers', ['id']]]), known, files);
-    expect(found).toEqual([
+  it('reports a new table', () => {
+    const messages = findRegisterGaps(
+      new Map([...tablesWith(['id', 'rank', 'name']), ['lockers', ['id']]]),
+      register,
+      files,
+    );
+    expect(messages).toEqual([
       expect.stringMatching(/^table lockers is not in the register .*<noun>\.personal\.ts.* alone when none/),
     ]);
   });
 
-  it('lacks a table whose file no feature names', () => {
-    const found = gaps(new Map([...tables(['id', 'rank', 'name']), ['pets', ['id']]]), known, files);
-    expect(found).toEqual([
+  it('reports a table if no feature exports its file', () => {
+    const messages = findRegisterGaps(
+      new Map([...tablesWith(['id', 'rank', 'name']), ['pets', ['id']]]),
+      register,
+      files,
+    );
+    expect(messages).toEqual([
       expect.stringMatching(/^table pets .* no feature names what a\/pets\.personal\.ts exports/),
     ]);
   });
 
-  it('names what is there no more, and what is listed twice', () => {
-    expect(gaps(tables(['name'], ['rank']), known, files)).toEqual([
+  it('reports columns that do not exist and columns listed twice', () => {
+    expect(findRegisterGaps(tablesWith(['name'], ['rank']), register, files)).toEqual([
       expect.stringContaining('people.rank'),
       expect.stringContaining('places.name'),
     ]);
-    const twice = { ...known, places: { not: { number: 'rank', place: 'rank name' } } };
-    expect(gaps(tables(['id', 'rank', 'name']), twice, files)).toEqual([
+    const twice = { ...register, places: { not: { number: 'rank', place: 'rank name' } } };
+    expect(findRegisterGaps(tablesWith(['id', 'rank', 'name']), twice, files)).toEqual([
       expect.stringContaining('places.rank is in 2 lists'),
     ]);
   });
 
-  it('is not told what every row says of itself, but where that is about a person', () => {
-    const own = { people: { ...known.people, personal: 'name created_at' }, places: known.places };
-    expect(gaps(tables(['id', 'rank', 'name', 'created_at']), own, files)).toEqual([]);
-    const told = { ...known, places: { not: { number: 'id rank', place: 'name' } } };
-    expect(gaps(tables(['id', 'rank', 'name']), told, files)).toEqual([
+  it('accepts columns that every table has only as personal columns', () => {
+    const own = { people: { ...register.people, personal: 'name created_at' }, places: register.places };
+    expect(findRegisterGaps(tablesWith(['id', 'rank', 'name', 'created_at']), own, files)).toEqual([]);
+    const registerWithId = { ...register, places: { not: { number: 'id rank', place: 'name' } } };
+    expect(findRegisterGaps(tablesWith(['id', 'rank', 'name']), registerWithId, files)).toEqual([
       expect.stringContaining('places.id of the register is usual: take it out'),
     ]);
   });
 
-  it('keeps no table whole that has personal columns', () => {
-    const kept = { ...known, people: { ...known.people, erasure: 'keep' as const } };
-    expect(gaps(tables(['id', 'rank', 'name']), kept, files)).toEqual([
+  it('rejects a table that is kept whole but has personal columns', () => {
+    const registerWithKeep = { ...register, people: { ...register.people, erasure: 'keep' as const } };
+    expect(findRegisterGaps(tablesWith(['id', 'rank', 'name']), registerWithKeep, files)).toEqual([
       expect.stringContaining('kept whole'),
     ]);
   });

@@ -1,6 +1,6 @@
 /**
- * Every column of the database is in the register of personal data (security.md T20), once, and nothing else is. Read from
- * the generated table types, so that it takes no database.
+ * Checks that the register of personal data (security.md T20) lists every column of the database once, and nothing
+ * else. Reads the generated table types, so it needs no database.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,8 +14,8 @@ import {
 import { type NounTables, notPersonal, usual } from '../../apps/server/src/platform/personal.ts';
 import { root } from './sources.ts';
 
-/** Where each table stands, by the `<noun>.personal.ts` that has it as a key. */
-function filesOfTables(): Map<string, string> {
+/** Returns the `<noun>.personal.ts` of each table, found by its keys. */
+function readTableFiles(): Map<string, string> {
   const files = globSync('apps/server/src/**/*.personal.ts', { cwd: root });
   return new Map(
     files.flatMap((file) =>
@@ -26,7 +26,7 @@ function filesOfTables(): Map<string, string> {
   );
 }
 
-/** Tables and their columns, as `npm run db:types` wrote them. */
+/** Parses the tables and their columns from the output of `npm run db:types`. */
 export function columnsOf(generated: string): Map<string, string[]> {
   const bodies = new Map(
     [...generated.matchAll(/export interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [
@@ -38,53 +38,53 @@ export function columnsOf(generated: string): Map<string, string[]> {
   return new Map(tables.map(([table, type]) => [table, (bodies.get(type) ?? []).map(([column]) => column)]));
 }
 
-/** What the register lacks or has too much, each as a sentence that says what to do. */
-export function gaps(
+/** Returns a message with the remedy for each missing or superfluous entry of the register. */
+export function findRegisterGaps(
   tables: Map<string, string[]>,
-  known: NounTables,
+  register: NounTables,
   files: ReadonlyMap<string, string>,
 ): string[] {
   const fileOf = (table: string) => files.get(table) ?? 'the register';
   const reasons = Object.keys(notPersonal).join(', ');
-  const found: string[] = [];
+  const messages: string[] = [];
   for (const [table, columns] of tables) {
-    const entry = known[table];
+    const entry = register[table];
     if (!entry) {
       const file = files.get(table);
-      found.push(
+      messages.push(
         file
           ? `table ${table} is not in the register of personal data: no feature names what ${file} exports as its \`personal\``
           : `table ${table} is not in the register of personal data: add it to its noun's features/<area>/<noun>/<noun>.personal.ts, which the noun's feature names as \`personal\`; with \`not\` alone when none of its columns (${columns.join(' ')}) is about a person, else with path, part and erasure`,
       );
       continue;
     }
-    const listed = classifiedColumns(entry);
+    const columnNames = classifiedColumns(entry);
     for (const column of columns) {
-      const times = listed.filter((name) => name === column).length;
+      const times = columnNames.filter((name) => name === column).length;
       if (times === 0 && !usual.includes(column))
-        found.push(
+        messages.push(
           `${table}.${column} is not in the register of personal data: add the word ${column} to one list of \`${table}\` in ${fileOf(table)}: personal (exported, erased), hidden (erased only), figures (exported, kept), or not.{${reasons}}`,
         );
-      if (times > 1) found.push(`${table}.${column} is in ${times} lists of ${fileOf(table)}: keep one`);
+      if (times > 1) messages.push(`${table}.${column} is in ${times} lists of ${fileOf(table)}: keep one`);
     }
     for (const name of [entry.not?.number, entry.not?.time].flatMap(splitColumns))
-      if (usual.includes(name)) found.push(`${table}.${name} of ${fileOf(table)} is usual: take it out`);
-    for (const name of listed)
+      if (usual.includes(name)) messages.push(`${table}.${name} of ${fileOf(table)} is usual: take it out`);
+    for (const name of columnNames)
       if (!columns.includes(name))
-        found.push(`${table}.${name} of ${fileOf(table)} does not exist: take it out`);
+        messages.push(`${table}.${name} of ${fileOf(table)} does not exist: take it out`);
     if ('path' in entry && entry.erasure === 'keep' && erasedColumns(entry).length > 0)
-      found.push(
+      messages.push(
         `${table} of ${fileOf(table)} is kept whole, but has personal columns: erase them or call them figures`,
       );
   }
-  for (const table of Object.keys(known))
-    if (!tables.has(table)) found.push(`table ${table} of ${fileOf(table)} does not exist: take it out`);
-  return found;
+  for (const table of Object.keys(register))
+    if (!tables.has(table)) messages.push(`table ${table} of ${fileOf(table)} does not exist: take it out`);
+  return messages;
 }
 
 if (process.argv[1] === import.meta.filename) {
   const generated = readFileSync(join(root, 'apps/server/src/platform/db/database.gen.ts'), 'utf8');
-  const found = gaps(columnsOf(generated), registerOf(features), filesOfTables());
-  for (const gap of found) console.log(gap);
-  process.exitCode = found.length > 0 ? 1 : 0;
+  const messages = findRegisterGaps(columnsOf(generated), registerOf(features), readTableFiles());
+  for (const gap of messages) console.log(gap);
+  process.exitCode = messages.length > 0 ? 1 : 0;
 }

@@ -1,60 +1,62 @@
 import { expect, it } from 'vitest';
-import { wrongTexts } from './screen-texts.ts';
+import { findWrongTexts } from './screen-texts.ts';
 import { parseSource, readSources } from './sources.ts';
 
 const web = 'apps/web/src';
-const route = (texts: string, screen = 'buildings') => ({
+const routeFiles = (texts: string, screen = 'buildings') => ({
   [`${web}/routes/_portal/${screen}.tsx`]: `import { Page } from '../../features/a/b/Page.tsx';\nexport const Route = createFileRoute('/x')({ staticData: { texts: ${texts} } });`,
 });
 const page = {
   [`${web}/features/a/b/Page.tsx`]: "import { P } from '../../c/d/DPicker.tsx';\nt('area.buildings.empty');",
   [`${web}/features/c/d/DPicker.tsx`]: 't(`people.employees.states.$' + '{state}`);',
 };
-const told = (files: Record<string, string>) =>
-  wrongTexts(Object.entries(files).map(([path, text]) => parseSource(path, text)));
+const findFaults = (files: Record<string, string>) =>
+  findWrongTexts(Object.entries(files).map(([path, text]) => parseSource(path, text)));
 
-it('holds for every screen', () => {
-  expect(wrongTexts(readSources())).toEqual([]);
+it('finds no fault in the screens of the codebase', () => {
+  expect(findWrongTexts(readSources())).toEqual([]);
 });
 
-it('a screen that loads what it and its pickers show is as it should be', () => {
-  expect(told({ ...route("['people', 'area']"), ...page })).toEqual([]);
+it('accepts a screen that loads exactly its own texts and those of its pickers', () => {
+  expect(findFaults({ ...routeFiles("['people', 'area']"), ...page })).toEqual([]);
 });
 
 it.each([
   ['forgets the area of a picker', "['area']"],
   ['loads an area it does not show', "['area', 'people', 'settings']"],
   ['names none', '[]'],
-])('a screen that %s is found, and told what to write', (_what, texts) => {
-  expect(told({ ...route(texts), ...page })).toEqual([
+])('reports a screen that %s, with the line to write', (_what, texts) => {
+  expect(findFaults({ ...routeFiles(texts), ...page })).toEqual([
     expect.stringContaining("write `staticData: { texts: ['area', 'people'] }`"),
   ]);
 });
 
-it('words that look like keys, and types, load nothing', () => {
+it('ignores words that look like keys, and type imports', () => {
   const others =
     "import type { P } from '../../c/d/DPicker.tsx';\nuseLive(['area.changed.x']); t('common.values.yes');";
-  expect(told({ ...route('[]'), ...page, [`${web}/features/a/b/Page.tsx`]: others })).toEqual([]);
+  expect(findFaults({ ...routeFiles('[]'), ...page, [`${web}/features/a/b/Page.tsx`]: others })).toEqual([]);
 });
 
-it("a screen that may name any noun loads every noun's words", () => {
+it('requires the texts of all nouns for a screen that can name any noun', () => {
   const log = "import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';";
   const files = {
     ...page,
     [`${web}/features/a/b/Page.tsx`]: log,
     [`${web}/platform/i18n/textOfNoun.ts`]: '',
   };
-  expect(told({ ...route("['area']"), ...files })).toHaveLength(1);
-  expect(told({ ...route("['nouns']"), ...files })).toEqual([]);
+  expect(findFaults({ ...routeFiles("['area']"), ...files })).toHaveLength(1);
+  expect(findFaults({ ...routeFiles("['nouns']"), ...files })).toEqual([]);
 });
 
-it('a screen without a title is found', () => {
-  expect(told({ ...route("['area', 'people']", 'meetings'), ...page })).toEqual([
+it('reports a screen without a title', () => {
+  expect(findFaults({ ...routeFiles("['area', 'people']", 'meetings'), ...page })).toEqual([
     expect.stringContaining('give /meetings a title'),
   ]);
 });
 
-it('a screen before the login says nothing of what is loaded behind it', () => {
+it('rejects texts on a screen before sign-in that are loaded only after it', () => {
   const login = { [`${web}/routes/login.tsx`]: "staticData: { texts: [] };\nt('ui.copy');" };
-  expect(told(login)).toEqual([expect.stringContaining('login.tsx:2 says what is loaded behind the login')]);
+  expect(findFaults(login)).toEqual([
+    expect.stringContaining('login.tsx:2 says what is loaded behind the login'),
+  ]);
 });

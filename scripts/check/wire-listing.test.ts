@@ -4,7 +4,7 @@ import { recognitionPictures } from '@gatehouse/api/people/pictures';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { lineOf, wireListing } from './wire-listing.ts';
+import { formatWireListing, lineOf } from './wire-listing.ts';
 
 const { create } = buildings;
 const { upload } = recognitionPictures;
@@ -26,18 +26,18 @@ describe('the line of an operation', () => {
     ['an error', create, { ...create, errors: create.errors.slice(1) }],
     ['its largest body', create, { ...create, bodyLimit: 9 }],
     ['the files it takes', upload, { ...upload, upload: { ...upload.upload, fileSize: 9 } }],
-  ])('changes with %s', (_what, before, after) => {
+  ])('changes the line of an operation with %s', (_what, before, after) => {
     expect(lineOf(after)).not.toBe(lineOf(before));
   });
 
-  it('stays when only its summary or the order of its errors changes', () => {
-    const told = { ...create, summary: 'Another', errors: [...create.errors].reverse() };
-    expect(lineOf(told)).toBe(lineOf(create));
+  it('keeps the line if only the summary or the order of errors changes', () => {
+    const variant = { ...create, summary: 'Another', errors: [...create.errors].reverse() };
+    expect(lineOf(variant)).toBe(lineOf(create));
   });
 });
 
-it('the listing has a line for every operation', () => {
-  const lines = wireListing(operations).split('\n');
+it('lists one line for every operation', () => {
+  const lines = formatWireListing(operations).split('\n');
   for (const { name } of operations)
     expect(lines.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
 });

@@ -3,18 +3,17 @@ import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { z } from 'zod';
 import { schemaOf } from '../../apps/server/src/platform/http/openapi.ts';
 
-/** Where the listing stands, from the root. */
 export const listingFile = 'packages/api/operations.txt';
 
 const heading = `What goes over the wire, one operation a line: name, method, path, permission, scope, and a digest of each part that it has.
 Written by npm run api:list; what a refinement demands beyond JSON Schema is not in a digest.
 `;
 
-/** The whole file as the operations make it, by name. */
-export const wireListing = (operations: readonly OperationShape[]): string =>
+/** Returns the whole listing, sorted by name. */
+export const formatWireListing = (operations: readonly OperationShape[]): string =>
   `${heading}\n${operations.map(lineOf).sort().join('\n')}\n`;
 
-/** One operation: a change of what callers send or get changes a digest of it. */
+/** Returns the line of one operation. A change to its input or output changes a digest in the line. */
 export function lineOf(operation: OperationShape): string {
   const { name, method, path, permission, scope, params, query, body, result, errors, ...limits } = operation;
   const { summary: _, ...others } = limits;
@@ -24,7 +23,7 @@ export function lineOf(operation: OperationShape): string {
     body: body && schemaOf(body, 'input'),
     result: schemaOf(result as z.ZodType, 'output'),
     errors: errors.length > 0 ? [...new Set(errors)].sort() : undefined,
-    // uploads, limits, kinds of answer
+    // Uploads, limits and response types.
     others: Object.keys(others).length > 0 ? others : undefined,
   };
   const digests = Object.entries(parts).flatMap(([part, value]) =>

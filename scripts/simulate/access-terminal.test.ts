@@ -3,13 +3,13 @@ import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { expect, it } from 'vitest';
 import { testPortal } from '../../apps/server/test/kit/portal.ts';
 import { createAccessTerminal } from './access-terminal.ts';
-import { portalWire } from './portal-wire.ts';
+import { createPortalWire } from './portal-wire.ts';
 
 const portal = await testPortal({ at: '2026-11-20T01:00:00Z' });
-const rows = async (text: string, values: unknown[] = []) =>
+const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-async function place(companyId: number) {
+async function addTerminal(companyId: number) {
   const { id: roomId } = await portal.make.room({ companyId, type: 'SECURITY_ROOM' });
   const { id: doorId } = await portal.make.door({ roomId });
   const device = await portal.make.device({ companyId, doorId, protocol: 'ZK_ACC' });
@@ -21,9 +21,9 @@ async function place(companyId: number) {
     serial: device.serial,
     clock: portal.clock,
     timeZone: 'Asia/Ho_Chi_Minh',
-    wire: portalWire(portal),
+    wire: createPortalWire(portal),
   });
-  /** Polls until there is nothing to do any more. */
+  /** Polls until the portal sends no more commands. */
   const settle = async () => {
     for (let quiet = 0, step = 0; quiet < 2 && step < 40; step++) {
       quiet = (await terminal.poll()) === 0 ? quiet + 1 : 0;
@@ -33,14 +33,14 @@ async function place(companyId: number) {
   return { id: device.id, roomId, terminal, settle };
 }
 
-it('registers, is told whom to let in, reports who came, and opens its door', async () => {
+it('registers an access terminal, sends people, stores events, and opens its door', async () => {
   const { id: companyId } = await portal.make.company();
   const boss = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
-  const { id, roomId, terminal, settle } = await place(companyId);
+  const { id, roomId, terminal, settle } = await addTerminal(companyId);
   const person = await portal.make.employee({ companyId });
   await portal.make.accessZone({ companyId, employeeId: person.employeeId }, { roomId });
   expect(await terminal.handshake()).toBe(true);
-  // somebody was enrolled at it before, with rights of its own
+  // The person was enrolled at the terminal earlier, with settings made there.
   terminal.memory.users.set(
     person.pin,
     new Map([
@@ -58,20 +58,20 @@ it('registers, is told whom to let in, reports who came, and opens its door', as
     Name: expect.any(String),
   });
   expect(terminal.memory.rights.get(person.pin)).toBe(1);
-  const one = async () => (await boss.call(devices.get, { params: { id } })).result;
-  expect(await one()).toMatchObject({ registered: true, problems: [], weakIdentity: true });
+  const readDevice = async () => (await boss.call(devices.get, { params: { id } })).result;
+  expect(await readDevice()).toMatchObject({ registered: true, problems: [], weakIdentity: true });
 
   terminal.punch({ pin: person.pin, direction: 'IN', verify: 'FACE' });
   expect(await terminal.push([{ event: 27, cardno: 0 }, { event: 102 }])).toBe(true);
   await terminal.repeat();
   expect(
-    await rows(
+    await queryRows(
       'SELECT employee_id::int AS who, direction, result, verify_mode FROM punches WHERE device_id = $1',
       [id],
     ),
   ).toEqual([{ who: person.employeeId, direction: 'IN', result: 'ACCESS_GRANTED', verify_mode: 'FACE' }]);
   expect(await terminal.reportState({ open: true, alarm: 1 })).toBe(true);
-  expect(await one()).toMatchObject({
+  expect(await readDevice()).toMatchObject({
     locks: [{ doorState: 'OPEN', alarms: ['FORCED'] }],
     alarms: ['FORCED'],
     problems: ['ALARM'],
@@ -95,9 +95,9 @@ it('registers, is told whom to let in, reports who came, and opens its door', as
   expect(terminal.memory.rights.has(person.pin)).toBe(false);
 });
 
-it('sends what it recorded while it was away when it greets again, and nothing twice', async () => {
+it('resends records of an access terminal after a reboot without storing them twice', async () => {
   const { id: companyId } = await portal.make.company();
-  const { id, terminal, settle } = await place(companyId);
+  const { id, terminal, settle } = await addTerminal(companyId);
   const { pin } = await portal.make.employee({ companyId });
   await terminal.handshake();
   terminal.punch({ pin, direction: 'IN', verify: 'CARD' });
@@ -106,18 +106,18 @@ it('sends what it recorded while it was away when it greets again, and nothing t
   terminal.reboot();
   await terminal.handshake();
   await settle();
-  expect(await rows('SELECT 1 FROM punches WHERE device_id = $1', [id])).toHaveLength(1);
-  expect(await rows('SELECT DISTINCT state FROM device_commands WHERE device_id = $1', [id])).toEqual([
+  expect(await queryRows('SELECT 1 FROM punches WHERE device_id = $1', [id])).toHaveLength(1);
+  expect(await queryRows('SELECT DISTINCT state FROM device_commands WHERE device_id = $1', [id])).toEqual([
     { state: 'DONE' },
   ]);
 });
 
-it('that nobody approved is refused quietly: 406 where it registers, and it goes on asking', async () => {
+it('rejects an unapproved access terminal with 406 while it keeps registering', async () => {
   const terminal = createAccessTerminal({
     url: 'http://portal',
     serial: 'NOBODYACC',
     clock: portal.clock,
-    wire: portalWire(portal),
+    wire: createPortalWire(portal),
   });
   terminal.punch({ pin: '1', direction: 'IN', verify: 'CARD' });
   for (let n = 1; n <= 3; n++) {
@@ -125,7 +125,7 @@ it('that nobody approved is refused quietly: 406 where it registers, and it goes
     expect(terminal.counts.refused).toBe(n);
   }
   expect(terminal.waiting()).toBe(1);
-  expect(await rows("SELECT protocol FROM pending_devices WHERE serial_number = 'NOBODYACC'")).toEqual([
+  expect(await queryRows("SELECT protocol FROM pending_devices WHERE serial_number = 'NOBODYACC'")).toEqual([
     { protocol: 'ZK_ACC' },
   ]);
 });

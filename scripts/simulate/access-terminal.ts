@@ -1,53 +1,61 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { type AccessMemory, executeAccess, opensLock } from './access-commands.ts';
-import { type Answer, succeeded } from './line.ts';
-import { oneAtATime, type PlayedTerminal, type Punch, sleep as realSleep, type Sleep } from './played.ts';
+import { isSuccess, type PortalAnswer } from './portal-connection.ts';
+import {
+  createTaskQueue,
+  sleep as realSleep,
+  type SimulatedPunch,
+  type SimulatedTerminal,
+  type Sleep,
+} from './simulated-terminal.ts';
 import { createZkClock } from './zk-clock.ts';
-import { createZkLine, type Wire } from './zk-line.ts';
+import { createZkLine, type Wire } from './zk-connection.ts';
 
 export interface AccessTerminalOptions {
   url: string;
   serial: string;
   clock: Clock;
-  /** PINs the terminal already holds. */
+  /** PINs already stored on the terminal. */
   pins?: readonly string[];
   driftSeconds?: number;
-  /** IANA zone its clock shows. */
+  /** IANA zone of its clock. */
   timeZone?: string;
-  /** Number of its locks; one by default. */
+  /** Number of its locks. Default 1. */
   locks?: number;
-  /** It takes a right for each lock instead of a mask. */
+  /** The terminal expects one right per lock instead of a mask. */
   rightsByLock?: boolean;
   wire?: Wire;
   sleep?: Sleep;
 }
 
-/** A terminal for access control: ZKTeco's security dialect (protocols.md §1.6). */
-export interface AccessTerminal extends PlayedTerminal {
-  /** Greets, registers where it has not, and fetches its settings; true when the portal lets this terminal in. */
+/** An access control terminal of ZKTeco's security dialect (protocols.md §1.6). */
+export interface AccessTerminal extends SimulatedTerminal {
+  /** Connects, registers if necessary, and fetches the settings. Returns whether the portal accepts this terminal. */
   handshake(): Promise<boolean>;
-  /** As `PlayedTerminal.push`, after adding events, whatever their fields. */
+  /** Like `SimulatedTerminal.push`, after adding events with any fields. */
   push(events?: readonly Readonly<Record<string, string | number>>[]): Promise<boolean>;
-  /** Asks for commands, executes and reports them; returns how many there were. */
+  /** Fetches commands, executes and reports them. Returns their number. */
   poll(): Promise<number>;
-  /** Leaves the decision about a person at a lock, entering by default, to the portal. Returns its answer. */
+  /**
+   * Asks the portal to decide about a person at a lock. The default direction is in. Returns the answer of the portal.
+   */
   ask(pin: string, lock?: number, direction?: keyof typeof STATUS): Promise<string>;
-  /** Reports the state of its locks, the first of them first. Returns whether the portal has taken it. */
+  /** Reports the states of its locks, starting with lock 1. Returns whether the portal accepted them. */
   reportState(...states: readonly LockReport[]): Promise<boolean>;
-  /** Whether it opens a lock for a person by itself now. */
+  /** Returns whether the terminal alone opens a lock for a person now. */
   opens(pin: string, lock: number): boolean;
   readonly memory: AccessMemory;
 }
 
-/** The state of a lock; `alarm` has the bits of protocols.md §1.6. */
+/** State of a lock. `alarm` contains the bits of protocols.md §1.6. */
 export interface LockReport {
   open: boolean;
   released?: boolean;
   alarm?: number;
 }
 
-const hex = (bytes: readonly number[]) => Buffer.from(bytes).toString('hex');
+const toHex = (bytes: readonly number[]) => Buffer.from(bytes).toString('hex');
 
 const RETRY_SECONDS = 10;
 const VERIFY = {
@@ -57,12 +65,12 @@ const VERIFY = {
 } as const;
 const STATUS = { IN: 0, OUT: 1 } as const;
 
-/** A terminal that is switched on and has not spoken yet. */
+/** Creates a switched-on terminal that has not connected yet. */
 export function createAccessTerminal(options: AccessTerminalOptions): AccessTerminal {
   const { serial, clock, sleep = realSleep, locks = 1, rightsByLock = false } = options;
   const line = createZkLine(options.url, options.wire);
   const own = createZkClock(clock, options.driftSeconds, options.timeZone);
-  const alone = oneAtATime();
+  const alone = createTaskQueue();
   const memory: AccessMemory = {
     users: new Map(options.pins?.map((pin) => [pin, new Map([['Pin', pin]])])),
     rights: new Map(),
@@ -72,7 +80,7 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
     silenced: [],
   };
   const waiting: string[] = [];
-  const kept: string[] = [];
+  const sentRecords: string[] = [];
   let index = Math.floor(clock.now().getTime() / 1000);
   let last: string | null = null;
   let token: string | null = null;
@@ -80,7 +88,7 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
   let pollSeconds = RETRY_SECONDS;
   let unreported: string[] = [];
 
-  const request = async (endpoint: string, query: string, body?: string): Promise<Answer> => {
+  const sendRequest = async (endpoint: string, query: string, body?: string): Promise<PortalAnswer> => {
     const answer = await line.send(`/iclock/${endpoint}?SN=${encodeURIComponent(serial)}${query}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -94,21 +102,21 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
     return answer;
   };
 
-  const capabilities = () =>
+  const formatCapabilities = () =>
     `DeviceType=acc,~DeviceName=Simulated access terminal,FirmVer=Ver 8.0.1.3-sim,PushVersion=Ver 3.1.2,LockCount=${locks},ReaderCount=${2 * locks},MachineType=101,DateFmtFunOn=1,FaceFunOn=1,NewVFStyles=1111111111111${rightsByLock ? ',AccSupportFunList=0000000000000001' : ''}`;
 
   const handshake = async () => {
-    let greeting = await request('cdata', '&options=all&pushver=3.1.2&DeviceType=acc');
-    if (succeeded(greeting) && !greeting.text.startsWith('registry=ok')) {
-      const registry = await request('registry', '', capabilities());
-      if (!succeeded(registry)) return false;
-      const settings = await request('push', '', '');
+    let greeting = await sendRequest('cdata', '&options=all&pushver=3.1.2&DeviceType=acc');
+    if (isSuccess(greeting) && !greeting.text.startsWith('registry=ok')) {
+      const registry = await sendRequest('registry', '', formatCapabilities());
+      if (!isSuccess(registry)) return false;
+      const settings = await sendRequest('push', '', '');
       greeting = { ...settings, text: `${registry.text}\n${settings.text}` };
     }
-    if (!succeeded(greeting)) return false;
-    const said = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(greeting.text)?.[1] ?? '';
-    token = hash('md5', `${said('RegistryCode')}${serial}${said('SessionID')}`, 'hex');
-    pollSeconds = Number(said('RequestDelay')) || RETRY_SECONDS;
+    if (!isSuccess(greeting)) return false;
+    const readSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(greeting.text)?.[1] ?? '';
+    token = hash('md5', `${readSetting('RegistryCode')}${serial}${readSetting('SessionID')}`, 'hex');
+    pollSeconds = Number(readSetting('RequestDelay')) || RETRY_SECONDS;
     own.setFrom(greeting);
     isApproved = true;
     return true;
@@ -141,31 +149,31 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
     while (waiting.length > 0) {
       const batch = waiting.slice(0, 50);
       const body = `${batch.join('\r\n')}\r\n`;
-      if ((await request('cdata', '&table=rtlog', body)).text !== 'OK') return false;
+      if ((await sendRequest('cdata', '&table=rtlog', body)).text !== 'OK') return false;
       waiting.splice(0, batch.length);
-      kept.push(...batch);
+      sentRecords.push(...batch);
       line.counts.acknowledged += batch.length;
       last = body;
     }
     return true;
   };
 
-  /** Rows that were asked for, in two parts, as terminals cut them. */
+  /** Sends the rows of a query in two parts, like real terminals. */
   const answerQuery = async (id: string, table: string, rows: readonly string[]): Promise<boolean> => {
     const text = rows.map((row) => `${table} ${row}\n`).join('');
     const middle = Math.ceil(text.length / 2);
     const parts = text.length > 100 ? [text.slice(0, middle), text.slice(middle)] : [text];
-    for (const [place, part] of parts.entries()) {
-      const query = `&type=tabledata&cmdid=${id}&tablename=${table}&count=${rows.length}&packcnt=${parts.length}&packidx=${place + 1}`;
-      if ((await request('querydata', query, part)).text !== `${table}=${rows.length}`) return false;
+    for (const [partIndex, part] of parts.entries()) {
+      const query = `&type=tabledata&cmdid=${id}&tablename=${table}&count=${rows.length}&packcnt=${parts.length}&packidx=${partIndex + 1}`;
+      if ((await sendRequest('querydata', query, part)).text !== `${table}=${rows.length}`) return false;
     }
     return true;
   };
 
-  const obey = async (id: string, text: string) => {
+  const runCommand = async (id: string, text: string) => {
     const done = executeAccess(text, memory, locks);
     const { query } = done;
-    const rows = query === 'transaction' ? kept.map(storedOf) : query === 'user' ? done.rows : [];
+    const rows = query === 'transaction' ? sentRecords.map(toStoredEvent) : query === 'user' ? done.rows : [];
     const isSent = !query || rows.length === 0 || (await answerQuery(id, query, rows));
     const code = isSent ? (query ? rows.length : done.returnCode) : -2;
     unreported.push(`ID=${id}&Return=${code}&CMD=${done.command}`);
@@ -176,19 +184,19 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
 
   const report = async () => {
     if (unreported.length === 0) return true;
-    const isDone = succeeded(await request('devicecmd', '', `${unreported.join('\n')}\n`));
+    const isDone = isSuccess(await sendRequest('devicecmd', '', `${unreported.join('\n')}\n`));
     if (isDone) unreported = [];
     return isDone;
   };
 
   const poll = async () => {
     if (!(await report())) return 0;
-    const answer = await request('getrequest', '');
-    if (!succeeded(answer)) return 0;
+    const answer = await sendRequest('getrequest', '');
+    if (!isSuccess(answer)) return 0;
     own.setFrom(answer);
     const commands = [...answer.text.matchAll(/^C:(\d+):([^\r\n]*)/gm)];
     const after = new Set<string | undefined>();
-    for (const [, id = '', text = ''] of commands) after.add(await obey(id, text));
+    for (const [, id = '', text = ''] of commands) after.add(await runCommand(id, text));
     await report();
     if (after.has('reboot')) await handshake();
     return commands.length;
@@ -201,7 +209,7 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
     isOnline: line.isOnline,
     setOnline: line.setOnline,
     waiting: () => waiting.length,
-    punch: ({ pin, direction, verify }: Punch) =>
+    punch: ({ pin, direction, verify }: SimulatedPunch) =>
       record({
         pin,
         eventaddr: 1 + (index % locks),
@@ -216,7 +224,7 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
       alone(
         async () =>
           (
-            await request(
+            await sendRequest(
               'cdata',
               '&AuthType=device',
               `time=${own.wall()}\tpin=${pin}\tcardno=0\taddrtype=2\teventaddr=${lock}\tevent=0\tinoutstatus=${STATUS[direction]}\tverifytype=1`,
@@ -227,17 +235,17 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
       alone(async () => {
         const sensors = [0, 0];
         let relays = 0;
-        for (const [place, { open, released }] of states.entries()) {
-          sensors[place >> 2] = (sensors[place >> 2] ?? 0) | ((open ? 2 : 1) << (2 * (place & 3)));
-          if (released) relays |= 1 << place;
+        for (const [position, { open, released }] of states.entries()) {
+          sensors[position >> 2] = (sensors[position >> 2] ?? 0) | ((open ? 2 : 1) << (2 * (position & 3)));
+          if (released) relays |= 1 << position;
         }
-        const alarms = Array.from({ length: 8 }, (_, place) => states[place]?.alarm ?? 0);
-        const text = `time=${own.wall()}\tsensor=${hex(sensors)}\trelay=${hex([relays])}\talarm=${hex(alarms)}`;
-        return (await request('cdata', '&table=rtstate', text)).text === 'OK';
+        const alarms = Array.from({ length: 8 }, (_, position) => states[position]?.alarm ?? 0);
+        const text = `time=${own.wall()}\tsensor=${toHex(sensors)}\trelay=${toHex([relays])}\talarm=${toHex(alarms)}`;
+        return (await sendRequest('cdata', '&table=rtstate', text)).text === 'OK';
       }),
     repeat: () =>
       alone(async () => {
-        if (last !== null && (await request('cdata', '&table=rtlog', last)).text === 'OK')
+        if (last !== null && (await sendRequest('cdata', '&table=rtlog', last)).text === 'OK')
           line.counts.repeated += 1;
       }),
     reboot: () => {
@@ -253,8 +261,8 @@ export function createAccessTerminal(options: AccessTerminalOptions): AccessTerm
   };
 }
 
-/** An event as it is stored, under the names that records have. */
-const storedOf = (event: string): string =>
+/** Converts an event to its stored form with the field names of records. */
+const toStoredEvent = (event: string): string =>
   event
     .replace('\tevent=', '\teventtype=')
     .replace('\teventaddr=', '\tdoorid=')

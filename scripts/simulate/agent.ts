@@ -1,10 +1,9 @@
-// Plays an agent of ActivityWatch: somebody at work who changes windows and sometimes leaves for some minutes.
-//
-//   node scripts/simulate/agent.ts --token TOKEN [--url http://localhost:8080] [--every 10]
+// Simulates an ActivityWatch agent of a person that changes windows and is sometimes away for some minutes.
+// node scripts/simulate/agent.ts --token TOKEN [--url http://localhost:8080] [--every 10]
 
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { sleep } from './played.ts';
+import { sleep } from './simulated-terminal.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +17,7 @@ if (!values.token) throw new Error('Specify --token with the agent token shown o
 const seconds = Math.max(1, Number(values.every) || 10);
 const apps = ['Sheets', 'Mail', 'Writer', 'Terminal'] as const;
 
-/** Sends one report; answers the status. */
+/** Sends one report. Returns the HTTP status. */
 async function report(path: string, body: object): Promise<number> {
   const response = await fetch(`${values.url}/api/0/buckets/${path}`, {
     method: 'POST',
@@ -27,7 +26,7 @@ async function report(path: string, body: object): Promise<number> {
   });
   return response.status;
 }
-const beat = (bucket: string, data: object) =>
+const sendHeartbeat = (bucket: string, data: object) =>
   report(`${bucket}/heartbeat?pulsetime=${seconds * 2}`, {
     timestamp: systemClock.now().toISOString(),
     duration: 0,
@@ -41,12 +40,12 @@ for (const [bucket, type] of [
   ['aw-watcher-window_played', 'currentwindow'],
 ] as const)
   await report(bucket, { client: bucket.split('_')[0], type, hostname: 'played' });
-for (let turn = 0; !end.signal.aborted; turn++) {
-  // twelve minutes in sixty somebody is away
-  const minute = Math.floor((turn * seconds) / 60) % 60;
+for (let round = 0; !end.signal.aborted; round++) {
+  // The person is away for 12 of 60 minutes.
+  const minute = Math.floor((round * seconds) / 60) % 60;
   const statuses = [
-    await beat('aw-watcher-afk_played', { status: minute >= 48 ? 'afk' : 'not-afk' }),
-    await beat('aw-watcher-window_played', { app: apps[Math.floor(minute / 9) % apps.length] }),
+    await sendHeartbeat('aw-watcher-afk_played', { status: minute >= 48 ? 'afk' : 'not-afk' }),
+    await sendHeartbeat('aw-watcher-window_played', { app: apps[Math.floor(minute / 9) % apps.length] }),
   ];
   console.log(`${systemClock.now().toISOString()} ${statuses.join(' ')}`);
   await sleep(seconds * 1000, end.signal);

@@ -13,15 +13,15 @@ const hik: SampleTerminal = {
 const json: SampleTerminal = { ...hik, dialect: 'json' };
 
 it.each([[[json]], [[hik, hik]], [[]]])(
-  'answers calls as one Hikvision terminal alone, not %#',
+  'rejects answering calls unless exactly one Hikvision terminal is simulated: case %#',
   async (played) => {
     await expect(answerCalls(0, played)).rejects.toThrow(OptionError);
   },
 );
 
-it('says what is entered on the portal, and what it has been told', async () => {
-  const called = await answerCalls(0, [hik]);
-  expect(called.said).toContain('C3 is listening on port 0');
-  expect(called.state()).toBe('requests 0 · people 0 · doors opened 0');
-  called.close();
+it('reports its connection settings and a summary of calls', async () => {
+  const terminal = await answerCalls(0, [hik]);
+  expect(terminal.said).toContain('C3 is listening on port 0');
+  expect(terminal.state()).toBe('requests 0 · people 0 · doors opened 0');
+  terminal.close();
 });

@@ -3,17 +3,20 @@ import type { RememberedEvent } from './hikvision-terminal.ts';
 import { OptionError } from './options.ts';
 import type { SampleTerminal } from './sample.ts';
 
-/** What of a terminal answers the portal's calls (protocols.md §2, direction B), beside the part that posts events. */
+/** The part of a terminal that answers the portal's calls (protocols.md §2, direction B). Another part posts events. */
 export interface CalledTerminal {
   remembers: (event: RememberedEvent) => void;
-  /** What it has been told so far, in a few words. */
+  /** Returns a summary of the calls so far. */
   state: () => string;
-  /** What is entered under "Connection to the terminal". */
+  /** Settings to enter under "Connection to the terminal". */
   said: string;
   close: () => void;
 }
 
-/** Answers at this port, in the network, as the one Hikvision terminal that is played. @throws OptionError when that is not one. */
+/**
+ * Answers calls at this port on all network interfaces, for exactly one Hikvision terminal.
+ * @throws OptionError for any other choice of terminals
+ */
 export async function answerCalls(
   port: number,
   terminals: readonly SampleTerminal[],

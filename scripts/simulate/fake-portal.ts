@@ -1,8 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as the fake portal received it. */
-export interface Received {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -16,9 +15,9 @@ export interface FakeAnswer {
   headers?: Record<string, string>;
 }
 
-/** A portal that answers as it is told and remembers what it was asked; for tests of the simulator. */
-export async function startFakePortal(answer: (request: Received) => FakeAnswer) {
-  const received: Received[] = [];
+/** Starts a portal for tests of the simulator. It answers with `answer` and records the requests. */
+export async function startFakePortal(answer: (request: ReceivedRequest) => FakeAnswer) {
+  const received: ReceivedRequest[] = [];
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = [];
     incoming.on('data', (part: Buffer) => parts.push(part));
@@ -27,7 +26,7 @@ export async function startFakePortal(answer: (request: Received) => FakeAnswer)
       const request = { method, url, headers, body: Buffer.concat(parts).toString('utf8') };
       received.push(request);
       const { status = 200, text, date, headers: more } = answer(request);
-      // names as old firmware looks for them
+      // Old firmware requires this exact case of header names.
       outgoing.writeHead(status, {
         'Content-Type': 'text/plain',
         'Content-Length': Buffer.byteLength(text),
@@ -38,11 +37,11 @@ export async function startFakePortal(answer: (request: Received) => FakeAnswer)
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server, so never a path
+  const { port } = server.address() as AddressInfo; // A TCP server never has a path as address.
   return {
     url: `http://127.0.0.1:${port}`,
     received,
-    /** The requests whose address contains `part`. */
+    /** Returns the requests with `part` in their URL. */
     of: (part: string) => received.filter(({ url }) => url.includes(part)),
     close: () => {
       server.closeAllConnections();

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { syncJob } from '../../apps/server/src/features/device-ops/device-people/device-people.service.ts';
 import { testPortal } from '../../apps/server/test/kit/portal.ts';
-import { portalWire } from './portal-wire.ts';
-import { createTerminal, type TerminalOptions } from './terminal.ts';
-import { createZkClock, offsetOf } from './zk-clock.ts';
-import { understood } from './zk-line.ts';
+import { createPortalWire } from './portal-wire.ts';
+import { type AttendanceTerminalOptions, createTerminal } from './terminal.ts';
+import { createZkClock, parseOffset } from './zk-clock.ts';
+import { parseAnswer } from './zk-connection.ts';
 
 const portal = await testPortal({ at: '2026-03-28T12:00:00Z' });
-const rows = async (text: string, values: unknown[] = []) =>
+const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-const wire = portalWire(portal);
+const wire = createPortalWire(portal);
 
-async function place(companyId: number, more: Partial<TerminalOptions> = {}) {
+async function addTerminal(companyId: number, more: Partial<AttendanceTerminalOptions> = {}) {
   const device = await portal.make.device({ companyId });
   await portal.make.owner.query('UPDATE device_states SET people_known_at = NULL WHERE device_id = $1', [
     device.id,
@@ -31,14 +31,14 @@ describe.each(['old', 'common', 'new'] as const)('a terminal with %s firmware', 
   it.each([
     ['spring', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z'],
     ['autumn', '2026-10-24T22:00:00Z', '2026-10-25T05:00:00Z'],
-  ])('keeps its clock and its punches right over the change in %s', async (_season, from, to) => {
+  ])('keeps its clock and its punches correct over the clock change in %s', async (_season, from, to) => {
     const companyId = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
     const person = await portal.make.employee({ companyId });
     portal.clock.set(from);
-    const { id, terminal } = await place(companyId, { form });
+    const { id, terminal } = await addTerminal(companyId, { form });
     expect(await terminal.handshake()).toBe(true);
     const instants: string[] = [];
-    // a punch every 7 minutes and a call every minute, through the night
+    // A punch every 7 minutes and a poll every minute, through the night.
     for (let minute = 0; portal.clock.now() < new Date(to); minute++) {
       if (minute % 7 === 3) {
         instants.push(portal.clock.now().toISOString());
@@ -48,26 +48,28 @@ describe.each(['old', 'common', 'new'] as const)('a terminal with %s firmware', 
       await terminal.poll();
       portal.clock.advance(60_000);
     }
-    const stored = await rows(
+    const stored = await queryRows(
       'SELECT punched_at, flags FROM punches WHERE device_id = $1 ORDER BY punched_at',
       [id],
     );
     expect(stored.map(({ punched_at }) => punched_at.toISOString())).toEqual(instants);
     expect(stored.flatMap(({ flags }) => flags)).toEqual([]);
-    const shown = new Date(
+    const expectedTime = new Date(
       portal.clock.now().getTime() + (from < '2026-06' ? 2 : 1) * 3_600_000,
     ).toISOString();
-    expect(terminal.wall()).toBe(shown.slice(0, 19).replace('T', ' '));
+    expect(terminal.wall()).toBe(expectedTime.slice(0, 19).replace('T', ' '));
     expect(
-      await rows("SELECT kind, state FROM device_commands WHERE device_id = $1 AND kind = 'CHECK'", [id]),
+      await queryRows("SELECT kind, state FROM device_commands WHERE device_id = $1 AND kind = 'CHECK'", [
+        id,
+      ]),
     ).toEqual([{ kind: 'CHECK', state: 'DONE' }]);
   });
 
-  it('keeps the rights and passwords of its people when it is sent them', async () => {
+  it('keeps rights and passwords of its people when the portal updates them', async () => {
     const companyId = (await portal.make.company()).id;
     await portal.make.employee({ companyId, pin: '71', displayName: 'Jürgen Groß' });
     await portal.make.employee({ companyId, pin: '72', displayName: 'New Here' });
-    const { terminal } = await place(companyId, { form });
+    const { terminal } = await addTerminal(companyId, { form });
     await terminal.handshake();
     terminal.enrol({
       PIN: '71',
@@ -95,10 +97,10 @@ describe.each(['old', 'common', 'new'] as const)('a terminal with %s firmware', 
     expect(Object.fromEntries(terminal.users.get('72') ?? [])).toMatchObject({ Name: 'New Here', Pri: '0' });
   });
 
-  it('that was busy has done in the end what it was told', async () => {
+  it('executes commands later that it rejected while busy', async () => {
     const companyId = (await portal.make.company()).id;
     await portal.make.employee({ companyId, pin: '73' });
-    const { terminal } = await place(companyId, { form });
+    const { terminal } = await addTerminal(companyId, { form });
     await terminal.handshake();
     await syncJob.run(portal.services, { companyId });
     await terminal.poll();
@@ -113,19 +115,19 @@ describe.each(['old', 'common', 'new'] as const)('a terminal with %s firmware', 
   });
 });
 
-describe('what firmware takes for an answer', () => {
-  const answer = (more: object = {}) => ({
+describe('answers to simulated firmware', () => {
+  const answerWith = (more: object = {}) => ({
     status: 200,
     headers: [['Content-Type', 'text/plain'] as const, ['Content-Length', '2'] as const],
     body: 'OK',
     ...more,
   });
   it.each([
-    ['an OK', answer(), 'OK'],
-    ['another status', answer({ status: 201 }), null],
+    ['an OK', answerWith(), 'OK'],
+    ['another status', answerWith({ status: 201 }), null],
     [
       'a page',
-      answer({
+      answerWith({
         headers: [
           ['Content-Type', 'text/html'],
           ['Content-Length', '2'],
@@ -135,7 +137,7 @@ describe('what firmware takes for an answer', () => {
     ],
     [
       'a length in small letters',
-      answer({
+      answerWith({
         headers: [
           ['Content-Type', 'text/plain'],
           ['content-length', '2'],
@@ -145,16 +147,16 @@ describe('what firmware takes for an answer', () => {
     ],
     [
       'more headers than it has memory for',
-      answer({ headers: [...answer().headers, ['X', 'x'.repeat(2_048)]] }),
+      answerWith({ headers: [...answerWith().headers, ['X', 'x'.repeat(2_048)]] }),
       null,
     ],
-    ['a text without any of its words', answer({ body: 'hello' }), null],
-  ])('%s', (_what, given, text) => {
-    expect(understood(given)).toBe(text);
+    ['a text without any of its words', answerWith({ body: 'hello' }), null],
+  ])('parses the answer like firmware: %s', (_what, input, text) => {
+    expect(parseAnswer(input)).toBe(text);
   });
 });
 
-describe('a clock as firmware keeps it', () => {
+describe('the clock of simulated firmware', () => {
   it.each([
     ['7', 420],
     ['-6', -360],
@@ -162,11 +164,11 @@ describe('a clock as firmware keeps it', () => {
     ['720', 720],
     ['5.5', 300],
     ['', null],
-  ])('TimeZone=%s is %j minutes', (value, minutes) => {
-    expect(offsetOf(value)).toBe(minutes);
+  ])('parses TimeZone=%s as %j minutes', (value, minutes) => {
+    expect(parseOffset(value)).toBe(minutes);
   });
 
-  it('is left alone within ten seconds, and set beyond', () => {
+  it('corrects its clock only if it is off by more than ten seconds', () => {
     let now = Date.parse('2026-10-05T00:00:00Z');
     const own = createZkClock({ now: () => new Date(now) });
     const answerAt = (date: string) => ({ status: 200, text: 'OK', date: new Date(date) });

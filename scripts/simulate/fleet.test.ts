@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { createFleet } from './fleet.ts';
-import { noCounts, type PlayedTerminal, type Punch } from './played.ts';
+import { createCounts, type SimulatedPunch, type SimulatedTerminal } from './simulated-terminal.ts';
 
-/** A terminal that notes what the fleet does with it. */
-function recorded(serial: string) {
-  const counts = noCounts();
-  const punches: Punch[] = [];
+function createRecordingTerminal(serial: string) {
+  const counts = createCounts();
+  const punches: SimulatedPunch[] = [];
   let online = true;
   let waiting = 0;
   const seen = { repeats: 0, offline: 0, reboots: 0 };
-  const terminal: PlayedTerminal = {
+  const terminal: SimulatedTerminal = {
     serial,
     counts,
     waiting: () => waiting,
@@ -39,9 +38,9 @@ function recorded(serial: string) {
   return { terminal, punches, seen };
 }
 
-/** Plays `seconds` of pretended time. */
-async function play(seconds: number, shares: { outage: number; repeat: number; unknown: number }) {
-  const members = [recorded('A'), recorded('B')];
+/** Runs a fleet for `seconds` of simulated time. */
+async function runFleet(seconds: number, shares: { outage: number; repeat: number; unknown: number }) {
+  const members = [createRecordingTerminal('A'), createRecordingTerminal('B')];
   let now = 0;
   const end = new AbortController();
   const fleet = createFleet(
@@ -61,24 +60,24 @@ async function play(seconds: number, shares: { outage: number; repeat: number; u
   return { members, state: fleet.state() };
 }
 
-it('punches at the rate asked for, and everything is acknowledged in the end', async () => {
-  const { members, state } = await play(60, { outage: 0.3, repeat: 0, unknown: 0 });
+it('punches at the requested rate, with everything acknowledged in the end', async () => {
+  const { members, state } = await runFleet(60, { outage: 0.3, repeat: 0, unknown: 0 });
   expect(state.punches).toBeGreaterThanOrEqual(599);
   expect(state.punches).toBeLessThanOrEqual(600);
   expect(state).toMatchObject({ acknowledged: state.punches, waiting: 0, online: 2 });
   expect(members.every(({ seen }) => seen.offline > 0)).toBe(true);
 });
 
-it('lets people come in and go out in turn', async () => {
-  const { members } = await play(20, { outage: 0, repeat: 0, unknown: 0 });
+it('alternates IN and OUT for each person', async () => {
+  const { members } = await runFleet(20, { outage: 0, repeat: 0, unknown: 0 });
   const all = members.flatMap(({ punches }) => punches);
   const ins = all.filter(({ direction }) => direction === 'IN').length;
   expect(ins - (all.length - ins)).toBeGreaterThanOrEqual(0);
   expect(ins - (all.length - ins)).toBeLessThanOrEqual(3);
 });
 
-it('repeats every upload and sends only strangers when told so', async () => {
-  const { members, state } = await play(10, { outage: 0, repeat: 1, unknown: 1 });
+it('repeats every upload and uses only unknown people at shares of 1', async () => {
+  const { members, state } = await runFleet(10, { outage: 0, repeat: 1, unknown: 1 });
   expect(members.reduce((sum, { seen }) => sum + seen.repeats, 0)).toBe(state.punches);
   expect(members.flatMap(({ punches }) => punches).every(({ pin }) => /^9\d{8}$/.test(pin))).toBe(true);
 });

@@ -1,15 +1,20 @@
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
-import { type Counts, noCounts, type PlayedTerminal, type Sleep } from './played.ts';
+import {
+  createCounts,
+  type SimulatedTerminal,
+  type Sleep,
+  type TerminalCounts,
+} from './simulated-terminal.ts';
 
-export interface Member {
-  terminal: PlayedTerminal;
+export interface FleetMember {
+  terminal: SimulatedTerminal;
   pins: readonly string[];
 }
 
 export interface FleetOptions {
   clock: Clock;
   sleep: Sleep;
-  /** 0 up to 1, as Math.random. */
+  /** Returns a number from 0 up to, but not including, 1, like Math.random. */
   random: () => number;
   rate: number;
   outage: number;
@@ -17,30 +22,31 @@ export interface FleetOptions {
   unknown: number;
 }
 
-export interface FleetState extends Counts {
+export interface FleetState extends TerminalCounts {
   punches: number;
   waiting: number;
   online: number;
 }
 
-/** Terminals are off line once in this time, each at another moment, for its share of it. */
+/** Each terminal is offline once per cycle, at its own moment, for the share `outage` of the cycle. */
 const OUTAGE_CYCLE_MS = 30_000;
 const TICK_MS = 50;
-/** No portal numbers its people up there, and a PIN has at most nine digits. */
+/** Higher than any PIN of a portal. A PIN has at most nine digits. */
 const STRANGER_PIN = 900_000_000;
 
-/** Punches at the given rate on randomly chosen terminals; people come in and go out in turn. */
-export function createFleet(members: readonly Member[], options: FleetOptions) {
+/** Creates a fleet that punches at the given rate on random terminals. People alternate between IN and OUT. */
+export function createFleet(members: readonly FleetMember[], options: FleetOptions) {
   const { clock, random } = options;
   const inside = new Set<string>();
-  const nextPin = new Map<PlayedTerminal, number>();
+  const nextPin = new Map<SimulatedTerminal, number>();
   let punches = 0;
 
-  // In turn, so that the same person is not at the same terminal twice in a second (that would be one record).
-  const choosePin = ({ terminal, pins }: Member) => {
-    const turn = nextPin.get(terminal) ?? Math.floor(random() * pins.length);
-    nextPin.set(terminal, turn + 1);
-    return pins[turn % pins.length] ?? '1';
+  // Rotates through the people, because two punches of a person in one second at one terminal would count as one
+  // record.
+  const choosePin = ({ terminal, pins }: FleetMember) => {
+    const index = nextPin.get(terminal) ?? Math.floor(random() * pins.length);
+    nextPin.set(terminal, index + 1);
+    return pins[index % pins.length] ?? '1';
   };
 
   const punchOnce = async () => {
@@ -58,13 +64,13 @@ export function createFleet(members: readonly Member[], options: FleetOptions) {
     if ((await member.terminal.push()) && random() < options.repeat) await member.terminal.repeat();
   };
 
-  const switchLines = (elapsed: number) => {
+  const switchConnections = (elapsed: number) => {
     members.forEach(({ terminal }, index) => {
       const phase = (elapsed + (index / members.length) * OUTAGE_CYCLE_MS) % OUTAGE_CYCLE_MS;
       const online = phase < (1 - options.outage) * OUTAGE_CYCLE_MS;
       if (online === terminal.isOnline()) return;
       terminal.setOnline(online);
-      // Every other outage is one of the mains.
+      // Half of the outages are power failures.
       if (online && random() < 0.5) terminal.reboot();
       if (online) void terminal.push();
     });
@@ -72,7 +78,7 @@ export function createFleet(members: readonly Member[], options: FleetOptions) {
 
   return {
     state: (): FleetState => {
-      const total: FleetState = { ...noCounts(), punches, waiting: 0, online: 0 };
+      const total: FleetState = { ...createCounts(), punches, waiting: 0, online: 0 };
       for (const { terminal } of members) {
         for (const name of countNames) total[name] += terminal.counts[name];
         total.waiting += terminal.waiting();
@@ -80,16 +86,16 @@ export function createFleet(members: readonly Member[], options: FleetOptions) {
       }
       return total;
     },
-    /** Lets people come and go until the signal, then sends what is left. */
+    /** Runs the terminals and punches until the signal aborts, then sends the remaining records. */
     run: async (signal: AbortSignal) => {
       const started = clock.now().getTime();
       const living = members.map(({ terminal }) => terminal.run(signal));
-      let asked = 0;
+      let startedPunches = 0;
       while (!signal.aborted) {
         const elapsed = clock.now().getTime() - started;
-        switchLines(elapsed);
+        switchConnections(elapsed);
         const due = Math.floor((elapsed / 1000) * options.rate);
-        for (; asked < due; asked += 1) void punchOnce();
+        for (; startedPunches < due; startedPunches += 1) void punchOnce();
         await options.sleep(TICK_MS, signal);
       }
       await Promise.all(living);
@@ -99,4 +105,4 @@ export function createFleet(members: readonly Member[], options: FleetOptions) {
   };
 }
 
-const countNames: (keyof Counts)[] = ['acknowledged', 'repeated', 'commands', 'refused', 'failed'];
+const countNames: (keyof TerminalCounts)[] = ['acknowledged', 'repeated', 'commands', 'refused', 'failed'];

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readAlert } from '../../apps/server/src/features/device-ops/hik/hik.alert.ts';
 import { readBody } from '../../apps/server/src/features/device-ops/hik/hik.body.ts';
-import { type FakeAnswer, type Received, startFakePortal } from './fake-portal.ts';
+import { type FakeAnswer, type ReceivedRequest, startFakePortal } from './fake-portal.ts';
 import { createHikvisionTerminal, type RememberedEvent } from './hikvision-terminal.ts';
 
 const clock = { now: () => new Date('2026-10-05T00:00:00Z') };
-let answer: (request: Received) => FakeAnswer;
+let answer: (request: ReceivedRequest) => FakeAnswer;
 let portal: Awaited<ReturnType<typeof startFakePortal>>;
 
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const terminal = (remembers?: (event: RememberedEvent) => void) =>
+const createTestTerminal = (remembers?: (event: RememberedEvent) => void) =>
   createHikvisionTerminal({
     ...(remembers && { remembers }),
     url: portal.url,
@@ -24,16 +24,16 @@ const terminal = (remembers?: (event: RememberedEvent) => void) =>
     clock,
     driftSeconds: 5,
   });
-const eventIn = ({ body }: Received) => readAlert(readBody(Buffer.from(body)).said[0]);
+const parseEvent = ({ body }: ReceivedRequest) => readAlert(readBody(Buffer.from(body)).said[0]);
 
-it('posts each event by itself, numbered, with its offset, status and picture', async () => {
-  const device = terminal();
+it('posts each event in a separate request with number, offset, status and picture', async () => {
+  const device = createTestTerminal();
   device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });
   expect(await device.push()).toBe(true);
   device.punch({ pin: '8', direction: null, verify: 'CARD' });
   expect(await device.push()).toBe(true);
   expect(portal.received.map(({ url }) => url)).toEqual(['/hik/s3cret', '/hik/s3cret']);
-  const [first, second] = portal.received.map(eventIn);
+  const [first, second] = portal.received.map(parseEvent);
   expect(first).toMatchObject({
     kind: 'event',
     dateTime: '2026-10-05T07:00:05+07:00',
@@ -43,16 +43,16 @@ it('posts each event by itself, numbered, with its offset, status and picture', 
     isHistory: false,
   });
   expect(second).toMatchObject({ minor: 1, code: '8', attendanceStatus: 'undefined' });
-  const numberOf = (event: typeof first) => (event?.kind === 'event' ? [event.front, event.number] : []);
-  // of the numbers since an earlier run none is missing
-  expect(numberOf(first)[0]).toBeNull();
-  expect(numberOf(second)[0]).toBe(numberOf(first)[1]);
+  const numbersOf = (event: typeof first) => (event?.kind === 'event' ? [event.front, event.number] : []);
+  // The first event refers to no earlier number, so no number counts as missing.
+  expect(numbersOf(first)[0]).toBeNull();
+  expect(numbersOf(second)[0]).toBe(numbersOf(first)[1]);
   expect(portal.received[0]?.body).toContain('image/jpeg');
 });
 
-it('remembers each event as it tells it when it is called', async () => {
+it('passes each event to the callback in the form of AcsEvent', async () => {
   const remembered: unknown[] = [];
-  const device = terminal((event) => remembered.push(event));
+  const device = createTestTerminal((event) => remembered.push(event));
   device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });
   expect(remembered).toEqual([
     expect.objectContaining({
@@ -65,16 +65,16 @@ it('remembers each event as it tells it when it is called', async () => {
   ]);
 });
 
-it('keeps what was not acknowledged and sends it later as history, the oldest first', async () => {
+it('resends unacknowledged events as history, oldest first', async () => {
   const answers: FakeAnswer[] = [{ status: 503, text: '' }];
   answer = () => answers.shift() ?? { text: 'OK' };
-  const device = terminal();
+  const device = createTestTerminal();
   device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });
   expect(await device.push()).toBe(false);
   device.punch({ pin: '8', direction: 'IN', verify: 'FACE' });
   expect(device.waiting()).toBe(2);
   expect(await device.push()).toBe(true);
-  expect(portal.received.map(eventIn)).toMatchObject([
+  expect(portal.received.map(parseEvent)).toMatchObject([
     { code: '7', isHistory: false },
     { code: '7', isHistory: true },
     { code: '8', isHistory: true },
@@ -82,14 +82,14 @@ it('keeps what was not acknowledged and sends it later as history, the oldest fi
   expect(device.counts.acknowledged).toBe(2);
 });
 
-it('says that it lives, and repeats its last event', async () => {
-  const device = terminal();
+it('sends heartbeats and repeats its last event', async () => {
+  const device = createTestTerminal();
   expect(await device.heartbeat()).toBe(true);
-  expect(portal.received.map(eventIn)).toEqual([{ kind: 'heartbeat' }]);
+  expect(portal.received.map(parseEvent)).toEqual([{ kind: 'heartbeat' }]);
   device.punch({ pin: '7', direction: 'OUT', verify: 'FINGERPRINT' });
   await device.push();
   await device.repeat();
-  expect(eventIn(portal.received[2] as Received)).toMatchObject({ code: '7', isHistory: true });
+  expect(parseEvent(portal.received[2] as ReceivedRequest)).toMatchObject({ code: '7', isHistory: true });
   expect(device.counts.repeated).toBe(1);
   answer = () => ({ status: 403, text: '' });
   expect(await device.heartbeat()).toBe(false);

@@ -1,88 +1,97 @@
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { instantToLocalTime, offsetAt } from '../../apps/server/src/platform/dates/zones.ts';
-import { createLine, type Fetch, succeeded } from './line.ts';
-import { oneAtATime, type PlayedTerminal, type Punch, sleep as realSleep, type Sleep } from './played.ts';
+import { createLine, type Fetch, isSuccess } from './portal-connection.ts';
+import {
+  createTaskQueue,
+  sleep as realSleep,
+  type SimulatedPunch,
+  type SimulatedTerminal,
+  type Sleep,
+} from './simulated-terminal.ts';
 
 export interface HikvisionTerminalOptions {
   url: string;
   serial: string;
-  /** The path it reports to. */
+  /** Path for its reports. */
   path: string;
-  /** IANA zone of the place; its events carry the offset. */
+  /** IANA zone of the site. Events contain its offset. */
   timeZone: string;
   clock: Clock;
   driftSeconds?: number;
-  /** Told of each event as the terminal tells it later, when it is called and asked. */
+  /** Called with each event in the form that the terminal returns when the portal calls it. */
   remembers?: (event: RememberedEvent) => void;
   fetch?: Fetch;
   sleep?: Sleep;
 }
 
-/** An event as `AcsEvent` lists it (protocols.md §2, direction B). */
+/** An event as listed by `AcsEvent` (protocols.md §2, direction B). */
 export type RememberedEvent = Readonly<Record<string, unknown>> & { serialNo: number };
 
-/** A face terminal that posts each event by itself to "HTTP Listening" (protocols.md §2, direction A). */
-export interface HikvisionTerminal extends PlayedTerminal {
-  /** Says that it lives; true when the portal lets this terminal in. */
+/** A face terminal that posts each event separately to "HTTP Listening" (protocols.md §2, direction A). */
+export interface HikvisionTerminal extends SimulatedTerminal {
+  /** Sends a heartbeat. Returns whether the portal accepts this terminal. */
   heartbeat(): Promise<boolean>;
 }
 
 const HEARTBEAT_SECONDS = 30;
 const BOUNDARY = 'MIME_boundary';
-/** Minor types of events by which somebody was let in. */
-const minorOf = { FACE: 75, CARD: 1, FINGERPRINT: 38 } as const satisfies Record<Punch['verify'], number>;
+/** Minor types of events with granted entry. */
+const minorOf = { FACE: 75, CARD: 1, FINGERPRINT: 38 } as const satisfies Record<
+  SimulatedPunch['verify'],
+  number
+>;
 const statusOf = { IN: 'checkIn', OUT: 'checkOut' } as const;
-/** As many bytes as a small picture of a face has. */
+/** Placeholder with the size of a small face picture. */
 const picture = `\u00ff\u00d8\u00ff\u00e0${'.'.repeat(2_000)}\u00ff\u00d9`;
 
-interface Recorded {
+interface RecordedEvent {
   serialNo: number;
   event: Readonly<Record<string, unknown>>;
 }
 
-/** A terminal that is switched on; its numbers go on where no earlier run has been. */
+/** Creates a switched-on terminal. Its event numbers start above those of earlier runs. */
 export function createHikvisionTerminal(options: HikvisionTerminalOptions): HikvisionTerminal {
   const { serial, path, clock, timeZone, driftSeconds = 0, remembers, sleep = realSleep } = options;
   const line = createLine(options.url, options.fetch);
-  const alone = oneAtATime();
-  const waiting: Recorded[] = [];
+  const alone = createTaskQueue();
+  const waiting: RecordedEvent[] = [];
   const begun = Math.floor(clock.now().getTime() / 1000);
   let serialNo = begun;
-  let last: Recorded | null = null;
+  let last: RecordedEvent | null = null;
 
-  const now = () => {
+  const formatNow = () => {
     const at = clock.now().getTime() + driftSeconds * 1000;
     const minutes = Math.round(offsetAt(timeZone, at) / 60_000);
-    const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
-    const offset = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
+    const twoDigits = (n: number) => String(Math.floor(n)).padStart(2, '0');
+    const offset = `${minutes < 0 ? '-' : '+'}${twoDigits(Math.abs(minutes) / 60)}:${twoDigits(Math.abs(minutes) % 60)}`;
     return `${instantToLocalTime(timeZone, at).replace(' ', 'T')}${offset}`;
   };
-  const alert = (more: object) => ({
+  const buildAlert = (more: object) => ({
     ipAddress: '192.168.1.64',
     portNo: 80,
     protocol: 'HTTP',
     channelID: 1,
-    dateTime: now(),
+    dateTime: formatNow(),
     activePostCount: 1,
     ...more,
   });
   const post = (type: string, body: string) =>
     line.send(path, { method: 'POST', headers: { 'Content-Type': type }, body });
 
-  /** One event as it happened, or as history once it has waited. */
-  const send = async ({ event }: Recorded, isCurrent: boolean) => {
+  /** Posts one event, as current or as history. */
+  const send = async ({ event }: RecordedEvent, isCurrent: boolean) => {
     const text = JSON.stringify({
       ...event,
       AccessControllerEvent: { ...(event.AccessControllerEvent as object), currentEvent: isCurrent },
     });
-    const part = (head: string, content: string) =>
+    const formatPart = (head: string, content: string) =>
       `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
     const parts = [
-      part('name="event_log"\r\nContent-Type: application/json', text),
-      part('name="Picture"; filename="Picture.jpg"\r\nContent-Type: image/jpeg', picture),
+      formatPart('name="event_log"\r\nContent-Type: application/json', text),
+      formatPart('name="Picture"; filename="Picture.jpg"\r\nContent-Type: image/jpeg', picture),
     ];
     const type = `multipart/form-data; boundary=${BOUNDARY}`;
-    return succeeded(await post(type, `${parts.join('')}--${BOUNDARY}--\r\n`));
+    return isSuccess(await post(type, `${parts.join('')}--${BOUNDARY}--\r\n`));
   };
 
   const push = async () => {
@@ -97,8 +106,11 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
   };
 
   const heartbeat = async () =>
-    succeeded(
-      await post('application/json', JSON.stringify(alert({ eventType: 'heartBeat', eventState: 'active' }))),
+    isSuccess(
+      await post(
+        'application/json',
+        JSON.stringify(buildAlert({ eventType: 'heartBeat', eventState: 'active' })),
+      ),
     );
 
   return {
@@ -117,14 +129,14 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
         cardReaderNo: 1,
         employeeNoString: pin,
         serialNo,
-        // the numbers between an earlier run and this one were never given: nothing is missing
+        // Numbers between an earlier run and this one were never used, so none is missing.
         ...(serialNo - 1 > begun && { frontSerialNo: serialNo - 1 }),
         userType: 'normal',
         currentVerifyMode: 'cardOrFaceOrFp',
         attendanceStatus: direction === null ? 'undefined' : statusOf[direction],
         picturesNumber: 1,
       };
-      const event = alert({
+      const event = buildAlert({
         eventType: 'AccessControllerEvent',
         eventState: 'active',
         eventDescription: 'Access Controller Event',
@@ -140,7 +152,7 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
       alone(async () => {
         if (last !== null && (await send(last, false))) line.counts.repeated += 1;
       }),
-    // every request stands alone: there is no first contact
+    // Requests are independent. There is no first contact to repeat.
     reboot: () => {},
     run: async (signal) => {
       while (!signal.aborted) {

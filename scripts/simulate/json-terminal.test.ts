@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isDeviceSignature } from '../../apps/server/src/features/device-ops/json/signature.ts';
-import { type FakeAnswer, type Received, startFakePortal } from './fake-portal.ts';
+import { type FakeAnswer, type ReceivedRequest, startFakePortal } from './fake-portal.ts';
 import { createJsonTerminal } from './json-terminal.ts';
 
 const clock = { now: () => new Date('2026-10-05T00:00:00Z') };
-let answer: (request: Received) => FakeAnswer;
+let answer: (request: ReceivedRequest) => FakeAnswer;
 let portal: Awaited<ReturnType<typeof startFakePortal>>;
 
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const terminal = () =>
+const createTestTerminal = () =>
   createJsonTerminal({
     url: portal.url,
     serial: 'JSON1',
@@ -24,14 +24,14 @@ const terminal = () =>
     batchSize: 2,
   });
 
-const isSigned = ({ method, url, headers, body }: Received) => {
-  const header = (name: string) => String(headers[`x-gatehouse-${name}`]);
-  const request = { method, path: url, body, timestamp: header('timestamp'), nonce: header('nonce') };
-  return header('device') === 'JSON1' && isDeviceSignature(request, 's3cret', header('signature'), '');
+const isSigned = ({ method, url, headers, body }: ReceivedRequest) => {
+  const headerOf = (name: string) => String(headers[`x-gatehouse-${name}`]);
+  const request = { method, path: url, body, timestamp: headerOf('timestamp'), nonce: headerOf('nonce') };
+  return headerOf('device') === 'JSON1' && isDeviceSignature(request, 's3cret', headerOf('signature'), '');
 };
 
-it('signs punches in batches with its wall clock and ids of their own', async () => {
-  const device = terminal();
+it('signs punches in batches with local time and unique record ids', async () => {
+  const device = createTestTerminal();
   for (const pin of ['7', '8', '9'])
     device.punch({ pin, direction: pin === '9' ? null : 'IN', verify: 'CARD' });
   expect(await device.push()).toBe(true);
@@ -51,9 +51,9 @@ it('signs punches in batches with its wall clock and ids of their own', async ()
   expect(device.counts.acknowledged).toBe(3);
 });
 
-it('asks whether to open a door and states how the credential was read', async () => {
+it('asks whether to open a door and reports how the credential was read', async () => {
   answer = () => ({ text: '{"status":"00","result":{"granted":true,"reason":null,"name":"Lan"}}' });
-  const device = terminal();
+  const device = createTestTerminal();
   expect(await device.ask({ pin: '0081234567', direction: 'IN', verify: 'CARD' })).toBe(true);
   expect(portal.received.every(isSigned)).toBe(true);
   const [question] = portal.received;
@@ -65,10 +65,10 @@ it('asks whether to open a door and states how the credential was read', async (
   expect(await device.ask({ pin: '7', direction: null, verify: 'CARD' })).toBe(false);
 });
 
-it('sends a failed batch again with the same bytes under a new nonce', async () => {
+it('resends a failed batch with the same bytes and a new nonce', async () => {
   const answers: FakeAnswer[] = [{ status: 503, text: '' }];
   answer = () => answers.shift() ?? { text: '{}' };
-  const device = terminal();
+  const device = createTestTerminal();
   device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });
   expect(await device.push()).toBe(false);
   expect(device.waiting()).toBe(1);
@@ -80,8 +80,8 @@ it('sends a failed batch again with the same bytes under a new nonce', async () 
   expect(portal.received.every(isSigned)).toBe(true);
 });
 
-it('repeats the last batch and says that it lives', async () => {
-  const device = terminal();
+it('repeats the last batch and sends heartbeats', async () => {
+  const device = createTestTerminal();
   device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });
   await device.push();
   await device.repeat();

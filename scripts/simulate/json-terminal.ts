@@ -5,31 +5,37 @@ import {
 } from '../../apps/server/src/features/device-ops/json/signature.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { instantToLocalTime } from '../../apps/server/src/platform/dates/zones.ts';
-import { createLine, type Fetch, succeeded } from './line.ts';
-import { oneAtATime, type PlayedTerminal, type Punch, sleep as realSleep, type Sleep } from './played.ts';
+import { createLine, type Fetch, isSuccess } from './portal-connection.ts';
+import {
+  createTaskQueue,
+  sleep as realSleep,
+  type SimulatedPunch,
+  type SimulatedTerminal,
+  type Sleep,
+} from './simulated-terminal.ts';
 
 export interface JsonTerminalOptions {
   url: string;
   serial: string;
   secret: string;
-  /** IANA zone of the place; the device reports its wall clock. */
+  /** IANA zone of the site. The device reports local time. */
   timeZone: string;
   clock: Clock;
   driftSeconds?: number;
-  /** Punches in one request; 100 unless told. */
+  /** Maximum number of punches per request. Default 100. */
   batchSize?: number;
   fetch?: Fetch;
   sleep?: Sleep;
-  /** A nonce that was never used before; random unless told. */
+  /** Returns an unused nonce. Default random. */
   nonce?: () => string;
 }
 
-/** A device of the portal's own JSON interface; every request is signed anew, also when its body is sent again. */
-export interface JsonTerminal extends PlayedTerminal {
-  /** Says that it lives; true when the portal lets this device in. */
+/** A device of the portal's own JSON interface. Every request has its own signature, also if a body is resent. */
+export interface JsonTerminal extends SimulatedTerminal {
+  /** Sends a heartbeat. Returns whether the portal accepts this device. */
   heartbeat(): Promise<boolean>;
-  /** Asks whether to open the door for a credential, and how it was read. False also without an answer. */
-  ask(credential: Punch): Promise<boolean>;
+  /** Asks whether to open the door for a credential, and reports how it was read. Returns false without an answer. */
+  ask(credential: SimulatedPunch): Promise<boolean>;
 }
 
 const HEARTBEAT_SECONDS = 30;
@@ -37,9 +43,9 @@ const HEARTBEAT_SECONDS = 30;
 export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
   const { serial, secret, clock, sleep = realSleep, batchSize = 100, nonce = randomUUID } = options;
   const line = createLine(options.url, options.fetch);
-  const alone = oneAtATime();
+  const alone = createTaskQueue();
   const buffer: object[] = [];
-  // Record ids are unique for the device for ever, so they start where no earlier run has been.
+  // Record ids must be unique for the device forever, so they begin with the start time of the run.
   const run0 = clock.now().getTime().toString(36);
   let recorded = 0;
   let inFlight: { body: string; size: number } | null = null;
@@ -61,7 +67,7 @@ export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
     });
   };
 
-  const send = async (body: string) => succeeded(await post('/device/v1/punches', body));
+  const send = async (body: string) => isSuccess(await post('/device/v1/punches', body));
 
   const push = async () => {
     for (;;) {
@@ -77,15 +83,15 @@ export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
     }
   };
 
-  const heartbeat = async () => succeeded(await post('/device/v1/heartbeat', '{}'));
+  const heartbeat = async () => isSuccess(await post('/device/v1/heartbeat', '{}'));
 
-  const ask = async ({ pin, direction, verify }: Punch) => {
+  const ask = async ({ pin, direction, verify }: SimulatedPunch) => {
     const question = { employeePin: pin, verifyMode: verify, ...(direction !== null && { direction }) };
     const answer = await post('/device/v1/entries', JSON.stringify(question));
-    return succeeded(answer) && JSON.parse(answer.text).result?.granted === true;
+    return isSuccess(answer) && JSON.parse(answer.text).result?.granted === true;
   };
 
-  const record = (punch: Punch) => {
+  const record = (punch: SimulatedPunch) => {
     const at = clock.now().getTime() + (options.driftSeconds ?? 0) * 1000;
     recorded += 1;
     buffer.push({
@@ -112,7 +118,7 @@ export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
       alone(async () => {
         if (last !== null && (await send(last))) line.counts.repeated += 1;
       }),
-    // The interface has no first contact: every request stands alone.
+    // Requests are independent. There is no first contact to repeat.
     reboot: () => {},
     run: async (signal) => {
       while (!signal.aborted) {

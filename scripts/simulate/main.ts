@@ -2,12 +2,12 @@ import { loadConfig } from '../../apps/server/src/config.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createAccessTerminal } from './access-terminal.ts';
 import { answerCalls, type CalledTerminal } from './called-terminal.ts';
-import { createFleet, type FleetState, type Member } from './fleet.ts';
+import { createFleet, type FleetMember, type FleetState } from './fleet.ts';
 import { createHikvisionTerminal } from './hikvision-terminal.ts';
 import { createJsonTerminal } from './json-terminal.ts';
 import { OptionError, readOptions, type SimulateOptions, usage } from './options.ts';
-import { sleep } from './played.ts';
 import { findTerminals, type SampleTerminal } from './sample.ts';
+import { sleep } from './simulated-terminal.ts';
 import { createTerminal } from './terminal.ts';
 import { zkForms } from './zk-forms.ts';
 
@@ -23,14 +23,18 @@ try {
   process.exitCode = 2;
 }
 
-/** Plays until the duration is over or Ctrl-C; 0 when every punch was acknowledged. */
+/**
+ * Simulates the terminals until the duration ends or Ctrl-C. Returns the exit code, 0 if every punch was acknowledged.
+ */
 async function simulate(options: SimulateOptions): Promise<number> {
   const config = loadConfig();
   const url = options.url ?? `http://localhost:${config.port}`;
   const terminals = await findTerminals(options, config.dataDir);
   const { calledPort } = options;
-  const called = calledPort === null ? null : await answerCalls(calledPort, terminals);
-  const members = terminals.map((one, place) => play(one, url, options, place, called));
+  const calledTerminal = calledPort === null ? null : await answerCalls(calledPort, terminals);
+  const members = terminals.map((terminal, index) =>
+    createMember(terminal, url, options, index, calledTerminal),
+  );
   const fleet = createFleet(members, { ...options, clock: systemClock, sleep, random: Math.random });
   const end = new AbortController();
   const stop = () => end.abort();
@@ -41,41 +45,46 @@ async function simulate(options: SimulateOptions): Promise<number> {
   console.log(
     `${members.length} terminals connected to ${url}, ${options.rate} punches per second. Press Ctrl-C to stop.`,
   );
-  if (called) console.log(called.said);
+  if (calledTerminal) console.log(calledTerminal.said);
   const started = systemClock.now().getTime();
-  const seconds = () => Math.round((systemClock.now().getTime() - started) / 1000);
+  const elapsedSeconds = () => Math.round((systemClock.now().getTime() - started) / 1000);
   const printing = setInterval(
-    () => console.log([statusLine(seconds(), fleet.state()), called?.state()].filter(Boolean).join(' · ')),
+    () =>
+      console.log(
+        [formatStatusLine(elapsedSeconds(), fleet.state()), calledTerminal?.state()]
+          .filter(Boolean)
+          .join(' · '),
+      ),
     STATUS_LINE_SECONDS * 1000,
   );
   await fleet.run(end.signal);
   clearInterval(printing);
-  called?.close();
-  return summary(seconds(), fleet.state());
+  calledTerminal?.close();
+  return printSummary(elapsedSeconds(), fleet.state());
 }
 
-function play(
+function createMember(
   { serial, zone, pins, dialect, secret = '' }: SampleTerminal,
   url: string,
   options: SimulateOptions,
-  place: number,
-  called: CalledTerminal | null,
-): Member {
+  index: number,
+  calledTerminal: CalledTerminal | null,
+): FleetMember {
   const [from, to] = options.drift;
   const driftSeconds = Math.round(from + Math.random() * (to - from));
   const common = { url, serial, clock: systemClock, driftSeconds, timeZone: zone };
   if (dialect === 'hik') {
-    const path = { path: secret, ...(called && { remembers: called.remembers }) };
+    const path = { path: secret, ...(calledTerminal && { remembers: calledTerminal.remembers }) };
     return { pins, terminal: createHikvisionTerminal({ ...common, ...path }) };
   }
   if (dialect === 'json') return { pins, terminal: createJsonTerminal({ ...common, secret }) };
   if (dialect === 'zk-acc')
     return { pins, terminal: createAccessTerminal({ ...common, pins, locks: options.locks }) };
-  const form = options.form === 'mixed' ? (zkForms[place % zkForms.length] ?? 'common') : options.form;
+  const form = options.form === 'mixed' ? (zkForms[index % zkForms.length] ?? 'common') : options.form;
   return { pins, terminal: createTerminal({ ...common, pins, form, aspx: options.aspx }) };
 }
 
-function statusLine(seconds: number, state: FleetState): string {
+function formatStatusLine(seconds: number, state: FleetState): string {
   const clock = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
   return [
     `${clock}  online ${state.online}`,
@@ -89,8 +98,8 @@ function statusLine(seconds: number, state: FleetState): string {
   ].join(' · ');
 }
 
-function summary(seconds: number, state: FleetState): number {
-  console.log(statusLine(seconds, state));
+function printSummary(seconds: number, state: FleetState): number {
+  console.log(formatStatusLine(seconds, state));
   if (state.waiting === 0) {
     console.log(`All ${state.punches} punches were acknowledged.`);
     return 0;

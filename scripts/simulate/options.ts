@@ -6,31 +6,31 @@ export interface SimulateOptions {
   url: string | null;
   /** Punches per second, over all terminals. */
   rate: number;
-  /** Serial numbers to play; null = all. */
+  /** Serial numbers to simulate. Null: all. */
   devices: string[] | null;
   /** Null: until Ctrl-C. */
   durationSeconds: number | null;
-  /** Share of the time each terminal is off line, 0 to 0.9. */
+  /** Share of the time each terminal is offline, 0 to 0.9. */
   outage: number;
   /** Share of uploads that are sent twice, 0 to 1. */
   repeat: number;
-  /** Share of punches by a PIN nobody has, 0 to 1. */
+  /** Share of punches with an unknown PIN, 0 to 1. */
   unknown: number;
-  /** Clocks are ahead by something between these, in seconds. */
+  /** Range by which the clocks are ahead, in seconds. */
   drift: [number, number];
   dialect: 'att' | 'acc' | 'json' | 'hik' | 'all';
   /** Number of locks of each acc terminal, 1 to 8. */
   locks: number;
-  /** How old the firmware of the terminals is. */
+  /** Firmware generation of the terminals. */
   form: ZkForm | 'mixed';
-  /** Calls the `.aspx` paths. */
+  /** Whether the terminals use the `.aspx` paths. */
   aspx: boolean;
-  /** A single terminal that no sample organisation knows. */
+  /** Serial number of a single terminal outside the sample organisation. Null: terminals of the sample organisation. */
   serial: string | null;
   pins: string[];
   timeZone: string;
   secret: string | null;
-  /** Where the terminal answers the portal's calls; null: it is not called. */
+  /** Port at which the terminal answers the portal's calls. Null: it answers no calls. */
   calledPort: number | null;
 }
 
@@ -59,36 +59,40 @@ export const usage = `Simulates the terminals of the sample organisation against
 PORT and DATA_DIR are read from the environment or .env, as for the portal.
 `;
 
-/** A value on the command line that means nothing, in one sentence. */
+/** An invalid value on the command line. The message is one sentence. */
 export class OptionError extends Error {}
 
-/** Reads the command line of the simulator. @throws OptionError naming the first wrong value. */
+/**
+ * Parses the command line of the simulator.
+ * @throws OptionError with the first invalid value
+ */
 export function readOptions(args: readonly string[]): SimulateOptions | 'help' {
-  const given = parse(args);
-  if (given.help) return 'help';
+  const values = parse(args);
+  if (values.help) return 'help';
   return {
-    url: given.url === undefined ? null : address(given.url),
-    rate: rate(given.rate),
-    devices: given.devices === 'all' ? null : given.devices.split(',').map((serial) => serial.trim()),
-    durationSeconds: given.duration === undefined ? null : number('duration', given.duration, /^(\d+)s?$/),
-    outage: share('outage', given.outage, 0.9),
-    repeat: share('repeat', given.repeat, 1),
-    unknown: share('unknown', given.unknown, 1),
-    drift: drift(given.drift),
-    dialect: dialect(given.dialect),
-    locks: locks(given.locks),
-    form: form(given.form),
-    aspx: given.aspx,
-    serial: given.serial ?? null,
-    pins: pins(given.pins),
-    timeZone: zone(given.zone),
-    secret: given.secret ?? null,
-    calledPort: given.called === undefined ? null : port(given.called),
+    url: values.url === undefined ? null : parseUrl(values.url),
+    rate: parseRate(values.rate),
+    devices: values.devices === 'all' ? null : values.devices.split(',').map((serial) => serial.trim()),
+    durationSeconds:
+      values.duration === undefined ? null : parseNumber('duration', values.duration, /^(\d+)s?$/),
+    outage: parseShare('outage', values.outage, 0.9),
+    repeat: parseShare('repeat', values.repeat, 1),
+    unknown: parseShare('unknown', values.unknown, 1),
+    drift: parseDrift(values.drift),
+    dialect: parseDialect(values.dialect),
+    locks: parseLocks(values.locks),
+    form: parseForm(values.form),
+    aspx: values.aspx,
+    serial: values.serial ?? null,
+    pins: parsePins(values.pins),
+    timeZone: parseZone(values.zone),
+    secret: values.secret ?? null,
+    calledPort: values.called === undefined ? null : parsePort(values.called),
   };
 }
 
 function parse(args: readonly string[]) {
-  const text = (unset: string) => ({ type: 'string', default: unset }) as const;
+  const textOption = (unset: string) => ({ type: 'string', default: unset }) as const;
   try {
     return parseArgs({
       args: [...args],
@@ -100,17 +104,17 @@ function parse(args: readonly string[]) {
         serial: { type: 'string' },
         secret: { type: 'string' },
         called: { type: 'string' },
-        rate: text('5/s'),
-        devices: text('all'),
-        outage: text('10%'),
-        repeat: text('5%'),
-        unknown: text('1%'),
-        drift: text('0..180s'),
-        dialect: text('all'),
-        locks: text('1'),
-        form: text('mixed'),
-        pins: text('1-200'),
-        zone: text('UTC'),
+        rate: textOption('5/s'),
+        devices: textOption('all'),
+        outage: textOption('10%'),
+        repeat: textOption('5%'),
+        unknown: textOption('1%'),
+        drift: textOption('0..180s'),
+        dialect: textOption('all'),
+        locks: textOption('1'),
+        form: textOption('mixed'),
+        pins: textOption('1-200'),
+        zone: textOption('UTC'),
       },
     }).values;
   } catch (error) {
@@ -118,73 +122,74 @@ function parse(args: readonly string[]) {
   }
 }
 
-function wrong(name: string, value: string, example: string): OptionError {
+function invalidOption(name: string, value: string, example: string): OptionError {
   return new OptionError(`Invalid value for --${name}: ${JSON.stringify(value)}. Example: ${example}.`);
 }
 
-function number(name: string, value: string, shape: RegExp): number {
-  const found = shape.exec(value)?.[1];
-  if (found === undefined) throw wrong(name, value, name === 'called' ? '8090' : '60');
-  return Number(found);
+function parseNumber(name: string, value: string, shape: RegExp): number {
+  const digits = shape.exec(value)?.[1];
+  if (digits === undefined) throw invalidOption(name, value, name === 'called' ? '8090' : '60');
+  return Number(digits);
 }
 
-function address(value: string): string {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw wrong('url', value, 'http://localhost:8080');
+function parseUrl(value: string): string {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw invalidOption('url', value, 'http://localhost:8080');
   return value;
 }
 
-function port(value: string): number {
-  const found = number('called', value, /^(\d{1,5})$/);
-  if (found < 1 || found > 65_535) throw wrong('called', value, '8090');
-  return found;
+function parsePort(value: string): number {
+  const portNumber = parseNumber('called', value, /^(\d{1,5})$/);
+  if (portNumber < 1 || portNumber > 65_535) throw invalidOption('called', value, '8090');
+  return portNumber;
 }
 
-function locks(value: string): number {
-  if (!/^[1-8]$/.test(value)) throw wrong('locks', value, '4');
+function parseLocks(value: string): number {
+  if (!/^[1-8]$/.test(value)) throw invalidOption('locks', value, '4');
   return Number(value);
 }
 
-function rate(value: string): number {
+function parseRate(value: string): number {
   const [, count, unit] = /^(\d+(?:\.\d+)?)(?:\/(s|min|h))?$/.exec(value) ?? [];
-  if (count === undefined) throw wrong('rate', value, '5/s');
-  return Number(count) / { s: 1, min: 60, h: 3600 }[(unit ?? 's') as 's' | 'min' | 'h']; // the expression has only these
+  if (count === undefined) throw invalidOption('rate', value, '5/s');
+  return Number(count) / { s: 1, min: 60, h: 3600 }[(unit ?? 's') as 's' | 'min' | 'h']; // The pattern allows only these units.
 }
 
-function share(name: string, value: string, highest: number): number {
+function parseShare(name: string, value: string, highest: number): number {
   const [, count, percent] = /^(\d+(?:\.\d+)?)(%?)$/.exec(value) ?? [];
-  const found = Number(count) / (percent === '%' ? 100 : 1);
-  if (!(found <= highest)) throw wrong(name, value, `10% (at most ${highest * 100}%)`);
-  return found;
+  const fraction = Number(count) / (percent === '%' ? 100 : 1);
+  if (!(fraction <= highest)) throw invalidOption(name, value, `10% (at most ${highest * 100}%)`);
+  return fraction;
 }
 
-function drift(value: string): [number, number] {
+function parseDrift(value: string): [number, number] {
   const [, from, to] = /^(-?\d+)(?:\.\.(-?\d+))?s?$/.exec(value) ?? [];
-  if (from === undefined) throw wrong('drift', value, '0..180s');
+  if (from === undefined) throw invalidOption('drift', value, '0..180s');
   return [Number(from), Number(to ?? from)];
 }
 
-function dialect(value: string): SimulateOptions['dialect'] {
-  const found = (['att', 'acc', 'json', 'hik', 'all'] as const).find((one) => one === value);
-  if (!found) throw wrong('dialect', value, 'att, acc, json, hik or all');
-  return found;
+function parseDialect(value: string): SimulateOptions['dialect'] {
+  const match = (['att', 'acc', 'json', 'hik', 'all'] as const).find((candidate) => candidate === value);
+  if (!match) throw invalidOption('dialect', value, 'att, acc, json, hik or all');
+  return match;
 }
 
-function form(value: string): SimulateOptions['form'] {
-  const found = [...zkForms, 'mixed' as const].find((one) => one === value);
-  if (!found) throw wrong('form', value, 'old, common, new or mixed');
-  return found;
+function parseForm(value: string): SimulateOptions['form'] {
+  const match = [...zkForms, 'mixed' as const].find((candidate) => candidate === value);
+  if (!match) throw invalidOption('form', value, 'old, common, new or mixed');
+  return match;
 }
 
-function zone(value: string): string {
-  if (!isZone(value)) throw wrong('zone', value, 'Asia/Ho_Chi_Minh');
+function parseZone(value: string): string {
+  if (!isZone(value)) throw invalidOption('zone', value, 'Asia/Ho_Chi_Minh');
   return value;
 }
 
 const MOST_PINS = 100_000;
 
-function pins(value: string): string[] {
+function parsePins(value: string): string[] {
   const [, from, to] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(value) ?? [];
   const [first, last] = [Number(from), Number(to ?? from)];
-  if (!(last >= first && last - first < MOST_PINS)) throw wrong('pins', value, '1-200');
+  if (!(last >= first && last - first < MOST_PINS)) throw invalidOption('pins', value, '1-200');
   return Array.from({ length: last - first + 1 }, (_, n) => String(first + n));
 }

@@ -1,8 +1,8 @@
 import type { TestPortal } from '../../apps/server/test/kit/portal.ts';
-import type { Wire } from './zk-line.ts';
+import type { Wire } from './zk-connection.ts';
 
-/** The portal without a network between; its `Date` is that of its own clock, as it would be. */
-export const portalWire =
+/** Connects a terminal to the portal without a network. The `Date` header shows the time of the portal's clock. */
+export const createPortalWire =
   (portal: Pick<TestPortal, 'app' | 'clock'>): Wire =>
   async ({ method, url, headers, body, withHost }) => {
     const { pathname, search } = new URL(url);
@@ -15,9 +15,9 @@ export const portalWire =
     });
     const date = portal.clock.now().toUTCString();
     const raw = (response.raw.res as unknown as { _header: string })._header.split('\r\n').slice(1);
-    const said = raw.flatMap((line) => {
+    const headerPairs = raw.flatMap((line) => {
       const [, name, value] = /^([^:]+): (.*)$/.exec(line) ?? [];
       return name && value !== undefined ? [[name, name === 'Date' ? date : value] as const] : [];
     });
-    return { status: response.statusCode, headers: said, body: response.body };
+    return { status: response.statusCode, headers: headerPairs, body: response.body };
   };

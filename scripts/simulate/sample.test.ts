@@ -17,7 +17,7 @@ const terminals = [
   { serial: 'B2', zone: 'Asia/Seoul', pins: ['2'], dialect: 'json', secret: 's3cret' },
   { serial: 'C3', zone: 'Asia/Seoul', pins: ['2'], dialect: 'hik', secret: '/hik/s3cret' },
 ];
-const find = (...args: string[]) => {
+const findWithArgs = (...args: string[]) => {
   const options = readOptions(args);
   if (options === 'help') throw new Error('help');
   return findTerminals(options, dataDir);
@@ -30,18 +30,18 @@ it.each([
   [['--dialect', 'hik'], ['C3']],
   [['--devices', 'B2,D4'], ['B2']],
   [['--serial', 'X9', '--secret', 'k'], ['X9']],
-])('plays with %j the terminals %j', async (args, serials) => {
+])('finds for %j the terminals %j', async (args, serials) => {
   writeFileSync(sampleFile(dataDir), JSON.stringify({ terminals }));
-  expect((await find(...args)).map(({ serial }) => serial)).toEqual(serials);
+  expect((await findWithArgs(...args)).map(({ serial }) => serial)).toEqual(serials);
 });
 
-it.each(['nonsense', '{"terminals":[{"serial":1}]}', '{}'])('refuses a file that holds %s', async (text) => {
+it.each(['nonsense', '{"terminals":[{"serial":1}]}', '{}'])('rejects a file with %s', async (text) => {
   writeFileSync(sampleFile(dataDir), text);
-  await expect(find()).rejects.toThrow(/does not list terminals/);
+  await expect(findWithArgs()).rejects.toThrow(/does not list terminals/);
 });
 
-it('says what to do when there is no sample organisation or nothing matches', async () => {
-  await expect(find()).rejects.toThrow(/npm start -- --sample/);
+it('explains the next step if there is no sample organisation or no match', async () => {
+  await expect(findWithArgs()).rejects.toThrow(/npm start -- --sample/);
   writeFileSync(sampleFile(dataDir), JSON.stringify({ terminals }));
-  await expect(find('--devices', 'Z')).rejects.toThrow(OptionError);
+  await expect(findWithArgs('--devices', 'Z')).rejects.toThrow(OptionError);
 });

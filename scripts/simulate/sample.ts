@@ -16,7 +16,7 @@ const sample = z
   .string()
   .transform((text, context) => {
     try {
-      return JSON.parse(text) as unknown; // checked by the next step
+      return JSON.parse(text) as unknown; // The next step checks the value.
     } catch {
       context.addIssue('not JSON');
       return z.NEVER;
@@ -24,33 +24,36 @@ const sample = z
   })
   .pipe(z.object({ terminals: z.array(terminal) }));
 
-/** A terminal to play: `zone` is its place's IANA zone, `secret` what a json device signs with, or the path of a hik one. */
+/**
+ * A terminal to simulate. `zone` is the IANA zone of its site. `secret` is the signing key of a json device, or the
+ * path of a hik device.
+ */
 export type SampleTerminal = z.infer<typeof terminal>;
 
-/** The file in which the sample organisation lists its terminals. */
 export const sampleFile = (dataDir: string) => join(dataDir, 'sample', 'terminals.json');
 
 /**
- * The terminals to play: the one named on the command line, else those of the sample organisation that match
- * `--devices` and `--dialect`. @throws OptionError when there is none, saying what to do.
+ * Returns the terminals to simulate: the one given on the command line, or those of the sample organisation that match
+ * `--devices` and `--dialect`.
+ * @throws OptionError with the next step if there is none
  */
 export async function findTerminals(options: SimulateOptions, dataDir: string): Promise<SampleTerminal[]> {
-  if (options.serial !== null) return [ownTerminal(options.serial, options)];
-  const listed = await readSample(sampleFile(dataDir));
-  const wanted = listed.filter(({ serial, dialect }) => {
+  if (options.serial !== null) return [terminalFromOptions(options.serial, options)];
+  const sampleTerminals = await readSample(sampleFile(dataDir));
+  const matches = sampleTerminals.filter(({ serial, dialect }) => {
     const speaks = options.dialect === 'all' || dialect.replace('zk-', '') === options.dialect;
     return speaks && (options.devices === null || options.devices.includes(serial));
   });
-  if (wanted.length === 0)
+  if (matches.length === 0)
     throw new OptionError('No terminal of the sample organisation matches --devices and --dialect.');
-  return wanted;
+  return matches;
 }
 
-function ownTerminal(
+function terminalFromOptions(
   serial: string,
-  { pins, timeZone, secret, dialect: wanted }: SimulateOptions,
+  { pins, timeZone, secret, dialect: requestedDialect }: SimulateOptions,
 ): SampleTerminal {
-  const plain = wanted === 'acc' ? 'zk-acc' : 'zk-att';
+  const plain = requestedDialect === 'acc' ? 'zk-acc' : 'zk-att';
   const dialect = secret === null ? plain : secret.startsWith(hikPrefix) ? 'hik' : 'json';
   return { serial, zone: timeZone, pins, dialect, ...(secret === null ? {} : { secret }) };
 }

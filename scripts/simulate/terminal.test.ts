@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeAnswer, type Received, startFakePortal } from './fake-portal.ts';
-import type { Punch } from './played.ts';
-import { createTerminal, type TerminalOptions } from './terminal.ts';
+import { type FakeAnswer, type ReceivedRequest, startFakePortal } from './fake-portal.ts';
+import type { SimulatedPunch } from './simulated-terminal.ts';
+import { type AttendanceTerminalOptions, createTerminal } from './terminal.ts';
 
 const clock = { now: () => new Date('2026-10-05T00:00:00Z') };
 const START = clock.now().getTime() / 1000;
-const punch = (pin: string): Punch => ({ pin, direction: 'IN', verify: 'FACE' });
-const handshakeText = (stamp: number) =>
+const punch = (pin: string): SimulatedPunch => ({ pin, direction: 'IN', verify: 'FACE' });
+const formatHandshake = (stamp: number) =>
   `GET OPTION FROM: SIM1\nATTLOGStamp=${stamp}\nOPERLOGStamp=${stamp}\nDelay=3\nTimeZone=330\n`;
 
-/** Answers like a portal that has approved the terminal; `queue` is what the next poll hands out. */
-function approving(request: Received): FakeAnswer {
-  if (request.url.includes('options=all')) return { text: handshakeText(0), date: clock.now() };
+/** Answers like a portal that has approved the terminal. Each poll receives the next entry of `queue`. */
+function answerApproved(request: ReceivedRequest): FakeAnswer {
+  if (request.url.includes('options=all')) return { text: formatHandshake(0), date: clock.now() };
   if (request.url.includes('/getrequest')) return { text: queue.shift() ?? 'OK' };
   if (request.url.includes('table=')) return { text: `OK: ${request.body.trim().split('\n').length}` };
   return { text: 'OK' };
 }
 
 let queue: string[] = [];
-let answer: (request: Received) => FakeAnswer = approving;
+let answer: (request: ReceivedRequest) => FakeAnswer = answerApproved;
 let portal: Awaited<ReturnType<typeof startFakePortal>>;
-const terminalWith = (options: Partial<TerminalOptions> = {}) =>
+const createTestTerminal = (options: Partial<AttendanceTerminalOptions> = {}) =>
   createTerminal({ url: portal.url, serial: 'SIM1', clock, pins: ['7', '8'], ...options });
 
 beforeEach(async () => {
   queue = [];
-  answer = approving;
+  answer = answerApproved;
   portal = await startFakePortal((request) => answer(request));
 });
 afterEach(() => portal.close());
 
 describe('a simulated attendance terminal', () => {
-  it('shakes hands first, then uploads a punch with its own wall clock, then its operations', async () => {
-    const terminal = terminalWith({ driftSeconds: 90 });
+  it('handshakes first, then uploads a punch in local time, then its operations', async () => {
+    const terminal = createTestTerminal({ driftSeconds: 90 });
     await terminal.handshake();
     terminal.punch(punch('7'));
     expect(await terminal.push()).toBe(true);
@@ -48,23 +48,23 @@ describe('a simulated attendance terminal', () => {
   });
 
   it('sets its clock from the Date header', async () => {
-    answer = (request) => ({ ...approving(request), date: new Date('2026-12-24T00:00:00Z') });
-    const terminal = terminalWith();
+    answer = (request) => ({ ...answerApproved(request), date: new Date('2026-12-24T00:00:00Z') });
+    const terminal = createTestTerminal();
     await terminal.handshake();
     terminal.punch(punch('7'));
     await terminal.push();
     expect(portal.of('ATTLOG')[0]?.body).toContain('2026-12-24 05:30:00');
   });
 
-  it('shows the time of its place before anyone told it', async () => {
-    const terminal = terminalWith({ timeZone: 'Asia/Seoul' });
+  it('shows the local time of its site before the first handshake', async () => {
+    const terminal = createTestTerminal({ timeZone: 'Asia/Seoul' });
     terminal.punch(punch('7'));
     await terminal.push();
     expect(portal.of('ATTLOG')[0]?.body).toContain('2026-10-05 09:00:00');
   });
 
-  it('buffers while off line and sends the rest in batches, oldest first', async () => {
-    const terminal = terminalWith({ batchSize: 2, functionKeys: false });
+  it('buffers while offline and then sends batches, oldest first', async () => {
+    const terminal = createTestTerminal({ batchSize: 2, functionKeys: false });
     await terminal.handshake();
     terminal.setOnline(false);
     for (const pin of ['1', '2', '3']) terminal.punch(punch(pin));
@@ -82,10 +82,10 @@ describe('a simulated attendance terminal', () => {
     expect(portal.of('ATTLOG')[0]?.body).toContain('\t255\t15');
   });
 
-  it('sends a batch that got a 5xx or a foreign answer again, byte for byte, although new punches came', async () => {
+  it('resends a batch byte for byte after a 5xx or a foreign answer, even after new punches', async () => {
     const answers: FakeAnswer[] = [{ status: 503, text: 'ERROR' }, { text: '<html>' }];
-    answer = (request) => (request.url.includes('ATTLOG') && answers.shift()) || approving(request);
-    const terminal = terminalWith();
+    answer = (request) => (request.url.includes('ATTLOG') && answers.shift()) || answerApproved(request);
+    const terminal = createTestTerminal();
     terminal.punch(punch('1'));
     expect(await terminal.push()).toBe(false);
     terminal.punch(punch('2'));
@@ -100,7 +100,7 @@ describe('a simulated attendance terminal', () => {
   });
 
   it('repeats the last acknowledged batch byte for byte and counts its records once', async () => {
-    const terminal = terminalWith();
+    const terminal = createTestTerminal();
     await terminal.push(['7\t2026-10-05 06:58:10\t0\t1', 'garbage\u0001']);
     await terminal.repeat();
     const [first, second] = portal.of('ATTLOG');
@@ -115,12 +115,12 @@ describe('a simulated attendance terminal', () => {
     ['nothing after 9999', 9999, []],
     ['nothing when the portal has all', START + 2, []],
   ])('sends after a restart %s', async (_, stamp, expected) => {
-    const terminal = terminalWith({ batchSize: 1 });
+    const terminal = createTestTerminal({ batchSize: 1 });
     for (const pin of ['1', '2', '3']) terminal.punch(punch(pin));
     await terminal.push();
     const before = portal.of('ATTLOG').length;
     answer = (request) =>
-      request.url.includes('options') ? { text: handshakeText(stamp) } : approving(request);
+      request.url.includes('options') ? { text: formatHandshake(stamp) } : answerApproved(request);
     terminal.reboot();
     await terminal.push();
     const again = portal.of('ATTLOG').slice(before);
@@ -128,21 +128,21 @@ describe('a simulated attendance terminal', () => {
     expect(terminal.counts.acknowledged).toBe(3);
   });
 
-  it('is refused quietly: one knock, no records, and none again before the pause is over', async () => {
+  it('makes one request when rejected, sends no records, and waits for the pause to end', async () => {
     answer = () => ({ status: 403, text: 'NOT APPROVED' });
-    const terminal = terminalWith();
+    const terminal = createTestTerminal();
     terminal.punch(punch('7'));
     expect(await terminal.push()).toBe(false);
     expect(await terminal.push()).toBe(false);
     expect(portal.received).toHaveLength(1);
     expect(terminal.counts.refused).toBe(1);
-    answer = approving;
+    answer = answerApproved;
     expect(await terminal.handshake()).toBe(true);
     expect(await terminal.push()).toBe(true);
   });
 
-  it('calls the .aspx paths when it is such a build', async () => {
-    const terminal = terminalWith({ aspx: true });
+  it('uses the .aspx paths if configured', async () => {
+    const terminal = createTestTerminal({ aspx: true });
     await terminal.push(['7\t2026-10-05 06:58:10']);
     await terminal.poll();
     expect(portal.received.every(({ url }) => /^\/iclock\/\w+\.aspx\?SN=SIM1/.test(url))).toBe(true);
@@ -150,11 +150,11 @@ describe('a simulated attendance terminal', () => {
 });
 
 describe('commands at a simulated terminal', () => {
-  it('are executed in order and reported in one body', async () => {
+  it('executes commands in order and reports them in one body', async () => {
     queue = [
       'C:1:DATA UPDATE USERINFO PIN=9\tName=Ann Lee\tCard=12\nC:2:DATA DELETE USERINFO PIN=7\nC:3:MAKE TEA\n',
     ];
-    const terminal = terminalWith();
+    const terminal = createTestTerminal();
     await terminal.handshake();
     expect(await terminal.poll()).toBe(3);
     expect(portal.of('devicecmd').map(({ body }) => body)).toEqual([
@@ -164,12 +164,12 @@ describe('commands at a simulated terminal', () => {
     expect(terminal.users.get('9')?.get('Name')).toBe('Ann Lee');
   });
 
-  it('are reported once more when the report did not arrive, without executing them twice', async () => {
+  it('reports a command again if the report failed, without executing it twice', async () => {
     queue = ['C:1:INFO\n'];
     let down = true;
     answer = (request) =>
-      down && request.url.includes('devicecmd') ? { status: 500, text: '' } : approving(request);
-    const terminal = terminalWith();
+      down && request.url.includes('devicecmd') ? { status: 500, text: '' } : answerApproved(request);
+    const terminal = createTestTerminal();
     await terminal.handshake();
     await terminal.poll();
     down = false;
@@ -180,8 +180,8 @@ describe('commands at a simulated terminal', () => {
     expect(terminal.counts.commands).toBe(1);
   });
 
-  it('send people and records when queried, and the count as return code', async () => {
-    const terminal = terminalWith();
+  it('sends queried people and records, with their number as return code', async () => {
+    const terminal = createTestTerminal();
     await terminal.push(['7\t2026-10-05 06:58:10\t0\t1', '7\t2026-10-09 06:58:10\t0\t1']);
     queue = [
       'C:4:DATA QUERY USERINFO\nC:5:DATA QUERY ATTLOG StartTime=2026-10-05 00:00:00\tEndTime=2026-10-06 00:00:00\n',
@@ -192,9 +192,9 @@ describe('commands at a simulated terminal', () => {
     expect(portal.of('devicecmd')[0]?.body).toBe('ID=4&Return=2&CMD=DATA\nID=5&Return=1&CMD=DATA\n');
   });
 
-  it('say who the terminal is on the first poll after every start', async () => {
+  it('sends its firmware and counts with the first poll after every start', async () => {
     queue = ['OK', 'C:6:REBOOT\n'];
-    const terminal = terminalWith();
+    const terminal = createTestTerminal();
     await terminal.handshake();
     for (const _ of [1, 2]) await terminal.poll();
     expect(await terminal.push()).toBe(true);
@@ -204,24 +204,24 @@ describe('commands at a simulated terminal', () => {
     expect(portal.of('options=all')).toHaveLength(2);
   });
 
-  it('make it ask for its settings again on CHECK', async () => {
+  it('requests its settings again after CHECK', async () => {
     queue = ['C:7:CHECK\n'];
-    const terminal = terminalWith();
+    const terminal = createTestTerminal();
     await terminal.handshake();
     await terminal.poll();
     expect(portal.received.at(-1)?.url).toContain('options=all');
   });
 });
 
-describe('a terminal left running', () => {
-  it('shakes hands, pushes and polls at the pace it was told until the signal', async () => {
+describe('a running simulated terminal', () => {
+  it('handshakes, pushes and polls at the given pace until the signal aborts', async () => {
     const end = new AbortController();
     const pauses: number[] = [];
     const sleep = async (milliseconds: number) => {
       pauses.push(milliseconds);
       if (pauses.length === 2) end.abort();
     };
-    await terminalWith({ sleep }).run(end.signal);
+    await createTestTerminal({ sleep }).run(end.signal);
     expect(pauses).toEqual([3000, 3000]);
     expect(portal.of('options=all')).toHaveLength(1);
     expect(portal.of('getrequest')).toHaveLength(2);

@@ -1,33 +1,33 @@
-/** A batch as it goes over the wire; sent again, it is the same to the byte, its stamp included. */
-export interface Batch {
+/** A batch as sent over the wire. When resent, it is identical to the byte, including its stamp. */
+export interface UploadBatch {
   stamp: number;
   body: string;
   size: number;
 }
 
-interface Stored {
+interface StoredRecord {
   line: string;
   stamp: number;
 }
 
-/** How many acknowledged records a terminal keeps, to send them again if the portal has lost its place. */
+/** Number of acknowledged records that a terminal stores, to resend them if the portal has lost its position. */
 const KEPT = 10_000;
-/** `ATTLOGStamp=9999` says: nothing to resume (protocols.md §1.1). */
+/** `ATTLOGStamp=9999` means that there is nothing to resume (protocols.md §1.1). */
 const NOTHING_TO_RESUME = 9999;
 
 /**
- * The records of one table in a terminal's memory. A batch, once made, is frozen until it is acknowledged.
- * Stamps grow with every record and start at `firstStamp`, beyond any that an earlier run has used.
+ * Creates the buffer for the records of one table. A batch does not change until it is acknowledged. Stamps grow with
+ * every record. They start at `firstStamp`, above the stamps of earlier runs.
  */
 export function createBuffer(batchSize: number, firstStamp: number) {
   const fresh: string[] = [];
-  let again: Stored[] = [];
-  let kept: Stored[] = [];
-  let inFlight: (Batch & { records: Stored[]; isNew: boolean }) | null = null;
-  let last: Batch | null = null;
+  let again: StoredRecord[] = [];
+  let acknowledgedRecords: StoredRecord[] = [];
+  let inFlight: (UploadBatch & { records: StoredRecord[]; isNew: boolean }) | null = null;
+  let last: UploadBatch | null = null;
   let next = firstStamp;
 
-  const take = () => {
+  const takeBatch = () => {
     const isNew = again.length === 0;
     const lines = isNew ? fresh.splice(0, batchSize) : [];
     const records = isNew ? lines.map((line) => ({ line, stamp: next++ })) : again.splice(0, batchSize);
@@ -44,30 +44,30 @@ export function createBuffer(batchSize: number, firstStamp: number) {
 
   return {
     add: (...lines: string[]) => void fresh.push(...lines),
-    /** Records of this run that no answer has covered yet. */
+    /** Returns the number of records of this run without an acknowledgement. */
     waiting: () => fresh.length + (inFlight?.isNew ? inFlight.size : 0),
-    /** The batch to send now: the one under way, else the next; null when there is nothing. */
-    batch: (): Batch | null => {
-      inFlight ??= take();
+    /** Returns the batch to send now: the one in flight, or the next. Null if there is none. */
+    batch: (): UploadBatch | null => {
+      inFlight ??= takeBatch();
       return inFlight;
     },
-    /** The batch under way has arrived; returns how many records that settles for the first time. */
+    /** Marks the batch in flight as acknowledged. Returns the number of records acknowledged for the first time. */
     acknowledge: (): number => {
       if (inFlight === null) return 0;
       const { records, isNew, size } = inFlight;
-      if (isNew) kept = kept.concat(records).slice(-KEPT);
+      if (isNew) acknowledgedRecords = acknowledgedRecords.concat(records).slice(-KEPT);
       last = inFlight;
       inFlight = null;
       return isNew ? size : 0;
     },
-    /** The last batch that arrived. */
+    /** Returns the last acknowledged batch. */
     last: () => last,
-    /** The portal says where it stands: what it lacks is sent again, and new stamps stay above its own. */
+    /** Resumes after the portal's last stamp: later records are sent again, and new stamps are higher. */
     resume: (stamp: number) => {
       if (stamp === NOTHING_TO_RESUME) return;
-      again = kept.filter((record) => record.stamp > stamp);
+      again = acknowledgedRecords.filter((record) => record.stamp > stamp);
       next = Math.max(next, stamp + 1);
     },
-    lines: () => kept.map(({ line }) => line),
+    lines: () => acknowledgedRecords.map(({ line }) => line),
   };
 }

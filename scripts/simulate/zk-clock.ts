@@ -1,14 +1,14 @@
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { offsetAt } from '../../apps/server/src/platform/dates/zones.ts';
-import type { Answer } from './line.ts';
+import type { PortalAnswer } from './portal-connection.ts';
 
-/** A terminal corrects its clock when it is further off than this. */
+/** A terminal corrects its clock if the error exceeds this. */
 const TOLERANCE_MS = 10_000;
 
 /**
- * The clock of a terminal, as firmware keeps it: at every answer it is set from `Date:` plus the `TimeZone=` of the last handshake, when
- * it is more than 10 s off, so that a change of clocks reaches it with the next handshake only. One that is off by `driftSeconds` sets
- * itself from nothing. Until the first handshake it shows the time of `timeZone`.
+ * Creates the clock of a terminal. Like firmware, it is set at every answer from `Date:` plus the `TimeZone=` of the
+ * last handshake if it is off by more than 10 s. A clock change therefore takes effect only with the next handshake. A
+ * clock with `driftSeconds` never corrects itself. Until the first handshake it shows the time of `timeZone`.
  */
 export function createZkClock(clock: Clock, driftSeconds = 0, timeZone = 'UTC') {
   let correction = driftSeconds * 1000;
@@ -16,14 +16,14 @@ export function createZkClock(clock: Clock, driftSeconds = 0, timeZone = 'UTC') 
   const now = () => new Date(clock.now().getTime() + correction);
   return {
     now,
-    /** `YYYY-MM-DD HH:mm:ss` as the terminal shows it. */
+    /** Returns the displayed time as `YYYY-MM-DD HH:mm:ss`. */
     wall: () => new Date(now().getTime() + offset * 60_000).toISOString().slice(0, 19).replace('T', ' '),
     offsetSeconds: () => offset * 60,
-    /** Takes over the zone a handshake told. */
+    /** Sets the offset from the text of a handshake. */
     tell(text: string) {
-      offset = offsetOf(/^TimeZone=(.*)$/m.exec(text)?.[1] ?? '') ?? offset;
+      offset = parseOffset(/^TimeZone=(.*)$/m.exec(text)?.[1] ?? '') ?? offset;
     },
-    setFrom({ date }: Answer) {
+    setFrom({ date }: PortalAnswer) {
       if (driftSeconds !== 0 || date === null) return;
       const difference = date.getTime() - now().getTime();
       if (Math.abs(difference) > TOLERANCE_MS) correction += difference;
@@ -31,8 +31,11 @@ export function createZkClock(clock: Clock, driftSeconds = 0, timeZone = 'UTC') 
   };
 }
 
-/** Minutes of a `TimeZone=` value as `atoi` reads it: below 60 it is hours (protocols.md §1.1); null when unreadable. */
-export function offsetOf(value: string): number | null {
+/**
+ * Parses a `TimeZone=` value in minutes, like `atoi`. Values below 60 are hours (protocols.md §1.1). Null if
+ * unreadable.
+ */
+export function parseOffset(value: string): number | null {
   const number = Number.parseInt(value, 10);
   if (Number.isNaN(number)) return null;
   return Math.abs(number) >= 60 ? number : number * 60;

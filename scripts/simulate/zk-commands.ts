@@ -1,8 +1,8 @@
-/** A person in a terminal's memory: the fields of `USERINFO` as they came. */
-export type HeldUsers = Map<string, Map<string, string>>;
+/** People stored on a terminal: fields of `USERINFO` as received, by PIN. */
+export type StoredUsers = Map<string, Map<string, string>>;
 
-/** What executing a command comes to: the code to report, and what else the terminal then does. */
-export interface Execution {
+/** Result of a command: the code to report, and the further actions of the terminal. */
+export interface CommandExecution {
   returnCode: number;
   /** `CMD=` of the report. */
   command: string;
@@ -13,27 +13,27 @@ export interface Execution {
   afterwards?: 'handshake' | 'reboot';
 }
 
-export interface Memory {
-  users: HeldUsers;
+export interface TerminalMemory {
+  users: StoredUsers;
   /** Faces by PIN, as base64. */
   faces: Map<string, string>;
-  /** Every ATTLOG line the terminal still has. */
+  /** Returns every stored ATTLOG line. */
   records: () => string[];
-  /** `Name=value` lines that INFO reports. */
+  /** Returns the `Name=value` lines that INFO reports. */
   settings: () => string[];
-  /** Old firmware: what a person's command does not name is as with a newcomer. */
+  /** Old firmware resets the fields of a person that a command does not name. */
   resetsUnnamed: boolean;
 }
 
-// protocols.md §1.4, the attendance document
+// Return codes from protocols.md §1.4, the attendance document.
 const BAD_PARAMETER = -1;
 const SIZE_DIFFERS = -2;
 const NOBODY = -10;
 const UNKNOWN_COMMAND = -22;
 const UNSUPPORTED = -1002;
 
-/** Executes a command of the attendance dialect (protocols.md §1.5) as a terminal would. */
-export function execute(text: string, memory: Memory): Execution {
+/** Executes a command of the attendance dialect (protocols.md §1.5) like a terminal. */
+export function execute(text: string, memory: TerminalMemory): CommandExecution {
   const [, verb = '', action = '', table = '', rest = ''] =
     /^(\S+)(?: (\S+))?(?: (\S+))?(?: (.*))?$/s.exec(text) ?? [];
   switch (verb) {
@@ -46,29 +46,34 @@ export function execute(text: string, memory: Memory): Execution {
     case 'REBOOT':
       return { returnCode: 0, command: 'REBOOT', afterwards: 'reboot' };
     case 'DATA':
-      return data(action, table, fieldsOf(rest), memory);
+      return executeData(action, table, parseFields(rest), memory);
     default:
       return { returnCode: UNKNOWN_COMMAND, command: verb };
   }
 }
 
-function data(action: string, table: string, fields: Map<string, string>, memory: Memory): Execution {
+function executeData(
+  action: string,
+  table: string,
+  fields: Map<string, string>,
+  memory: TerminalMemory,
+): CommandExecution {
   const pin = fields.get('PIN');
   switch (`${action} ${table}`) {
     case 'UPDATE USERINFO':
       if (!pin) return { returnCode: BAD_PARAMETER, command: 'DATA' };
-      memory.users.set(pin, new Map([...(before(pin, memory) ?? []), ...fields]));
+      memory.users.set(pin, new Map([...(fieldsBefore(pin, memory) ?? []), ...fields]));
       return { returnCode: 0, command: 'DATA' };
     case 'DELETE USERINFO':
       if (!pin) return { returnCode: BAD_PARAMETER, command: 'DATA' };
       memory.faces.delete(pin);
       return { returnCode: memory.users.delete(pin) ? 0 : NOBODY, command: 'DATA' };
     case 'UPDATE BIOPHOTO':
-      return { returnCode: holdFace(pin, fields, memory), command: 'DATA' };
+      return { returnCode: storeFace(pin, fields, memory), command: 'DATA' };
     case 'QUERY USERINFO':
-      return found('OPERLOG', userLines(memory.users, pin));
+      return queryResult('OPERLOG', formatUserLines(memory.users, pin));
     case 'QUERY ATTLOG':
-      return found(
+      return queryResult(
         'ATTLOG',
         recordsBetween(memory.records(), fields.get('StartTime'), fields.get('EndTime')),
       );
@@ -77,8 +82,11 @@ function data(action: string, table: string, fields: Map<string, string>, memory
   }
 }
 
-/** What a person had before a command names some of it. */
-function before(pin: string, { users, resetsUnnamed }: Memory): Map<string, string> | undefined {
+/** Returns the fields of a person before an update that names only some of them. Old firmware starts from defaults. */
+function fieldsBefore(
+  pin: string,
+  { users, resetsUnnamed }: TerminalMemory,
+): Map<string, string> | undefined {
   const reset = [
     ['Pri', '0'] as const,
     ['Passwd', ''] as const,
@@ -88,8 +96,12 @@ function before(pin: string, { users, resetsUnnamed }: Memory): Map<string, stri
   return resetsUnnamed ? new Map(reset) : users.get(pin);
 }
 
-/** A face is held of somebody who is held, and only when its size is told right. */
-function holdFace(pin: string | undefined, fields: Map<string, string>, { users, faces }: Memory): number {
+/** Stores a face. Returns an error code if the person is unknown or the size is wrong. */
+function storeFace(
+  pin: string | undefined,
+  fields: Map<string, string>,
+  { users, faces }: TerminalMemory,
+): number {
   const content = fields.get('Content') ?? '';
   if (!pin || !users.has(pin)) return NOBODY;
   if (content === '' || Number(fields.get('Size')) !== content.length) return SIZE_DIFFERS;
@@ -97,24 +109,24 @@ function holdFace(pin: string | undefined, fields: Map<string, string>, { users,
   return 0;
 }
 
-function found(table: 'OPERLOG' | 'ATTLOG', lines: string[]): Execution {
+function queryResult(table: 'OPERLOG' | 'ATTLOG', lines: string[]): CommandExecution {
   return { returnCode: lines.length, command: 'DATA', upload: { table, lines } };
 }
 
-function fieldsOf(text: string): Map<string, string> {
+function parseFields(text: string): Map<string, string> {
   const fields = text.split('\t').filter((field) => field.includes('='));
   return new Map(
     fields.map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)]),
   );
 }
 
-function userLines(users: HeldUsers, only: string | undefined): string[] {
-  const wanted = [...users].filter(([pin]) => only === undefined || pin === only);
-  return wanted.map(([, fields]) => userLine(fields));
+function formatUserLines(users: StoredUsers, only: string | undefined): string[] {
+  const matches = [...users].filter(([pin]) => only === undefined || pin === only);
+  return matches.map(([, fields]) => formatUserLine(fields));
 }
 
-/** A person as a terminal says whom it holds. */
-export const userLine = (fields: ReadonlyMap<string, string>): string =>
+/** Formats a person as a `USER` line of a terminal. */
+export const formatUserLine = (fields: ReadonlyMap<string, string>): string =>
   `USER ${[...fields].map(([name, value]) => `${name}=${value}`).join('\t')}`;
 
 function recordsBetween(records: string[], from = '0', to = '9'): string[] {

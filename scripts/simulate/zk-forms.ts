@@ -1,9 +1,9 @@
-import type { Punch } from './played.ts';
+import type { SimulatedPunch } from './simulated-terminal.ts';
 
 /**
- * Firmware of three ages. `old`: no push version, HTTP without Host, bits for TransFlag, four fields a punch, names in Windows-1252,
- * results where records go, and what a command does not name is reset. `common`: seven fields. `new`: says what it is, what it can, and
- * the offset of its clock.
+ * Firmware of three generations. `old`: no push version, HTTP without Host, bits for TransFlag, four fields per punch,
+ * names in Windows-1252, command results sent to the path of records, and fields that a command does not name are
+ * reset. `common`: seven fields per punch. `new`: reports its type, its capabilities, and the offset of its clock.
  */
 export const zkForms = ['old', 'common', 'new'] as const;
 export type ZkForm = (typeof zkForms)[number];
@@ -11,17 +11,17 @@ export type ZkForm = (typeof zkForms)[number];
 const VERIFY = { FACE: 15, CARD: 4, FINGERPRINT: 1 } as const;
 const STATUS = { IN: 0, OUT: 1 } as const;
 
-/** The query by which a terminal greets; `pushVersion` replaces its own. */
-export function greeting(form: ZkForm, pushVersion?: string): string {
+/** Returns the query of a handshake. `pushVersion` replaces the default version. */
+export function formatGreeting(form: ZkForm, pushVersion?: string): string {
   if (form === 'old') return '&options=all';
   const own = pushVersion ?? (form === 'new' ? '3.1.2' : '2.4.1');
   return `&options=all&pushver=${own}${form === 'new' ? '&DeviceType=att' : ''}&language=69`;
 }
 
-/** A line of the attendance log. `offsetSeconds` is what the terminal's clock is ahead of UTC. */
-export function attlogLine(
+/** Formats a line of the attendance log. `offsetSeconds` is the offset of the terminal's clock from UTC. */
+export function formatAttlogLine(
   form: ZkForm,
-  punch: Punch,
+  punch: SimulatedPunch,
   { wall, offsetSeconds }: { wall: string; offsetSeconds: number },
   functionKeys: boolean,
 ): string {
@@ -32,25 +32,24 @@ export function attlogLine(
   return [...start, 0, 0, 0, 255, 0, 0, offsetSeconds, ''].join('\t');
 }
 
-/** A body in the bytes this firmware sends. */
-export const bytesOf = (form: ZkForm, text: string): Buffer =>
+/** Encodes a body in the character set of this firmware. */
+export const encodeBody = (form: ZkForm, text: string): Buffer =>
   Buffer.from(text, form === 'old' ? 'latin1' : 'utf8');
 
-/** Where the last stamps of both tables stand in an answer to the greeting; null where it says nothing of them. */
-export function stampsOf(form: ZkForm, text: string): { attlog: number; operlog: number } {
-  const stamp = (name: string) => Number(new RegExp(`^${name}=(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+/** Parses the last stamps of both tables from the answer to a handshake. 0 if the answer contains none. */
+export function parseStamps(form: ZkForm, text: string): { attlog: number; operlog: number } {
+  const parseStamp = (name: string) => Number(new RegExp(`^${name}=(\\d+)`, 'm').exec(text)?.[1] ?? 0);
   return form === 'old'
-    ? { attlog: stamp('Stamp'), operlog: stamp('OpStamp') }
-    : { attlog: stamp('ATTLOGStamp'), operlog: stamp('OPERLOGStamp') };
+    ? { attlog: parseStamp('Stamp'), operlog: parseStamp('OpStamp') }
+    : { attlog: parseStamp('ATTLOGStamp'), operlog: parseStamp('OPERLOGStamp') };
 }
 
-/** Whether the portal wants the people enrolled at a terminal, by its `TransFlag`. */
+/** Returns whether `TransFlag` requests the people enrolled at a terminal. */
 export function wantsPeople(form: ZkForm, text: string): boolean {
   const flag = /^TransFlag=(.*)$/m.exec(text)?.[1] ?? '';
   return form === 'old' ? flag[4] === '1' : flag.split(/[\t ]/).includes('EnrollUser');
 }
 
-/** The report of a command's result. */
-export function resultOf(form: ZkForm, id: string, returnCode: number, command: string): string {
+export function formatResult(form: ZkForm, id: string, returnCode: number, command: string): string {
   return form === 'old' ? `return=${returnCode}&id=${id}` : `ID=${id}&Return=${returnCode}&CMD=${command}`;
 }

@@ -1,25 +1,25 @@
 /**
- * `npm test`: everything CI runs, as one queue that keeps two cores busy: the checks, the server's and the pure tests, the
- * browser tests, and the short form of every proof; those that measure time run at the end. Ends with what each part took, of
- * the clock and of the processor, and `N passed, N failed` over all of them.
+ * `npm test` runs everything that CI runs, as one queue that keeps two cores busy: the checks, the unit and server
+ * tests, the browser tests, and the short form of every proof. Proofs that measure time run at the end. Prints the
+ * elapsed and processor time of each part, and `N passed, N failed` over all of them.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestServer } from '../../apps/server/test/kit/server.ts';
 import { sharedServer } from '../verify/harness.ts';
-import { type Count, countedBrowser, countedUnits, single } from './counts.ts';
-import { endedSeconds } from './cpu.ts';
+import { countBrowserTests, countSingle, countUnitTests, type TestCount } from './counts.ts';
+import { readChildSeconds } from './cpu.ts';
 import { runBounded } from './part.ts';
-import { type Task, work } from './queue.ts';
+import { runTasks, type Task } from './queue.ts';
 
 const root = join(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
 const started = performance.now();
 const secondsSince = (then: number) => Math.round((performance.now() - then) / 1000);
-/** Two cores: a part waits for disk, browser or clock half of its time. */
+/** Slots of the queue on two cores. A part waits for disk, browser or clock half of its time. */
 const hands = 4;
 
-/** Proofs in which no time is measured, and what each takes by itself, in seconds. */
+/** Proofs that measure no time, with the duration of each when run alone, in seconds. */
 const proofs = {
   output: 60,
   authz: 35,
@@ -41,58 +41,61 @@ const proofs = {
   links: 25,
   paths: 35,
 };
-/** Looks into the files of its database, which must be a server of its own. */
+/** Proofs that read the files of their database, so they need a separate server. */
 const withOwnServer = ['privacy'];
-/** Those that hold answers to seconds: they share the machine with each other, for they mostly wait, and with nobody else. */
+/**
+ * Proofs with response limits in seconds. They mostly wait, so they run in parallel with each other, but with nothing
+ * else.
+ */
 const patient = { outage: 40, failover: 50 };
-/** Those that compare times with each other, which nothing may disturb. */
+/** Proofs that compare durations with each other. They run alone. */
 const alone = ['guessing', 'uploads', 'fairness'];
 
 const server = await startTestServer();
 const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-  // as apps/server/start.mjs has it: what one part has read and compiled, the next finds
+  // The same cache as in apps/server/start.mjs. Each part reuses code compiled by earlier parts.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/gatehouse-compiled'),
 };
 const sharing = { ...environment, [sharedServer]: JSON.stringify(server.connection) };
 
-interface Ran {
+interface RunOutcome {
   ok: boolean;
   last: string[];
 }
 
-/** Seconds of the processor each part took, and all that have ended so far. */
+/** Processor seconds of each part. */
 const processor = new Map<string, number>();
-let counted = endedSeconds();
+let processorTotal = readChildSeconds();
 
-/** What of a failed part is repeated at the end, where a record that was cut short still has it. */
+/** Lines of output of a failed part that are repeated at the end, where a truncated log still shows them. */
 const lastLines = 12;
 /**
- * A part that takes longer hangs: it is ended and named while there is time for the others. Some three times the ordinary duration,
- * because machines differ by a factor of two.
+ * Limits in minutes. A part above its limit hangs. It is stopped and named while there is time for the others. The
+ * limits are about three times the usual duration, because machines differ by a factor of two.
  */
 const longestMinutes = { part: 65, proof: 15 };
 
-/** Runs a part. What it prints is shown at its end, so that parts do not mix. */
+/** Runs a part. Prints its output when it ends, so that the outputs of parts do not mix. */
 async function run(
   name: string,
   [command = '', ...args]: string[],
   { env = environment, minutes = longestMinutes.part } = {},
-): Promise<Ran> {
+): Promise<RunOutcome> {
   const { ok, said } = await runBounded(command, args, { cwd: root, env, longestMs: minutes * 60_000 });
-  // two that end in the same moment are told apart no further
-  const taken = endedSeconds();
-  processor.set(name, taken - counted);
-  counted = taken;
+  // The times of parts that end at the same moment cannot be separated.
+  const newTotal = readChildSeconds();
+  processor.set(name, newTotal - processorTotal);
+  processorTotal = newTotal;
   process.stdout.write(`\n=== ${name}\n${said}`);
   return { ok, last: said.trim().split('\n').slice(-lastLines) };
 }
 
-const total: Count = { passed: 0, failed: 0 };
+const total: TestCount = { passed: 0, failed: 0 };
 const summary: string[] = [];
 
-const task = (name: string, hands: number, seconds: number, count: () => Promise<Count>): Task => ({
+const createTask = (name: string, hands: number, seconds: number, count: () => Promise<TestCount>): Task => ({
   name,
   hands,
   seconds,
@@ -108,11 +111,11 @@ const task = (name: string, hands: number, seconds: number, count: () => Promise
     );
   },
 });
-const proof = (name: string, seconds = 0) =>
-  task(`verify:${name}`, 1, seconds, async () => {
+const createProofTask = (name: string, seconds = 0) =>
+  createTask(`verify:${name}`, 1, seconds, async () => {
     const env = withOwnServer.includes(name) ? environment : sharing;
     const words = ['node', `scripts/verify/${name}.ts`];
-    return single(await run(`verify:${name}`, words, { env, minutes: longestMinutes.proof }));
+    return countSingle(await run(`verify:${name}`, words, { env, minutes: longestMinutes.proof }));
   });
 
 rmSync(reports, { recursive: true, force: true });
@@ -121,24 +124,24 @@ const units = join(reports, 'unit.json');
 const unitReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${units}`];
 const browser = join(reports, 'report.json');
 
-await work(
+await runTasks(
   [
-    task('browser tests', 2, 300, async () =>
-      countedBrowser((await run('browser tests', ['node', 'scripts/test/e2e.ts'])).ok, browser),
+    createTask('browser tests', 2, 300, async () =>
+      countBrowserTests((await run('browser tests', ['node', 'scripts/test/e2e.ts'])).ok, browser),
     ),
-    task('unit and server tests', 2, 97, async () =>
-      countedUnits((await run('unit and server tests', ['vitest', 'run', ...unitReport])).ok, units, root),
+    createTask('unit and server tests', 2, 97, async () =>
+      countUnitTests((await run('unit and server tests', ['vitest', 'run', ...unitReport])).ok, units, root),
     ),
-    task('checks', 2, 16, async () => single(await run('checks', ['node', 'scripts/check.ts']))),
-    ...Object.entries(proofs).map(([name, seconds]) => proof(name, seconds)),
+    createTask('checks', 2, 16, async () => countSingle(await run('checks', ['node', 'scripts/check.ts']))),
+    ...Object.entries(proofs).map(([name, seconds]) => createProofTask(name, seconds)),
   ],
   hands,
 );
-await work(
-  Object.entries(patient).map(([name, seconds]) => proof(name, seconds)),
+await runTasks(
+  Object.entries(patient).map(([name, seconds]) => createProofTask(name, seconds)),
   hands,
 );
-for (const name of alone) await proof(name).run();
+for (const name of alone) await createProofTask(name).run();
 await server.close();
 console.log(`\n${summary.join('\n')}`);
 console.log(`all of it: ${secondsSince(started)} s`);

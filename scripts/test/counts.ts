@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-export interface Count {
+export interface TestCount {
   passed: number;
   failed: number;
-  /** What failed, or passed the second time only, by name, as far as the runner says. */
+  /** Names of tests that failed or passed only on retry, if the runner reports them. */
   names?: string[];
 }
 
-/** What is read of Vitest's JSON report. */
+/** Fields of Vitest's JSON report that are read here. */
 interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -20,39 +20,42 @@ interface UnitReport {
   }[];
 }
 
-interface Suite {
+interface BrowserSuite {
   file: string;
-  suites?: Suite[];
+  suites?: BrowserSuite[];
   specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 }
 
-/** What is read of Playwright's JSON report. */
+/** Fields of Playwright's JSON report that are read here. */
 interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  suites: Suite[];
+  suites: BrowserSuite[];
 }
 
-const inOneLine = (said = ''): string => stripVTControlCharacters(said).replace(/\s+/g, ' ').slice(0, 400);
+const toOneLine = (text = ''): string => stripVTControlCharacters(text).replace(/\s+/g, ' ').slice(0, 400);
 
-/** Every test that failed once or more, with what it said the first time. */
-const failedIn = ({ file, specs, suites = [] }: Suite): string[] => [
+/** Lists every test that failed at least once, with its first error message. */
+const findFailures = ({ file, specs, suites = [] }: BrowserSuite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => {
-        const said = inOneLine(results[0]?.error?.message);
-        return `${status === 'flaky' ? 'unsteady ' : ''}e2e/${file}: ${title}: ${said}`;
+        const message = toOneLine(results[0]?.error?.message);
+        return `${status === 'flaky' ? 'unsteady ' : ''}e2e/${file}: ${title}: ${message}`;
       }),
   ),
-  ...suites.flatMap(failedIn),
+  ...suites.flatMap(findFailures),
 ];
 
-/** A part that is one; what it said last tells why it failed. */
-export const single = ({ ok, last }: { ok: boolean; last: string[] }): Count =>
+/** Counts a part as one test. Its last lines of output explain a failure. */
+export const countSingle = ({ ok, last }: { ok: boolean; last: string[] }): TestCount =>
   ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: last };
 
-/** A runner that says all is well must have counted something; one that failed has failed once at least. */
-function counted(ok: boolean, file: string, read: (report: never) => Count): Count {
+/**
+ * Reads the count from a report. A run counts as failed if its runner failed or no test passed. It then has at least
+ * one failure.
+ */
+function readCount(ok: boolean, file: string, read: (report: never) => TestCount): TestCount {
   const count = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')) as never)
     : { passed: 0, failed: 0 };
@@ -60,25 +63,25 @@ function counted(ok: boolean, file: string, read: (report: never) => Count): Cou
   return { ...count, failed: Math.max(1, count.failed) };
 }
 
-/** What Vitest's report says; `ok` is what its exit code does. */
-export const countedUnits = (ok: boolean, file: string, root: string): Count =>
-  counted(ok, file, (report: UnitReport) => ({
+/** Counts the tests in Vitest's report. `ok` is false if the runner exited with an error. */
+export const countUnitTests = (ok: boolean, file: string, root: string): TestCount =>
+  readCount(ok, file, (report: UnitReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     names: report.testResults.flatMap(({ name, message, assertionResults }) => {
       const file = relative(root, name);
-      // a file that could not be run has no tests
-      if (assertionResults.length === 0) return [`${file}: ${inOneLine(message)}`];
+      // A file that failed to run has no tests.
+      if (assertionResults.length === 0) return [`${file}: ${toOneLine(message)}`];
       return assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${inOneLine(failureMessages[0])}`);
+        .map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${toOneLine(failureMessages[0])}`);
     }),
   }));
 
-/** What Playwright's report says; `ok` is what its exit code does. */
-export const countedBrowser = (ok: boolean, file: string): Count =>
-  counted(ok, file, (report: BrowserReport) => ({
+/** Counts the tests in Playwright's report. `ok` is false if the runner exited with an error. */
+export const countBrowserTests = (ok: boolean, file: string): TestCount =>
+  readCount(ok, file, (report: BrowserReport) => ({
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
-    names: report.suites.flatMap(failedIn),
+    names: report.suites.flatMap(findFailures),
   }));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { endedSeconds } from './cpu.ts';
+import { readChildSeconds } from './cpu.ts';
 
-test('what ended children took is read behind a name that may hold anything', () => {
+test('reads the time of ended children after a process name with any characters', () => {
   const stat = '7 (a ) b) S 1 7 7 0 -1 4194304 1 2 3 4 111 222 1050 250 20 0 11 0';
-  expect(endedSeconds(() => stat)).toBe(13);
+  expect(readChildSeconds(() => stat)).toBe(13);
 });
 
-test('is 0 where nothing tells', () => {
-  const absent = () => {
+test('returns 0 processor seconds if the system reports none', () => {
+  const throwNotFound = () => {
     throw new Error('ENOENT');
   };
-  expect(endedSeconds(absent)).toBe(0);
+  expect(readChildSeconds(throwNotFound)).toBe(0);
 });

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Of the kernel's clock, on every Linux machine there is. */
+/** Ticks of the kernel's clock, the same on every Linux machine. */
 const ticksPerSecond = 100;
 
-/** Seconds of the processor that children which have ended took, and what they waited for in turn; 0 where only Linux tells. */
-export function endedSeconds(read = () => readFileSync('/proc/self/stat', 'utf8')): number {
+/**
+ * Returns the processor seconds of ended children, including their own ended children. 0 if the system is not Linux.
+ */
+export function readChildSeconds(read = () => readFileSync('/proc/self/stat', 'utf8')): number {
   try {
     const stat = read();
-    // behind the name, which may hold anything: cutime and cstime (proc(5))
+    // The process name may contain any character. cutime and cstime follow it (proc(5)).
     const [user = 0, system = 0] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,7 +1,7 @@
 /**
- * Runs the browser tests against the built portal on fresh sample organisations: `npm run test:e2e [-- playwright arguments]`.
- * Each of two workers has a portal of its own, on a free port with a data folder of its own, so that what a test sets for the
- * whole installation meets no other test. The portals end with the tests.
+ * Runs the browser tests against the built portal on new sample organisations: `npm run test:e2e [-- playwright
+ * arguments]`. Each of the two workers has its own portal with its own free port and data folder, so that changes to
+ * settings of the whole installation affect no other test. The portals end with the tests.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { type StartedPortal, startPortal } from '../../e2e/start-portal.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readyWithinMs = 180_000;
-/** One a core: a test waits about half its time. */
+/** One worker per core. A test waits about half of its time. */
 const workers = 2;
 
-async function untilReady({ address, ended }: StartedPortal): Promise<void> {
-  const asked = async () => {
+async function waitUntilReady({ address, ended }: StartedPortal): Promise<void> {
+  const pollReady = async () => {
     for (
       const end = Date.now() + readyWithinMs;
       Date.now() < end;
@@ -28,7 +28,7 @@ async function untilReady({ address, ended }: StartedPortal): Promise<void> {
     }
     throw new Error('the portal was not ready in time');
   };
-  await Promise.race([asked(), ended]);
+  await Promise.race([pollReady(), ended]);
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -37,30 +37,30 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<n
   });
 }
 
-/** The sample organisation is made once; every portal begins with a copy of it. */
+/** Creates the sample organisation once. Every portal starts with a copy of it. */
 async function startPortals(): Promise<StartedPortal[]> {
   const settings = {
     FIRST_ADMIN_PASSWORD: password,
     NODE_ENV: 'test',
-    // terminals of the tests' own
+    // The tests run their own terminals on this machine.
     TERMINAL_NETWORKS: '127.0.0.1',
   };
-  const made = await startPortal({ args: ['--sample'], settings });
+  const samplePortal = await startPortal({ args: ['--sample'], settings });
   try {
-    await untilReady(made);
-    await made.stop();
+    await waitUntilReady(samplePortal);
+    await samplePortal.stop();
     return await Promise.all(
-      Array.from({ length: workers }, () => startPortal({ settings, copyOf: made.dataDir })),
+      Array.from({ length: workers }, () => startPortal({ settings, copyOf: samplePortal.dataDir })),
     );
   } finally {
-    await made.close();
+    await samplePortal.close();
   }
 }
 
 async function main(): Promise<number> {
   const portals = await startPortals();
   try {
-    await Promise.all(portals.map(untilReady));
+    await Promise.all(portals.map(waitUntilReady));
     const underTest: PortalUnderTest[] = portals.map(({ address, dataDir, hookPort }) => ({
       address,
       dataDir,
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
     }));
     return await run('npx', ['--no-install', 'playwright', 'test', ...process.argv.slice(2)], {
       ...process.env,
-      // Node reads types itself, in a fifth of the time
+      // Node reads types natively, in a fifth of the time.
       PW_DISABLE_TS_ESM: '1',
       E2E_PORTALS: JSON.stringify(underTest),
     });

@@ -1,25 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { endOnExit } from '../../bench/kit/children.ts';
 
-/** What is left to those who end in order. */
+/** Time for an orderly exit, in milliseconds. */
 const graceMs = 10_000;
 
-/** Ends a group of processes, which is named by its first one. */
-function end(group: number, signal: NodeJS.Signals): void {
+/** Sends a signal to a process group. Its ID is that of its first process. */
+function endGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
   } catch {
-    // all of it has ended
+    // All processes of the group have ended.
   }
 }
 
-/** The processes of a group, each with the seconds since its start. */
-const listed = (group: number): string =>
+/** Lists the processes of a group, each with the seconds since its start. */
+const listProcesses = (group: number): string =>
   spawnSync('ps', ['-o', 'pid=,etimes=,stat=,args=', '-s', String(group)], { encoding: 'utf8' }).stdout ?? '';
 
 /**
- * Runs a command whose exit code says whether all is well. What has not ended in time is ended, with all that it started; what of it
- * still ran is added to what it said.
+ * Runs a command. `ok` is its success by exit code. After the time limit, the command and all its processes are ended,
+ * and a list of those still running is added to the output.
  */
 export function runBounded(
   command: string,
@@ -27,29 +27,30 @@ export function runBounded(
   { longestMs, cwd, env }: { longestMs: number; cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<{ ok: boolean; said: string }> {
   return new Promise((resolve) => {
-    const said: Buffer[] = [];
+    const output: Buffer[] = [];
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const group = child.pid ?? 0;
-    // a group of its own hears nothing of the terminal's Ctrl C
-    const hasEnded = endOnExit(() => end(group, 'SIGKILL'));
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => said.push(piece));
+    // A separate group does not receive Ctrl-C from the terminal.
+    const hasEnded = endOnExit(() => endGroup(group, 'SIGKILL'));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (piece: Buffer) => output.push(piece));
     let kill: NodeJS.Timeout | undefined;
-    const bound = setTimeout(() => {
-      const still = `\nIt had not ended after ${longestMs / 1000} s, and was ended. What ran of it:\n${listed(group)}`;
-      said.push(Buffer.from(still));
-      end(group, 'SIGTERM');
+    const timer = setTimeout(() => {
+      const still = `\nIt had not ended after ${longestMs / 1000} s, and was ended. What ran of it:\n${listProcesses(group)}`;
+      output.push(Buffer.from(still));
+      endGroup(group, 'SIGTERM');
       kill = setTimeout(() => {
-        end(group, 'SIGKILL');
-        // held open by whoever left the group
+        endGroup(group, 'SIGKILL');
+        // A process that left the group may keep the streams open.
         child.stdout.destroy();
         child.stderr.destroy();
       }, graceMs);
     }, longestMs);
     child.once('close', (code) => {
-      clearTimeout(bound);
+      clearTimeout(timer);
       clearTimeout(kill);
       hasEnded();
-      resolve({ ok: code === 0, said: Buffer.concat(said).toString() });
+      resolve({ ok: code === 0, said: Buffer.concat(output).toString() });
     });
   });
 }

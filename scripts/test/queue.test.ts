@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Task, work } from './queue.ts';
+import { runTasks, type Task } from './queue.ts';
 
-/** Tasks that end when they are told to, and what has begun. */
-function played(...given: [name: string, hands: number, seconds: number][]) {
+/** Creates tasks that end on request, with the names of the tasks that have begun. */
+function createTasks(...specs: [name: string, hands: number, seconds: number][]) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const tasks = given.map(
+  const tasks = specs.map(
     ([name, hands, seconds]): Task => ({
       name,
       hands,
@@ -23,9 +23,9 @@ function played(...given: [name: string, hands: number, seconds: number][]) {
   return { tasks, begun, end };
 }
 
-test('the longest begin, as many as there are hands; the next follows when one ends', async () => {
-  const { tasks, begun, end } = played(['short', 1, 1], ['longest', 1, 9], ['long', 1, 5]);
-  const done = work(tasks, 2);
+test('starts the longest tasks first, one per slot, and the next when one ends', async () => {
+  const { tasks, begun, end } = createTasks(['short', 1, 1], ['longest', 1, 9], ['long', 1, 5]);
+  const done = runTasks(tasks, 2);
   expect(begun).toEqual(['longest', 'long']);
   await end('long');
   expect(begun).toEqual(['longest', 'long', 'short']);
@@ -34,9 +34,9 @@ test('the longest begin, as many as there are hands; the next follows when one e
   await done;
 });
 
-test('what needs more hands than are free lets shorter ones go first, and is not forgotten', async () => {
-  const { tasks, begun, end } = played(['wide', 2, 9], ['also wide', 2, 8], ['narrow', 1, 1]);
-  const done = work(tasks, 3);
+test('starts shorter tasks while one waits for more slots, and starts that task later', async () => {
+  const { tasks, begun, end } = createTasks(['wide', 2, 9], ['also wide', 2, 8], ['narrow', 1, 1]);
+  const done = runTasks(tasks, 3);
   expect(begun).toEqual(['wide', 'narrow']);
   await end('wide');
   expect(begun).toEqual(['wide', 'narrow', 'also wide']);
@@ -45,7 +45,7 @@ test('what needs more hands than are free lets shorter ones go first, and is not
   await done;
 });
 
-test('what breaks off breaks the whole off', async () => {
+test('rejects if a task rejects', async () => {
   const run = () => Promise.reject(new Error('broken'));
-  await expect(work([{ name: 'one', hands: 1, seconds: 1, run }], 1)).rejects.toThrow('broken');
+  await expect(runTasks([{ name: 'one', hands: 1, seconds: 1, run }], 1)).rejects.toThrow('broken');
 });

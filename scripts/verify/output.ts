@@ -22,7 +22,7 @@ import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { mayOpen } from '../../apps/web/src/mayOpen.ts';
 import { navigate, settle } from '../../e2e/crawl/navigation.ts';
 import { browserLaunch } from '../browser.ts';
-import { type ScreenAddress, screenAddresses } from '../screen-addresses.ts';
+import { listScreenAddresses, type ScreenAddress } from '../screen-addresses.ts';
 import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
 import { builderOf } from './nouns/index.ts';
 import type { Actor, World } from './nouns/proof.ts';
@@ -53,7 +53,7 @@ async function listScreens(administrator: Actor): Promise<ScreenAddress[]> {
   const token = await fixture.signIn(administrator.person as Person); // the actor of a role has a person
   const fetchResult = async (operation: OperationShape): Promise<unknown> =>
     (await fetchAs(operation, token, {})).json().result;
-  return screenAddresses(fetchResult, new Date().toISOString().slice(0, 10));
+  return listScreenAddresses(fetchResult, new Date().toISOString().slice(0, 10));
 }
 
 interface PageFindings {

@@ -5,7 +5,7 @@ import { findPeople } from '../../../apps/server/src/features/device-ops/device-
 import type { Factories, Person } from '../../../apps/server/test/kit/factories.ts';
 import type { TestPortal } from '../../../apps/server/test/kit/portal.ts';
 import { type AccessTerminal, createAccessTerminal } from '../../simulate/access-terminal.ts';
-import { portalWire } from '../../simulate/portal-wire.ts';
+import { createPortalWire } from '../../simulate/portal-wire.ts';
 import { type ControllerDraft, controllerDrafts, type PersonDraft, personDrafts } from './worlds.ts';
 
 type ClockedPortal = Pick<TestPortal, 'app' | 'services'> & { clock: { now(): Date } };
@@ -128,7 +128,7 @@ async function makeController(
     timeZone: 'Asia/Ho_Chi_Minh',
     locks: draft.locks.length,
     rightsByLock: draft.rightsByLock,
-    wire: portalWire(portal as TestPortal), // createAccessTerminal uses app and clock only
+    wire: createPortalWire(portal as TestPortal), // createAccessTerminal uses app and clock only
   });
   await terminal.handshake();
   await owner.query('UPDATE device_locks SET door_id = NULL WHERE device_id = $1', [device.id]);

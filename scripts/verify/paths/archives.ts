@@ -10,8 +10,8 @@ import { createStoredZip } from '../../../apps/server/test/kit/stored-zip.ts';
 import { unzip } from '../../../apps/server/test/kit/unzip.ts';
 import { writeWorkbook } from '../../../apps/server/test/people/sheets.ts';
 import { manifestName } from '../../backup/manifest.ts';
-import { unpack } from '../../backup/source.ts';
-import { ending, headerOf, paddingOf } from '../../backup/tar.ts';
+import { unpackBackup } from '../../backup/source.ts';
+import { buildArchiveEnd, headerOf, paddingOf } from '../../backup/tar.ts';
 import { archiveName } from '../../backup/target.ts';
 import { formOf } from '../forms.ts';
 import { type AnswerCheck, rotate } from './payloads.ts';
@@ -85,7 +85,11 @@ export async function restoreArchives(
       paddingOf(bytes.length),
     ];
     const manifest = Buffer.from(`${createHash('sha256').update(content).digest('hex')}  ${payload}\n`);
-    const tar = Buffer.concat([...tarEntry(payload, content), ...tarEntry(manifestName, manifest), ending()]);
+    const tar = Buffer.concat([
+      ...tarEntry(payload, content),
+      ...tarEntry(manifestName, manifest),
+      buildArchiveEnd(),
+    ]);
     const encrypter = new Encrypter();
     encrypter.addRecipient(await identityToRecipient(identity));
     const source = await mkdtemp(join(cage, 'backup-'));
@@ -95,7 +99,7 @@ export async function restoreArchives(
     await writeFile(join(source, archiveName), Buffer.concat(pieces));
     const folder = join(source, 'deep/in/the/data/folder');
     await mkdir(folder, { recursive: true });
-    await unpack(source, identityFile, folder).then(
+    await unpackBackup(source, identityFile, folder).then(
       () => restored.push(payload),
       () => undefined,
     );

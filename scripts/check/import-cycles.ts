@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts';
 
-/** The file an import leads to, packages of the house included; undefined for others. */
+/** Returns the file of an import, also within packages of the repository. Undefined for other packages. */
 export function fileOf({ specifier, target }: Source['imports'][number]): string | undefined {
   if (target) return target;
   const [, name = '', inside] = /^@gatehouse\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? [];
@@ -8,24 +8,27 @@ export function fileOf({ specifier, target }: Source['imports'][number]): string
 }
 
 /**
- * Circles of imports: sets of files each of which leads to all others. Imports of types count if asked for. Each sorted, the largest
- * first.
+ * Finds import cycles: sets of files in which each file reaches all others. Type imports count only with `withTypes`.
+ * Each cycle is sorted, and the largest comes first.
  */
-export function ringsOf(sources: readonly Source[], { withTypes }: { withTypes: boolean }): string[][] {
+export function findImportCycles(
+  sources: readonly Source[],
+  { withTypes }: { withTypes: boolean },
+): string[][] {
   const next = new Map(
     sources.map(({ path, imports }) => [
       path,
-      imports.flatMap((one) => {
-        const file = one.typeOnly && !withTypes ? undefined : fileOf(one);
+      imports.flatMap((entry) => {
+        const file = entry.typeOnly && !withTypes ? undefined : fileOf(entry);
         return file ? [file] : [];
       }),
     ]),
   );
-  // Tarjan: a file that reaches nothing older than itself closes its set
+  // Tarjan's algorithm: a file that reaches no older file completes its set.
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
-  const found: string[][] = [];
+  const cycles: string[][] = [];
   const visit = (path: string): number => {
     const number = order.size;
     order.set(path, number);
@@ -33,18 +36,19 @@ export function ringsOf(sources: readonly Source[], { withTypes }: { withTypes: 
     open.push(path);
     for (const target of next.get(path) ?? []) {
       if (!next.has(target)) continue;
-      const seen = order.get(target);
-      const reached = seen === undefined ? visit(target) : open.includes(target) ? seen : number;
+      const targetOrder = order.get(target);
+      const reached =
+        targetOrder === undefined ? visit(target) : open.includes(target) ? targetOrder : number;
       lowest.set(path, Math.min(lowest.get(path) ?? number, reached));
     }
     if (lowest.get(path) === number) {
       const ring = open.splice(open.indexOf(path));
-      if (ring.length > 1 || next.get(path)?.includes(path)) found.push(ring.sort());
+      if (ring.length > 1 || next.get(path)?.includes(path)) cycles.push(ring.sort());
     }
     return lowest.get(path) ?? number;
   };
   for (const path of [...next.keys()].sort()) if (!order.has(path)) visit(path);
-  return found.sort(
-    (one, other) => other.length - one.length || (one[0] ?? '').localeCompare(other[0] ?? ''),
+  return cycles.sort(
+    (cycle, other) => other.length - cycle.length || (cycle[0] ?? '').localeCompare(other[0] ?? ''),
   );
 }

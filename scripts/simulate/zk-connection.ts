@@ -1,9 +1,9 @@
 import { request as ask } from 'node:http';
 import { request as askSecurely } from 'node:https';
-import type { Answer, Line } from './line.ts';
-import { noCounts } from './played.ts';
+import type { PortalAnswer, PortalConnection } from './portal-connection.ts';
+import { createCounts } from './simulated-terminal.ts';
 
-/** An answer as it came over the wire: names of headers as they were written. */
+/** An answer as received over the wire, with the original names of headers. */
 export interface WireAnswer {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
@@ -15,19 +15,19 @@ export interface WireRequest {
   url: string;
   headers: Record<string, string>;
   body?: Buffer;
-  /** Old firmware leaves it out. */
+  /** False for old firmware, which omits the Host header. */
   withHost: boolean;
 }
 
 export type Wire = (request: WireRequest) => Promise<WireAnswer>;
 
-/** What old firmware has for the headers of an answer. */
+/** Buffer of old firmware for the headers of an answer, in characters. */
 const HEADER_BUFFER = 2048;
 const PATIENCE_MS = 30_000;
-const NO_ANSWER: Answer = { status: 0, text: '', date: null };
+const NO_ANSWER: PortalAnswer = { status: 0, text: '', date: null };
 
-/** The network: HTTP as terminals speak it, one connection a request. */
-const network: Wire = ({ method, url, headers, body, withHost }) =>
+/** Sends a request over HTTP like a terminal, with one connection per request. */
+const sendOverNetwork: Wire = ({ method, url, headers, body, withHost }) =>
   new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? askSecurely : ask;
     const length = body ? { 'Content-Length': body.length } : {};
@@ -39,7 +39,7 @@ const network: Wire = ({ method, url, headers, body, withHost }) =>
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
-          headers: pairs(response.rawHeaders),
+          headers: toPairs(response.rawHeaders),
           body: Buffer.concat(parts).toString('utf8'),
         }),
       );
@@ -49,36 +49,40 @@ const network: Wire = ({ method, url, headers, body, withHost }) =>
     request.end(body);
   });
 
-function pairs(raw: readonly string[]): [string, string][] {
-  return raw.flatMap((name, place) => (place % 2 === 0 ? [[name, raw[place + 1] ?? ''] as const] : [])) as [
+function toPairs(raw: readonly string[]): [string, string][] {
+  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : [])) as [
     string,
     string,
   ][];
 }
 
 /**
- * What firmware makes of an answer: it reads no more headers than it has memory for, looks for names in exactly these capitals, and takes
- * nothing for an answer that is not 200, plain text, and has one of three words (protocols.md §1.0). Null: it is none.
+ * Returns the body of an answer that firmware accepts, otherwise null. Firmware has limited memory for headers and
+ * matches their names with exact case. It accepts only status 200 and plain text with one of three words (protocols.md
+ * §1.0).
  */
-export function understood({ status, headers, body }: WireAnswer): string | null {
-  const said = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  const value = (name: string) => headers.find(([own]) => own === name)?.[1];
-  if (said.length > HEADER_BUFFER || value('Content-Length') === undefined) return null;
-  const isText = /^text\/plain/.test(value('Content-Type') ?? '');
+export function parseAnswer({ status, headers, body }: WireAnswer): string | null {
+  const headerText = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const headerValue = (name: string) => headers.find(([own]) => own === name)?.[1];
+  if (headerText.length > HEADER_BUFFER || headerValue('Content-Length') === undefined) return null;
+  const isText = /^text\/plain/.test(headerValue('Content-Type') ?? '');
   const hasWord = /OK|C:|GET OPTION|=/.test(body);
   return status === 200 && isText && hasWord ? body : null;
 }
 
-/** The wire between a terminal and the portal: it can be cut, and it counts what goes wrong. */
+/**
+ * Creates the connection between a ZKTeco terminal and the portal. It can be switched offline, and it counts rejected
+ * and failed requests.
+ */
 export function createZkLine(
   url: string,
-  wire: Wire = network,
+  wire: Wire = sendOverNetwork,
   withHost = true,
-): Omit<Line, 'send'> & {
-  send: (path: string, init: Omit<WireRequest, 'url' | 'withHost'>) => Promise<Answer>;
+): Omit<PortalConnection, 'send'> & {
+  send: (path: string, init: Omit<WireRequest, 'url' | 'withHost'>) => Promise<PortalAnswer>;
 } {
   const base = url.replace(/\/+$/, '');
-  const counts = noCounts();
+  const counts = createCounts();
   let online = true;
   return {
     counts,
@@ -90,11 +94,11 @@ export function createZkLine(
       if (!online) return NO_ANSWER;
       try {
         const answer = await wire({ ...init, url: `${base}${path}`, withHost });
-        const text = understood(answer);
+        const text = parseAnswer(answer);
         if ([401, 403, 406].includes(answer.status)) counts.refused += 1;
         else if (text === null) counts.failed += 1;
         const date = new Date(answer.headers.find(([name]) => name === 'Date')?.[1] ?? '');
-        // what it does not understand, it takes for a failure of the network
+        // Firmware treats an answer that it cannot parse as a network failure.
         const status = text === null && answer.status === 200 ? 0 : answer.status;
         return { status, text: text ?? '', date: Number.isNaN(date.getTime()) ? null : date };
       } catch {

@@ -9,10 +9,10 @@ import { purgeDeletedData } from '../../apps/server/src/platform/db/maintenance.
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { installJobs, JobQueue } from '../../apps/server/src/platform/jobs.ts';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
-import type { Erasures } from './erasures-file.ts';
+import type { ErasuresFile } from './erasures-file.ts';
 
-/** What `settle_restored` ended (migrations/functions/restore.sql). */
-interface Ended {
+/** Counts returned by `settle_restored` (migrations/functions/restore.sql). */
+interface EndedCounts {
   sessions_ended: number;
   codes_dead: number;
   challenges_dead: number;
@@ -20,16 +20,16 @@ interface Ended {
   terminals_asked: number;
 }
 
-export interface Settled extends Ended {
-  /** How many were erased again. */
+export interface RestoreOutcome extends EndedCounts {
+  /** Number of people erased again. */
   erased: number;
-  /** What only the installation's key makes readable, and how much there is of it. */
-  sealed: Sealed;
-  /** The public half of that key; null where none was noted. */
+  /** Amount of data that only the installation's key can decrypt. */
+  sealed: EncryptedCounts;
+  /** Public half of that key. Null if none was recorded. */
   publicKey: Buffer | null;
 }
 
-interface Sealed {
+interface EncryptedCounts {
   files: number;
   apps: number;
   devices: number;
@@ -40,15 +40,15 @@ const sealedThings = `SELECT (SELECT count(*)::int FROM files) AS files, (SELECT
   (SELECT count(*)::int FROM devices WHERE protocol = 'JSON') AS devices, (SELECT count(*)::int FROM reported_people) AS reported`;
 
 /**
- * Makes a restored database a new beginning, of this release: nobody is signed in, no code is good, and whoever was erased is erased
- * again.
- * @throws StartRefusal when the erasures are of another installation
+ * Prepares a restored database for this release: ends all sessions, invalidates all codes, and erases the people of the
+ * erasures file again.
+ * @throws StartRefusal if the erasures file belongs to another installation
  */
-export async function settle(
+export async function resetRestoredDatabase(
   connections: Connections,
-  erasures: Erasures | undefined,
+  erasures: ErasuresFile | undefined,
   onError: (error: Error) => void,
-): Promise<Settled> {
+): Promise<RestoreOutcome> {
   const { owner, app } = connections;
   await migrate(owner);
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
@@ -62,13 +62,15 @@ export async function settle(
     const [installation] = installations;
     if (erasures && erasures.installation !== installation?.id)
       throw new StartRefusal('The erasures file belongs to another installation. Nothing was restored.');
-    const { rows } = await client.query<Ended>('SELECT * FROM settle_restored($1)', [systemClock.now()]);
+    const { rows } = await client.query<EndedCounts>('SELECT * FROM settle_restored($1)', [
+      systemClock.now(),
+    ]);
     const [ended] = rows;
     if (!ended) throw new Error('settle_restored answered nothing');
     const erased = erasures ? await eraseAll({ app, erasures, onError }) : 0;
-    // off the disk as well, not only at night
+    // Deleted data is removed from the disk now instead of at night.
     if (erased > 0) await purgeDeletedData(owner);
-    const { rows: sealed } = await client.query<Sealed>(sealedThings);
+    const { rows: sealed } = await client.query<EncryptedCounts>(sealedThings);
     return {
       ...ended,
       erased,
@@ -86,7 +88,7 @@ async function eraseAll({
   onError,
 }: {
   app: Connections['app'];
-  erasures: Erasures;
+  erasures: ErasuresFile;
   onError: (error: Error) => void;
 }): Promise<number> {
   const database = new Database({ connection: app, poolSize: 2, onError });

@@ -1,35 +1,38 @@
-import { type Counts, noCounts } from './played.ts';
+import { createCounts, type TerminalCounts } from './simulated-terminal.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
-/** An answer of the portal; status 0 when none came. */
-export interface Answer {
+/** An answer of the portal. Status 0 if none arrived. */
+export interface PortalAnswer {
   status: number;
   text: string;
-  /** The server's clock, from its `Date:` header. */
+  /** Server time from the `Date:` header. Null if it is missing or unreadable. */
   date: Date | null;
 }
 
-export interface Line {
-  counts: Counts;
+export interface PortalConnection {
+  counts: TerminalCounts;
   isOnline: () => boolean;
   setOnline: (online: boolean) => void;
-  /** Never rejects: no answer is an answer, too. */
+  /** Never rejects. A request without an answer returns status 0. */
   send: (
     path: string,
     init: { method: string; headers: Record<string, string>; body?: string },
-  ) => Promise<Answer>;
+  ) => Promise<PortalAnswer>;
 }
 
-const NO_ANSWER: Answer = { status: 0, text: '', date: null };
+const NO_ANSWER: PortalAnswer = { status: 0, text: '', date: null };
 const PATIENCE_MS = 30_000;
 
-/** The wire between a terminal and the portal: it can be cut, and it counts what goes wrong. */
-export function createLine(url: string, fetch: Fetch = globalThis.fetch): Line {
+/**
+ * Creates the connection between a terminal and the portal. It can be switched offline, and it counts rejected and
+ * failed requests.
+ */
+export function createLine(url: string, fetch: Fetch = globalThis.fetch): PortalConnection {
   const base = url.replace(/\/+$/, '');
-  const counts = noCounts();
+  const counts = createCounts();
   let online = true;
-  const send: Line['send'] = async (path, init) => {
+  const send: PortalConnection['send'] = async (path, init) => {
     if (!online) return NO_ANSWER;
     try {
       const response = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -53,4 +56,4 @@ export function createLine(url: string, fetch: Fetch = globalThis.fetch): Line {
   };
 }
 
-export const succeeded = (answer: Answer) => answer.status >= 200 && answer.status < 300;
+export const isSuccess = (answer: PortalAnswer) => answer.status >= 200 && answer.status < 300;
