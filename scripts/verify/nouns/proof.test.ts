@@ -10,7 +10,7 @@ const { expected, calls } = buildingsProof;
 const { remove: _, ...withoutRemove } = expected;
 const { remove: __, ...callsWithoutRemove } = calls;
 
-const screenProof = { who: adminsUp, by: 'ADMIN', looks: async () => [] } as const;
+const proof = { who: adminsUp, by: 'ADMIN', looks: async () => [] } as const;
 
 /** Each planted mistake is a type error, as the compiler verifies (`npm run check`). */
 const planted = [
@@ -18,22 +18,18 @@ const planted = [
   nounProof(buildings, { expected: withoutRemove, calls }),
   // @ts-expect-error an operation nobody knows how to call
   nounProof(buildings, { expected, calls: callsWithoutRemove }),
-  // @ts-expect-error an operation there is not
+  // @ts-expect-error unknown operation
   nounProof(buildings, { expected: { ...expected, demolish: administered }, calls }),
-  // @ts-expect-error a call of an operation there is not
+  // @ts-expect-error call of an unknown operation
   nounProof(buildings, { expected, calls: { ...calls, demolish: plain() } }),
-  // @ts-expect-error a role there is not
-  nounProof(buildings, { expected, calls, screens: { '/buildings': { ...screenProof, who: ['GUARD'] } } }),
-  // @ts-expect-error a screen of which nobody says what is looked at there
-  nounProof(buildings, {
-    expected,
-    calls,
-    screens: { '/buildings': { who: screenProof.who, by: screenProof.by } },
-  }),
-  // @ts-expect-error a reason there is not
+  // @ts-expect-error unknown role
+  nounProof(buildings, { expected, calls, screens: { '/buildings': { ...proof, who: ['GUARD'] } } }),
+  // @ts-expect-error page without its expected content
+  nounProof(buildings, { expected, calls, screens: { '/buildings': { who: proof.who, by: proof.by } } }),
+  // @ts-expect-error unknown reason
   nounProof(buildings, { expected, calls, unreachable: { because: ['buildings__floor'] } }),
 ];
-// @ts-expect-error the proof of another noun
+// @ts-expect-error proof of another noun
 const ofAnother: NounProof<typeof buildings> = roomsProof;
 
 describe('noun proof', () => {
