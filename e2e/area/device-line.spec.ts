@@ -1,4 +1,7 @@
+import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
 import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
+import { callApi } from '../call-api.ts';
+import { makePerson } from '../device-ops/terminals.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeDevice, makeDoor } from './area-tree.ts';
 
@@ -49,5 +52,35 @@ test('connects to a Hikvision terminal, shows its details, opens its door, and r
   await dialog.getByRole('button', { name: 'Remove connection' }).click();
   await question.getByRole('button', { name: 'Remove connection' }).click();
   await expect(dialog).toBeHidden();
+  terminal.close();
+});
+
+test('a Hikvision terminal with another name under a terminal user ID keeps it until someone decides', async ({
+  as,
+}) => {
+  const terminal = await startIsapiTerminal();
+  const page = await as('ADMIN', '/devices');
+  const person = await makePerson(page);
+  const info = { employeeNo: person.pin, name: 'Sarah Doe' };
+  terminal.people.set(person.pin, { info, cards: new Set(), face: null });
+  const door = await makeDoor(page);
+  const { id, name } = await makeDevice(page, door.id, { protocol: 'HIKVISION' });
+  const { address, port, is } = terminal;
+  const line = { address, port, userName: 'admin', password: is.password };
+  await callApi(page, deviceLines.create, line, { params: { id } });
+  await page.goto(`/devices?as=table&keyword=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Commands for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'People and tables' }).click();
+  const dialog = page.getByRole('dialog', { name: `People and tables on ${name}` });
+  await expect(dialog.getByText('Sarah Doe on the terminal')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('Others are not listed')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Remove from terminal' }).click();
+  await page
+    .getByRole('dialog', { name: `Remove ${person.pin} from ${name}?` })
+    .getByRole('button', { name: 'Remove from terminal' })
+    .click();
+  await expect.poll(() => terminal.people.get(person.pin)?.info.name, { timeout: 90_000 }).toBe(person.name);
+  await expect(dialog.getByText('Sarah Doe on the terminal')).toBeHidden();
   terminal.close();
 });

@@ -28,7 +28,11 @@ export interface IsapiTerminal {
     /** Highest number of people. */
     most: number;
     /** Status words that reject the next calls of a path. */
-    refuses: { path: RegExp; word: string; status?: number }[];
+    refuses: { path: RegExp; word: string }[];
+    /** It has no search for people and answers 404. */
+    cannotSearch: boolean;
+    /** People of one answer of a search at most. */
+    page: number;
     /** Number of calls for which a nonce is valid. */
     nonceFor: number;
     /** URL to which all calls are redirected. Null for a real terminal. */
@@ -47,6 +51,8 @@ export interface IsapiTerminal {
 const user = 'admin';
 const realm = 'DS-K1T341';
 const wrongsToLock = 5;
+/** People of one search, in its list and in its answer. */
+const mostSearched = 30;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const buildStatus = (subStatusCode: string, statusCode = 4) => ({
   statusCode,
@@ -101,12 +107,11 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
       cond.EmployeeNoList.map(({ employeeNo }) => employeeNo);
     switch (`${method} ${path.replace(/\?.*/, '').replace('/ISAPI/', '')}`) {
       case 'POST AccessControl/UserInfo/Search': {
-        const users = employeeNumbersOf(parseBody().UserInfoSearchCond).flatMap(
-          (no) => people.get(no)?.info ?? [],
-        );
-        return {
-          UserInfoSearch: { responseStatusStrg: users.length > 0 ? 'OK' : 'NO MATCH', UserInfo: users },
-        };
+        if (is.cannotSearch) return buildStatus('notSupport');
+        const cond = parseBody().UserInfoSearchCond;
+        if (cond.EmployeeNoList.length > mostSearched || cond.maxResults > mostSearched)
+          return buildStatus('badParameters', 6);
+        return { UserInfoSearch: pageOf(employeeNumbersOf(cond), cond) };
       }
       case 'POST AccessControl/UserInfo/Record': {
         const info = parseBody().UserInfo;
@@ -124,9 +129,13 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
       case 'PUT AccessControl/UserInfo/Delete':
         for (const no of employeeNumbersOf(parseBody().UserInfoDelCond)) people.delete(no);
         return done;
-      case 'PUT AccessControl/CardInfo/Delete':
-        for (const no of employeeNumbersOf(parseBody().CardInfoDelCond)) people.get(no)?.cards.clear();
+      case 'PUT AccessControl/CardInfo/Delete': {
+        const { EmployeeNoList, CardNoList = [] } = parseBody().CardInfoDelCond;
+        if (EmployeeNoList)
+          for (const no of employeeNumbersOf({ EmployeeNoList })) people.get(no)?.cards.clear();
+        for (const { cardNo } of CardNoList) for (const { cards } of people.values()) cards.delete(cardNo);
         return done;
+      }
       case 'POST AccessControl/CardInfo/Record': {
         const { employeeNo, cardNo } = parseBody().CardInfo;
         if ([...people.values()].some(({ cards }) => cards.has(cardNo)))
@@ -163,22 +172,38 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
     }
   };
 
+  const pageOf = (wanted: string[], cond: { searchID: string; searchResultPosition: number }) => {
+    const { people, is } = terminal;
+    const all = wanted.flatMap((no) => people.get(no)?.info ?? []);
+    const { searchID, searchResultPosition: from } = cond;
+    const page = all.slice(from, from + is.page);
+    const isMore = from + page.length < all.length;
+    return {
+      searchID,
+      responseStatusStrg: all.length === 0 ? 'NO MATCH' : isMore ? 'MORE' : 'OK',
+      numOfMatches: page.length,
+      totalMatches: all.length,
+      // the list is left out of an answer without people
+      ...(page.length > 0 && { UserInfo: page }),
+    };
+  };
+
   const searchEvents = (cond: Record<string, number | string>) => {
     const { searchID, searchResultPosition, maxResults, beginSerialNo, endSerialNo } = cond;
     const last = terminal.is.ignoresEnd ? undefined : endSerialNo;
-    const matches = terminal.events.filter(
+    const users = terminal.events.filter(
       ({ serialNo }) => serialNo >= Number(beginSerialNo) && serialNo <= Number(last ?? serialNo),
     );
     const from = Number(searchResultPosition);
     // A new search ID starts at the first event.
     const position = searchPositions.get(String(searchID)) ?? 0;
-    const page = from === position ? matches.slice(from, from + Math.min(Number(maxResults), 30)) : [];
+    const page = from === position ? users.slice(from, from + Math.min(Number(maxResults), 30)) : [];
     searchPositions.set(String(searchID), from + page.length);
-    const isMore = from + page.length < matches.length;
+    const isMore = from + page.length < users.length;
     return {
       searchID,
-      totalMatches: matches.length,
-      responseStatusStrg: matches.length === 0 ? 'NO MATCH' : isMore ? 'MORE' : 'OK',
+      totalMatches: users.length,
+      responseStatusStrg: users.length === 0 ? 'NO MATCH' : isMore ? 'MORE' : 'OK',
       numOfMatches: page.length,
       InfoList: page,
     };
@@ -212,7 +237,10 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
     if (terminal.is.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, terminal.is.slowMs));
     const answerBody = handleCall(method, url, Buffer.concat(chunks));
     atOnce -= 1;
-    response.writeHead(200).end(typeof answerBody === 'string' ? answerBody : JSON.stringify(answerBody));
+    const isMissing = terminal.is.cannotSearch && url.includes('UserInfo/Search');
+    response
+      .writeHead(isMissing ? 404 : 200)
+      .end(typeof answerBody === 'string' ? answerBody : JSON.stringify(answerBody));
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const terminal: IsapiTerminal = {
@@ -228,6 +256,8 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
       password: 'Secret-1!',
       most: 1_000,
       refuses: [],
+      cannotSearch: false,
+      page: mostSearched,
       nonceFor: 100,
       redirect: null,
       slowMs: 0,

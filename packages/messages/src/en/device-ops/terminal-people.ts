@@ -22,6 +22,7 @@ export const terminalPeople = {
   none: 'No unknown people',
   noneHint: 'All people reported by the terminal are employees or visitors.',
   unreported: 'The terminal has not reported its people yet.',
+  searched: 'The portal searches this terminal only for people that it sends to it. Others are not listed.',
   noTables: 'No unknown tables',
   tablesHint:
     'The terminal sent these tables and the portal does not read them. Their content is stored as a digest only.',

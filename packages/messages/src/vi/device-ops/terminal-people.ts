@@ -22,6 +22,8 @@ export const terminalPeople = {
   none: 'Không có người lạ',
   noneHint: 'Mọi người mà thiết bị đã báo đều là nhân viên hoặc khách.',
   unreported: 'Thiết bị chưa báo danh sách người dùng.',
+  searched:
+    'Hệ thống chỉ tìm trên thiết bị này những người mà hệ thống gửi đến. Những người khác không được liệt kê.',
   noTables: 'Không có bảng lạ',
   tablesHint:
     'Thiết bị đã gửi các bảng này và hệ thống không đọc chúng. Nội dung chỉ được lưu dưới dạng mã băm.',

@@ -39,6 +39,34 @@ export type PeopleDelivery = 'ALL' | 'LEAVING' | 'NONE';
 interface DeliveryLimits {
   most: number;
   withLeaving: boolean;
+  /** Terminal user IDs of the people whose commands are handed out. Left out: all people. */
+  pins?: readonly string[];
+}
+
+const pinOf = sql`substring(payload FROM 'PIN=([0-9]+)')`;
+
+/** Commands of a terminal that may be handed out now. */
+const isDue = (deviceId: number, at: Date, people: PeopleDelivery) =>
+  sql`device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED')
+    AND (${people === 'ALL'} OR NOT ${aboutPeople} OR ${people === 'LEAVING'} AND ${isLeaving})
+    AND CASE state WHEN 'QUEUED' THEN delivered_at IS NULL OR delivered_at <= ${at}::timestamptz - make_interval(secs => ${busySeconds})
+      ELSE delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}) END`;
+
+/**
+ * Returns the terminal user IDs of the commands about people that may be handed out, in their order. Empty while the opening of a door waits,
+ * because it is handed out first.
+ */
+export async function findPinsDue(
+  db: Db,
+  deviceId: number,
+  at: Date,
+  people: PeopleDelivery,
+): Promise<string[]> {
+  const { rows } = await sql<{ pin: string | null }>`SELECT ${pinOf} AS pin FROM device_commands
+    WHERE ${isDue(deviceId, at, people)} AND ${aboutPeople} AND NOT EXISTS (SELECT FROM device_commands d
+      WHERE d.device_id = ${deviceId} AND d.kind = 'OPEN_DOOR' AND d.state = 'QUEUED')
+    ORDER BY ${urgency}, number`.execute(db);
+  return rows.flatMap(({ pin }) => pin ?? []);
 }
 
 /**
@@ -51,12 +79,10 @@ export async function deliverCommands(
   deviceId: number,
   at: Date,
   people: PeopleDelivery,
-  { most, withLeaving }: DeliveryLimits = { most: perPoll, withLeaving: true },
+  { most, withLeaving, pins }: DeliveryLimits = { most: perPoll, withLeaving: true },
 ): Promise<{ number: number; kind: string; payload: string; part: number }[]> {
-  const isAmong = sql`(${people === 'ALL'} OR NOT ${aboutPeople} OR ${people === 'LEAVING'} AND ${isLeaving})`;
-  const isDue = sql`device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED') AND ${isAmong}
-    AND CASE state WHEN 'QUEUED' THEN delivered_at IS NULL OR delivered_at <= ${at}::timestamptz - make_interval(secs => ${busySeconds})
-      ELSE delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}) END`;
+  const isAmong = sql`${isDue(deviceId, at, people)}
+    AND (${pins === undefined} OR NOT ${aboutPeople} OR ${pinOf} = ANY (${quotedArrayLiteral(pins ?? [])}::text[]))`;
   const { rows } = await sql<{
     number: number;
     kind: string;
@@ -66,8 +92,8 @@ export async function deliverCommands(
   }>`
     WITH waiting AS (
       SELECT id, number, kind, state, attempts, ${aboutPeople} AS is_people, ${isTooLate(at)} AS is_late FROM device_commands
-      WHERE ${isDue} ORDER BY ${urgency}, number
-      LIMIT ${most} + (SELECT count(*) FROM device_commands WHERE ${withLeaving} AND ${isLeaving} AND ${isDue}) FOR UPDATE),
+      WHERE ${isAmong} ORDER BY ${urgency}, number
+      LIMIT ${most} + (SELECT count(*) FROM device_commands WHERE ${withLeaving} AND ${isLeaving} AND ${isAmong}) FOR UPDATE),
     counted AS (
       SELECT id, attempts >= ${mostAttempts} OR is_late OR (state = 'DELIVERED' AND kind IN ('REBOOT', 'OPEN_DOOR')) AS given_up,
         count(*) FILTER (WHERE kind = 'UPDATE_FACE') OVER (ORDER BY is_people, number) AS faces FROM waiting)
@@ -270,18 +296,18 @@ export async function finishCommands(
  * meanwhile.
  */
 const notePartlyRemoved = (db: Db, deviceId: number, leaving: readonly Pick<EndedCommand, 'payload'>[]) =>
-  sql`UPDATE device_people SET confirmed = r.payload FROM unnest(${quotedArrayLiteral(leaving.map(({ payload }) => pinOf(payload)))}::text[],
+  sql`UPDATE device_people SET confirmed = r.payload FROM unnest(${quotedArrayLiteral(leaving.map(({ payload }) => pinIn(payload)))}::text[],
       ${quotedArrayLiteral(leaving.map(({ payload }) => payload))}::text[]) AS r (pin, payload)
     WHERE device_id = ${deviceId} AND device_people.pin = r.pin`.execute(db);
 
-const pinOf = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
+const pinIn = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
 
 async function confirmPeople(
   db: Db,
   deviceId: number,
   answers: readonly { state: string; payload: string }[],
 ) {
-  const pins = answers.map(({ payload }) => pinOf(payload));
+  const pins = answers.map(({ payload }) => pinIn(payload));
   await sql`UPDATE device_people p SET
       confirmed = CASE WHEN r.state = 'DONE' THEN r.payload ELSE p.confirmed END,
       refused = CASE WHEN r.state = 'DONE' THEN NULL ELSE r.payload END

@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { confirmFaces } from '../device-people/device-faces.service.ts';
 import { makeCommands, withdrawEnded } from '../device-people/device-people.service.ts';
 import { formatCommands } from '../device-people/format-commands.service.ts';
+import { compareNamesOf } from '../device-people/identity.service.ts';
 import { noteGreeting, storeInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { countAccParts } from '../zk/acc.commands.ts';
@@ -31,7 +32,9 @@ export async function nextCommands(
   if (isAccess && device.cameOnline) await queries.queueOwn(db, device, 'CHECK', 'CHECK', at);
   await queueClockCommand(db, device, at);
   const people = device.peopleKnown ? 'known' : await queryPeople(db, device, at);
-  const created = people === 'awaited' ? 0 : await makeCommands(settings.masterKey, db, device, at);
+  const compare = (employeeIds: readonly number[]) =>
+    compareNamesOf(settings.masterKey, db, device, employeeIds, at);
+  const created = people === 'awaited' ? 0 : await makeCommands(db, device, at, compare);
   const commands = await queries.deliverCommands(
     db,
     device.deviceId,
@@ -159,21 +162,33 @@ export async function recordOutcomes(
 }
 
 /**
- * Returns the next command of a terminal that the portal calls. Undefined if none waits. With `LEAVING`, other people
- * wait. Rights that have ended are withdrawn in both cases.
+ * Makes the commands of a terminal that is called. Returns the terminal user IDs of those that wait. With `LEAVING`, other people wait;
+ * rights that have ended by now are withdrawn in either case.
  */
-export async function nextCommand(
-  masterKey: Buffer,
+export async function makeForCalled(
   db: Db,
   device: CommandTarget,
   at: Date,
   people: 'ALL' | 'LEAVING',
-): Promise<{ number: number; kind: string; payload: string } | undefined> {
-  if (people === 'ALL') await makeCommands(masterKey, db, device, at);
+): Promise<string[]> {
+  // their names are compared when the terminal is searched for them
+  if (people === 'ALL') await makeCommands(db, device, at, async () => undefined);
   else await withdrawEnded(db, device, at);
+  return queries.findPinsDue(db, device.deviceId, at, people);
+}
+
+/** The next command of a terminal that is called, of people only about these; undefined: none waits. */
+export async function nextCommand(
+  db: Db,
+  device: CommandTarget,
+  at: Date,
+  people: 'ALL' | 'LEAVING',
+  pins: readonly string[],
+): Promise<{ number: number; kind: string; payload: string } | undefined> {
   const [next] = await queries.deliverCommands(db, device.deviceId, at, people, {
     most: 1,
     withLeaving: false,
+    pins,
   });
   return next;
 }

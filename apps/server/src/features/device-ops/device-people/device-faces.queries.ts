@@ -53,8 +53,8 @@ export async function queueFaces(db: Db, companyId: number, deviceId: number, at
       FROM device_faces f
       JOIN device_people p ON p.device_id = f.device_id AND p.pin = f.pin AND p.desired NOT LIKE 'DATA DELETE %'
       WHERE f.device_id = ${deviceId} AND coalesce(f.desired, '') IS DISTINCT FROM f.refused
-        AND CASE WHEN f.desired IS NULL THEN f.is_sent ELSE f.desired IS DISTINCT FROM f.confirmed
-          AND NOT EXISTS (SELECT FROM reported_people r WHERE r.device_id = f.device_id AND r.pin = f.pin AND r.${isHeld}) END),
+        AND CASE WHEN f.desired IS NULL THEN f.is_sent ELSE f.desired IS DISTINCT FROM f.confirmed END
+        AND NOT EXISTS (SELECT FROM reported_people r WHERE r.device_id = f.device_id AND r.pin = f.pin AND r.${isHeld})),
     due AS (
       SELECT w.*, row_number() OVER (ORDER BY w.kind, w.pin) AS n FROM wanted w
       WHERE NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = ${deviceId} AND c.state IN ('QUEUED', 'DELIVERED')

@@ -5,10 +5,8 @@ import { findValidities } from '../lines/validity.service.ts';
 import { formatCommand, ZkCommandError } from '../zk/zk.commands.ts';
 import * as faces from './device-faces.queries.ts';
 import * as queries from './device-people.queries.ts';
-import { findHeld } from './identity.queries.ts';
-import { compareNamesOf } from './identity.service.ts';
+import { holdBack } from './held-updates.service.ts';
 import { toTerminalName } from './terminal-name.rules.ts';
-import { isWithdrawal } from './withdrawal-commands.rules.ts';
 
 /** Data of a `device-people.sync` job: the changed people or all, and one terminal or all of the company. */
 export interface SyncData {
@@ -40,30 +38,22 @@ async function syncTerminal(
       ];
     },
   );
-  const heldUpdates = await findHeld(
-    db,
-    terminal,
-    desired.map(({ pin }) => pin),
-  );
-  const isOverwriting = ({ pin, command }: queries.DesiredEntry) => {
-    const confirmed = heldUpdates.get(pin);
-    return confirmed !== undefined && !isWithdrawal(confirmed, command);
-  };
-  const people = desired.filter((person) => !isOverwriting(person));
-  // the desired state of the held people does not change
-  const waiting = new Set(desired.filter(isOverwriting).map(({ employeeId }) => employeeId));
+  const { people, waiting } = await holdBack(db, terminal, about.employeeIds, desired);
   const employeeIds = about.employeeIds.filter((id) => !waiting.has(id));
   const passes = await findTerminalPasses(db, companyId, terminal, visitorIds, at);
   const all = [
     ...people,
-    ...passes.map((pass) => ({
-      ...pass,
+    ...passes.map((person) => ({
+      ...person,
       employeeId: null,
-      command: pass.command + validOf.visitor(pass.visitorId),
+      command: person.command + validOf.visitor(person.visitorId),
     })),
   ];
   await queries.setDesiredPeople(db, companyId, terminal, all, { employeeIds, visitorIds });
-  const queued = await queries.queueDifferences(db, companyId, terminal, at, { employeeIds });
+  const queued = await queries.queueDifferences(db, companyId, terminal, at, {
+    employeeIds,
+    pins: people.map(({ pin }) => pin),
+  });
   // a face needs its person on the terminal
   await faces.setDesiredFaces(db, companyId, terminal, employeeIds);
   return queued + (await faces.queueFaces(db, companyId, terminal, at));
@@ -88,22 +78,22 @@ export async function withdrawEnded(
 }
 
 /**
- * Creates the commands for a terminal that polls, from the difference between its desired and its confirmed people. No
- * commands are created before it polls, because an import of thousands would otherwise write as many rows for each
- * terminal, even one that is never switched on. Returns the number of commands.
+ * Makes the commands of a terminal that asks what to do, from the difference between whom it must hold and whom it does. Nothing is made
+ * before it asks: an import of thousands would write as many rows for each terminal, whether it is ever switched on or not. Answers
+ * how many commands were made. `compare` compares the names of changed employees with the ones on the terminal before that.
  */
 export async function makeCommands(
-  masterKey: Buffer,
   db: Db,
   { companyId, deviceId }: { companyId: number; deviceId: number },
   at: Date,
+  compare: (employeeIds: readonly number[]) => Promise<unknown>,
 ): Promise<number> {
   const withdrawn = await withdrawEnded(db, { companyId, deviceId }, at);
   for (let step = 0; step < most.steps; step++) {
     const changes = await queries.findNextChanges(db, companyId, deviceId, most.people);
     if (!changes || (await queries.countWaiting(db, deviceId, most.waiting)) >= most.waiting)
       return withdrawn;
-    await compareNamesOf(masterKey, db, { companyId, deviceId }, changes.employeeIds, at);
+    await compare(changes.employeeIds);
     const queued = await syncTerminal(db, companyId, deviceId, changes, at);
     await queries.noteChangesProcessed(db, deviceId, changes.number);
     if (queued > 0) return withdrawn + queued;
@@ -175,16 +165,16 @@ export async function countHeld(
   terminals: readonly { id: number; companyId: number }[],
   at: Date,
 ): Promise<Map<number, { held: number; wanted: number }>> {
-  const confirmedCounts = await queries.countConfirmed(
+  const heldUpdates = await queries.countConfirmed(
     db,
     terminals.map(({ id }) => id),
   );
   const counts = new Map<number, { held: number; wanted: number }>();
-  for (const [companyId, own] of Map.groupBy(terminals, (device) => device.companyId)) {
+  for (const [companyId, own] of Map.groupBy(terminals, (pass) => pass.companyId)) {
     const ids = own.map(({ id }) => id);
     const desiredCounts = await countWanted(db, companyId, ids, at);
     for (const id of ids)
-      counts.set(id, { held: confirmedCounts.get(id) ?? 0, wanted: desiredCounts.get(id) ?? 0 });
+      counts.set(id, { held: heldUpdates.get(id) ?? 0, wanted: desiredCounts.get(id) ?? 0 });
   }
   return counts;
 }

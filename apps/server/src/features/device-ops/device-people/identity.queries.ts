@@ -77,6 +77,62 @@ export async function findHeld(
   return new Map(rows.map(({ pin, confirmed }) => [pin, confirmed]));
 }
 
+/** An employee with a waiting update and a desired state on a terminal. */
+export interface HeldEmployee {
+  pin: string;
+  employeeId: number;
+  confirmed: string | null;
+}
+
+/** Returns those of these employees with a waiting update on a terminal. */
+export async function findHeldOf(
+  db: Db,
+  deviceId: number,
+  employeeIds: readonly number[],
+): Promise<HeldEmployee[]> {
+  const { rows } =
+    await sql<HeldEmployee>`SELECT p.pin, p.employee_id AS "employeeId", p.confirmed FROM device_people p
+    JOIN reported_people r ON r.device_id = p.device_id AND r.pin = p.pin AND r.${isHeld}
+    WHERE p.device_id = ${deviceId} AND p.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
+      AND (people_of(p.company_id, ARRAY[p.pin]))[1] = p.employee_id ORDER BY p.pin`.execute(db);
+  return rows;
+}
+
+/** What the portal has given an employee on a terminal that reports another name. */
+export interface HeldRights {
+  confirmed: string | null;
+  /** The terminal has confirmed the card of `confirmed` for someone else since. */
+  hasCardMoved: boolean;
+  hasFace: boolean;
+}
+
+/** Returns the rights of a person with waiting updates. Undefined: no update of this person waits. */
+export async function findHeldRights(db: Db, deviceId: number, pin: string): Promise<HeldRights | undefined> {
+  const card = (table: string) =>
+    sql`nullif(substring(${sql.ref(`${table}.confirmed`)} FROM E'\\tCard=([0-9]+)'), '')`;
+  const { rows } = await sql<HeldRights>`SELECT p.confirmed,
+      EXISTS (SELECT FROM device_people o WHERE o.device_id = p.device_id AND o.pin <> p.pin
+        AND ${card('o')} = ${card('p')}) AS "hasCardMoved",
+      EXISTS (SELECT FROM device_faces f WHERE f.device_id = r.device_id AND f.pin = r.pin AND f.is_sent) AS "hasFace"
+    FROM reported_people r LEFT JOIN device_people p ON p.device_id = r.device_id AND p.pin = r.pin
+    WHERE r.device_id = ${deviceId} AND r.pin = ${pin} AND r.${isHeld}`.execute(db);
+  return rows[0];
+}
+
+/** Returns people with waiting updates whose last report by a terminal is older. */
+export async function findHeldBefore(db: Db, deviceId: number, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ pin: string }>`SELECT pin FROM reported_people
+    WHERE device_id = ${deviceId} AND ${isHeld} AND reported_at <= ${before}::timestamptz ORDER BY pin`.execute(
+    db,
+  );
+  return rows.map(({ pin }) => pin);
+}
+
+/** Commands about people on a terminal that a report of another name ends. */
+const isOverwriting = sql`(kind IN ('UPDATE_USER', 'UPDATE_FACE', 'CLEAR_FACE')
+  -- a Hikvision terminal is searched before each command, so a deletion that waits is older than the question
+  OR kind = 'DELETE_USER' AND EXISTS (SELECT FROM devices d WHERE d.id = device_id AND d.protocol = 'HIKVISION'))`;
+
 /** Ends commands that would overwrite these people. */
 export async function dropUpdates(
   db: Db,
@@ -84,12 +140,16 @@ export async function dropUpdates(
   pins: readonly string[],
   at: Date,
 ): Promise<void> {
-  const isAboutThem = sql`device_id = ${deviceId} AND kind IN ('UPDATE_USER', 'UPDATE_FACE')
+  const isAboutThem = sql`device_id = ${deviceId} AND ${isOverwriting}
     AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${quotedArrayLiteral(pins)}::text[])`;
   await sql`DELETE FROM device_commands WHERE state = 'QUEUED' AND ${isAboutThem}`.execute(db);
   // it would be delivered again after a silence
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE state = 'DELIVERED' AND ${isAboutThem}`.execute(db);
+  // the removal of the person who had the ID before
+  await sql`DELETE FROM device_people p USING devices d WHERE p.device_id = ${deviceId} AND d.id = p.device_id
+    AND d.protocol = 'HIKVISION' AND p.desired LIKE 'DATA DELETE %' AND p.confirmed IS NULL
+    AND p.pin = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(db);
 }
 
 /** Returns the name of the device and the code of its door for a notification. */

@@ -47,9 +47,11 @@ export async function compareNames(
     const isDecided =
       claim.identity !== null && before.employeeId === employeeId && isSameName(name, [before.name]);
     const identity: queries.PersonIdentity | null = isSame ? null : isDecided ? claim.identity : 'ASKED';
-    return { pin, employeeId, identity, was: claim.identity, isSent: sentName !== undefined };
+    // another name than the one that was asked about
+    const isAskedAgain = identity === 'ASKED' && !isDecided;
+    return { pin, employeeId, identity, was: claim.identity, isSent: sentName !== undefined, isAskedAgain };
   });
-  const changed = judged.filter(({ identity, was }) => identity !== was);
+  const changed = judged.filter(({ identity, was, isAskedAgain }) => identity !== was || isAskedAgain);
   if (changed.length === 0) return false;
   await queries.setIdentities(db, deviceId, changed);
   const openClaims = changed.filter(({ identity }) => identity === 'ASKED');
@@ -64,6 +66,9 @@ export async function compareNames(
     const since = new Date(at.getTime() - justCameMs);
     for (const { pin, employeeId } of openClaims.filter(({ isSent }) => !isSent))
       await returnFromTerminal(db, { companyId, deviceId, code: pin, employeeId }, since, at);
+    // a right that has ended may have been among the commands
+    const sent = openClaims.filter(({ isSent }) => isSent).map((claim) => claim.employeeId);
+    if (sent.length > 0) await noteChanges(db, companyId, [...new Set(sent)]);
     const message = { ...(await queries.findPlace(db, deviceId)), deviceId: String(deviceId) };
     const cause = `${deviceId} ${at.toISOString().slice(0, 10)}`;
     await notifyHolders(db, 'devices.otherPeople', companyId, {
@@ -75,7 +80,7 @@ export async function compareNames(
   }
   const released = changed.filter(({ identity }) => identity === null);
   if (released.length > 0)
-    await noteChanges(db, companyId, [...new Set(released.map((claim) => claim.employeeId))]);
+    await noteChanges(db, companyId, [...new Set(released.map((person) => person.employeeId))]);
   return true;
 }
 
@@ -115,5 +120,5 @@ export async function decideIdentities(
     people.map(({ pin, employeeId }) => ({ pin, employeeId, identity })),
   );
   if (identity === 'SAME')
-    await noteChanges(db, companyId, [...new Set(people.map((person) => person.employeeId))]);
+    await noteChanges(db, companyId, [...new Set(people.map((one) => one.employeeId))]);
 }

@@ -1,11 +1,18 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { UserEntry } from '../zk/zk.operlog.ts';
+import { noteChanges } from './device-people.queries.ts';
 import { compareNames, type PreviousReport } from './identity.service.ts';
-import { findJudged, findReported, upsertReported } from './reported-people.queries.ts';
+import { deleteReported, findJudged, findReported, upsertReported } from './reported-people.queries.ts';
 import { nameOf, openReported, sealReported, type TerminalUserSettings } from './reported-seal.ts';
 
 /** Maximum number of characters in a field. Real values have less than half of it. */
 const longestField = 64;
+
+/** A person as a terminal reports them. */
+export type ReportedPerson = Pick<
+  UserEntry,
+  'pin' | 'name' | 'privilege' | 'password' | 'group' | 'timeZones' | 'verify'
+>;
 
 /** Stores the people that a terminal reports. Encrypts their data, including the password typed at the terminal. */
 export async function storeReported(
@@ -13,7 +20,7 @@ export async function storeReported(
   db: Db,
   device: { deviceId: number; companyId: number },
   at: Date,
-  people: readonly UserEntry[],
+  people: readonly ReportedPerson[],
 ): Promise<void> {
   const last = [...new Map(people.map((person) => [person.pin, person])).values()];
   const fits = last.filter(({ pin, password, group, timeZones, verify }) =>
@@ -43,6 +50,17 @@ export async function storeReported(
     })),
   );
   await compareNames(masterKey, db, device, pins, at, earlier);
+}
+
+/** Deletes reports of people whom a terminal no longer has. Employees who waited for them are sent again. */
+export async function noteAbsent(
+  db: Db,
+  { deviceId, companyId }: { deviceId: number; companyId: number },
+  pins: readonly string[],
+): Promise<void> {
+  if (pins.length === 0) return;
+  const freed = await deleteReported(db, deviceId, pins);
+  if (freed.length > 0) await noteChanges(db, companyId, freed);
 }
 
 /** Returns the settings that a terminal reported for these people, by PIN. */

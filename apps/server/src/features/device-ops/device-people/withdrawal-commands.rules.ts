@@ -2,6 +2,7 @@ import { parsePairs } from '../zk/zk.operlog.ts';
 
 const prefix = 'DATA UPDATE USERINFO ';
 const fieldsOf = (command: string) => parsePairs(command.replace(prefix, '').split('\t'));
+const closed = '\tClosed';
 const locksOf = (fields: Map<string, string>) => Number(fields.get('locks') ?? 1);
 
 /**
@@ -14,4 +15,18 @@ export function isWithdrawal(confirmed: string | null, desired: string): boolean
   const card = before.get('card') ?? '';
   const isOtherCard = card !== '' && card !== (after.get('card') ?? '');
   return isOtherCard || (locksOf(before) & ~locksOf(after)) !== 0;
+}
+
+/**
+ * Returns the confirmed command without the card or rights that have ended, for a terminal that can withdraw them separately. The name and
+ * everything else stay as confirmed, because nothing else is written. Null: nothing has ended.
+ *
+ * @param wanted The command of the desired state. Null: the person may not enter any longer.
+ */
+export function withdrawalOf(confirmed: string | null, wanted: string | null): string | null {
+  if (!confirmed?.startsWith(prefix) || confirmed.endsWith(closed)) return null;
+  const withoutCard = confirmed.replace(/\tCard=[^\t]*/, '\tCard=');
+  if (wanted === null) return `${withoutCard.replace(/\tValid=[^\t]*/, '')}${closed}`;
+  const card = fieldsOf(confirmed).get('card') ?? '';
+  return card !== '' && card !== (fieldsOf(wanted).get('card') ?? '') ? withoutCard : null;
 }

@@ -6,7 +6,7 @@ import { DeviceRefused } from '../ingest/refusals.ts';
 import { toSearch, unfilledRanges } from './back-fill.rules.ts';
 import * as turns from './call-slots.queries.ts';
 import { findEvents } from './isapi.events.ts';
-import { newSearchId } from './isapi.people.ts';
+import { newSearch } from './isapi.search.ts';
 import type { IsapiSession } from './isapi.session.ts';
 
 /** Maximum number of pages per call. Later pages are fetched in the next call. */
@@ -40,7 +40,7 @@ export async function backFill(
 
   /** Fetches a range. Returns whether the terminal answered to its end. */
   const search = async ([first, last]: readonly [number, number | null]): Promise<boolean> => {
-    const searchId = newSearchId();
+    const searchId = newSearch();
     for (let position = 0; ; ) {
       if (++pages > mostPages || !(await goOn())) return false;
       const page = await findEvents(session, { searchId, place: position, first, last });

@@ -6,15 +6,19 @@ import {
   type CommandOutcome,
   dropCommands,
   expireDoors,
+  makeForCalled,
   nextCommand,
   recordOutcomes,
 } from '../device-commands/queue.service.ts';
+import { findHeldBefore } from '../device-people/held-updates.service.ts';
 import { announceSoon } from '../ingest/announcer.ts';
 import { storeInfo } from '../ingest/device-notes.service.ts';
 import { backFill } from './back-fill.service.ts';
 import * as turns from './call-slots.queries.ts';
-import { buildCall, executeCommand } from './execute-command.service.ts';
+import { compareNames, type Searched } from './compare-names.service.ts';
+import { buildCall, executeCommand, pinIn, type QueuedCommand } from './execute-command.service.ts';
 import { codeOf } from './isapi.answers.ts';
+import { mostSearched } from './isapi.search.ts';
 import { type IsapiSession, LineTrouble, openSession } from './isapi.session.ts';
 
 export interface TerminalCall {
@@ -92,8 +96,9 @@ async function runSession(services: Services, line: turns.ClaimedLine, slotId: s
   const endsAt = performance.now() + turnMs;
   const isGoingOn = () => performance.now() < endsAt;
   let wasTold = false;
+  const searched = new Map<string, Searched>();
   const runStep = async (people: 'ALL' | 'LEAVING') => {
-    const more = await runNextCommand(services, session, line, slotId, people);
+    const more = await runNextCommand(services, session, line, { turn: slotId, people, searched });
     wasTold ||= more;
     return more;
   };
@@ -108,36 +113,73 @@ async function runSession(services: Services, line: turns.ClaimedLine, slotId: s
   return wasTold;
 }
 
+interface Work {
+  turn: string;
+  people: 'ALL' | 'LEAVING';
+  /** Searches of this turn by terminal user ID. */
+  searched: Map<string, Searched>;
+}
+
 /**
- * Executes the next command of a terminal, doors first, then withdrawals. Returns whether there was one.
- * @throws LineTrouble once the result of the command is stored
+ * Has a terminal carry out its next command, doors first, then withdrawals, or searches it for the people of the next commands. Returns
+ * whether there was anything to do.
+ * @throws LineTrouble once what became of it is noted
  */
 async function runNextCommand(
   services: Services,
   session: IsapiSession,
   line: turns.ClaimedLine,
-  slotId: string,
-  people: 'ALL' | 'LEAVING',
+  { turn, people, searched }: Work,
 ): Promise<boolean> {
-  const { database, clock, settings } = services;
+  const { database, clock } = services;
   const { companyId, deviceId } = line;
   const next = await database.asCompanies([companyId], async (db) => {
     const at = clock.now();
-    if (!(await turns.extendSlot(db, line, slotId, at))) return undefined;
+    if (!(await turns.extendSlot(db, line, turn, at))) return undefined;
     await expireDoors(db, deviceId, at, { code: codeOf('expired') });
-    const command = await nextCommand(settings.masterKey, db, line, at, people);
+    const due = await makeForCalled(db, line, at, people);
+    const held =
+      people === 'ALL' ? await findHeldBefore(db, deviceId, new Date(at.getTime() - searchHeldMs)) : [];
+    const pins = [...new Set([...due, ...held])].filter((pin) => !searched.has(pin)).slice(0, mostSearched);
+    if (pins.length > 0) return { pins };
+    const command = await nextCommand(db, line, at, people, [...searched.keys()]);
     if (!command) return undefined;
-    const call = await buildCall(services, db, line, command);
+    const before = searched.get(pinIn(command.payload)) ?? unsearched;
+    const call = await buildCall(services, db, line, command, before);
     if (!call) await dropCommands(db, deviceId, [command.number], at);
     return { command, call };
   });
   if (!next) return false;
+  if (next.pins) {
+    for (const [pin, one] of await compareNames(services, session, line, next.pins)) searched.set(pin, one);
+    return true;
+  }
   const { command, call } = next;
   if (!call) return true;
   const { result, trouble } = await executeCommand(session, command, call);
+  noteSearched(searched, command, result);
   await noteResult(services, line, result);
   if (trouble) throw trouble;
   return true;
+}
+
+/** How often a terminal is searched for people with waiting updates, because they may have been changed there. */
+const searchHeldMs = 3_600_000;
+
+/** For commands about no person. */
+const unsearched: Searched = { own: null, isAbsent: false, refusal: null };
+
+/** Notes the effect of a command on the person of an earlier search. */
+function noteSearched(
+  searched: Work['searched'],
+  { kind, payload }: QueuedCommand,
+  { outcome }: CommandOutcome,
+): void {
+  const pin = pinIn(payload);
+  const before = searched.get(pin);
+  if (!before) return;
+  if (outcome !== 'succeeded' || kind === 'DELETE_USER') searched.delete(pin);
+  else if (kind === 'UPDATE_USER') searched.set(pin, { ...before, own: before.own ?? {}, isAbsent: false });
 }
 
 const noteResult = ({ database, clock }: Services, line: turns.ClaimedLine, result: CommandOutcome) =>

@@ -4,9 +4,12 @@ import { fillPasses, isOfVisitor } from '../../visitors/visitor-passes/visitor-p
 import type { CommandOutcome } from '../device-commands/queue.service.ts';
 import { noteSent, readTerminalFace } from '../device-people/device-faces.service.ts';
 import { parseFacePayload } from '../device-people/faces.rules.ts';
+import { findHeldRights, type HeldRights } from '../device-people/held-updates.service.ts';
 import { toTerminalName } from '../device-people/terminal-name.rules.ts';
+import { withdrawalOf } from '../device-people/withdrawal-commands.rules.ts';
 import type { ClaimedLine } from './call-slots.queries.ts';
-import { codeOf, type IsapiAnswer, isPassing, meaningOf } from './isapi.answers.ts';
+import type { Searched } from './compare-names.service.ts';
+import { codeOf, type IsapiAnswer, isPassing, isThereAlready, meaningOf } from './isapi.answers.ts';
 import * as people from './isapi.people.ts';
 import { type IsapiSession, LineTrouble } from './isapi.session.ts';
 import { readValidity } from './validity.rules.ts';
@@ -28,8 +31,13 @@ export async function buildCall(
   db: Db,
   { companyId, deviceId, zone }: ClaimedLine,
   { kind, payload }: QueuedCommand,
+  { refusal, ...before }: Searched,
 ): Promise<IsapiCall | undefined> {
-  const employeeNo = /PIN=(\d+)/.exec(payload)?.[1] ?? '';
+  const employeeNo = pinIn(payload);
+  // an ended right is withdrawn from a terminal that rejects every search
+  const isWithdrawn = kind === 'DELETE_USER' || kind === 'CLEAR_FACE' || payload.endsWith('\tClosed');
+  if (refusal !== null && (!isWithdrawn || isPassing(meaningOf(refusal))))
+    return async () => ({ isOk: false, word: refusal });
   switch (kind) {
     case 'OPEN_DOOR':
       return people.openDoor;
@@ -40,6 +48,8 @@ export async function buildCall(
     case 'CLEAR_FACE':
       return (session) => people.removeFace(session, employeeNo);
     case 'UPDATE_USER': {
+      const held = await findHeldRights(db, deviceId, employeeNo);
+      if (held) return withdraw(held, employeeNo, payload);
       const pass = (await fillPasses({ settings }, db, companyId, [withoutDates(payload)])).get(
         withoutDates(payload),
       );
@@ -51,7 +61,11 @@ export async function buildCall(
       };
       const valid = readValidity(payload, zone);
       return (session) =>
-        people.putPerson(session, { employeeNo, name: toTerminalName(name), ...valid, isVisitor, card });
+        people.putPerson(
+          session,
+          { employeeNo, name: toTerminalName(name), ...valid, isVisitor, card },
+          before,
+        );
     }
     case 'UPDATE_FACE': {
       const face = parseFacePayload(payload);
@@ -63,6 +77,22 @@ export async function buildCall(
     default:
       return async () => ({ isOk: false, word: 'notSupport' });
   }
+}
+
+/** The terminal user ID of a command; empty: it is about no person. */
+export const pinIn = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
+
+/** The call that withdraws ended rights of a person with another name. Undefined: the command would do more. */
+function withdraw(
+  { confirmed, hasCardMoved, hasFace }: HeldRights,
+  employeeNo: string,
+  payload: string,
+): IsapiCall | undefined {
+  const isClosed = payload === withdrawalOf(confirmed, null);
+  if (!isClosed && payload !== withdrawalOf(confirmed, payload)) return undefined;
+  const card = /\tCard=(\d+)/.exec(confirmed ?? '')?.[1] ?? null;
+  const rights = { cardNo: hasCardMoved ? null : card, hasFace: hasFace && isClosed };
+  return (session) => people.takeRights(session, employeeNo, rights);
 }
 
 /** Removes the validity from a command, because the visitor-passes service expects commands without it. */
@@ -84,7 +114,9 @@ export async function executeCommand(
         result: { number, returnCode: 0, outcome: 'succeeded', content: formatDeviceInfo(kind, answer) },
       };
     const meaning = meaningOf(answer.word);
-    const outcome = isPassing(meaning) && kind !== 'OPEN_DOOR' ? 'again' : 'failed';
+    // someone was enrolled after the search, which comes first again
+    const isLate = kind === 'UPDATE_USER' && isThereAlready(answer);
+    const outcome = (isPassing(meaning) || isLate) && kind !== 'OPEN_DOOR' ? 'again' : 'failed';
     return { result: { number, returnCode: codeOf(meaning), outcome, content: answer.word } };
   } catch (error) {
     if (!(error instanceof LineTrouble)) throw error;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { type IsapiAnswer, isGoneAlready, isThereAlready } from './isapi.answers.ts';
+import type { FoundPerson } from './isapi.search.ts';
 import type { IsapiSession } from './isapi.session.ts';
 import type { IsapiPath, IsapiRequest } from './terminal-client.ts';
 
@@ -29,7 +29,7 @@ const jsonRequest = (method: IsapiRequest['method'], path: IsapiPath, payload: o
   headers: { 'Content-Type': 'application/json' },
   body: Buffer.from(JSON.stringify(payload)),
 });
-const userPath = (action: 'Search' | 'Record' | 'Modify' | 'Delete'): IsapiPath =>
+const userPath = (action: 'Record' | 'Modify' | 'Delete'): IsapiPath =>
   `/ISAPI/AccessControl/UserInfo/${action}?format=json`;
 const cardPath = (action: 'Record' | 'Delete'): IsapiPath =>
   `/ISAPI/AccessControl/CardInfo/${action}?format=json`;
@@ -43,8 +43,12 @@ const acceptAlreadyGone = (answer: IsapiAnswer): IsapiAnswer =>
  * Stores a person on a terminal with this card and no other. Settings made on the terminal for the same number, such as
  * the right to manage it, are written back (rules.md §4).
  */
-export async function putPerson(session: IsapiCaller, person: TerminalPerson): Promise<IsapiAnswer> {
-  const writeAnswer = await writePerson(session, person);
+export async function putPerson(
+  session: IsapiCaller,
+  person: TerminalPerson,
+  before: PersonBefore,
+): Promise<IsapiAnswer> {
+  const writeAnswer = await writePerson(session, person, before);
   if (!writeAnswer.isOk) return writeAnswer;
   const cleared = acceptAlreadyGone(
     await session.call(
@@ -58,9 +62,20 @@ export async function putPerson(session: IsapiCaller, person: TerminalPerson): P
   );
 }
 
-async function writePerson(session: IsapiCaller, person: TerminalPerson): Promise<IsapiAnswer> {
+/** The search for a person before a command. */
+export interface PersonBefore {
+  /** Settings made on the terminal. Null: the terminal does not have the person, or cannot be searched. */
+  own: FoundPerson['own'] | null;
+  /** The terminal was searched and does not have the person. */
+  isAbsent: boolean;
+}
+
+async function writePerson(
+  session: IsapiCaller,
+  person: TerminalPerson,
+  { own, isAbsent }: PersonBefore,
+): Promise<IsapiAnswer> {
   const { employeeNo, name, from, to, isVisitor } = person;
-  const own = await findOwn(session, employeeNo);
   const UserInfo = {
     employeeNo,
     name,
@@ -76,43 +91,9 @@ async function writePerson(session: IsapiCaller, person: TerminalPerson): Promis
     if (modified.isOk || !isGoneAlready(modified)) return modified;
   }
   const recorded = await session.call(jsonRequest('POST', userPath('Record'), { UserInfo }));
-  return !recorded.isOk && isThereAlready(recorded) ? session.call(modify) : recorded;
-}
-
-const ownShape = z.object({
-  UserInfoSearch: z.object({
-    UserInfo: z
-      .array(
-        z.object({
-          employeeNo: z.coerce.string(),
-          localUIRight: z.boolean().optional().catch(undefined),
-          userVerifyMode: z.string().max(64).optional().catch(undefined),
-        }),
-      )
-      .default([]),
-  }),
-});
-
-/**
- * Reads the settings made on the terminal for a person. Undefined if the terminal has no such person or does not return
- * them.
- */
-async function findOwn(session: IsapiCaller, employeeNo: string): Promise<object | undefined> {
-  const answer = await session.call(
-    jsonRequest('POST', userPath('Search'), {
-      UserInfoSearchCond: {
-        searchID: newSearchId(),
-        searchResultPosition: 0,
-        maxResults: 1,
-        ...listOf(employeeNo),
-      },
-    }),
-  );
-  const read = answer.isOk ? ownShape.safeParse(answer.said) : undefined;
-  const userInfo = read?.data?.UserInfoSearch.UserInfo.find((user) => user.employeeNo === employeeNo);
-  if (!userInfo) return undefined;
-  const { localUIRight, userVerifyMode } = userInfo;
-  return { ...(localUIRight !== undefined && { localUIRight }), ...(userVerifyMode && { userVerifyMode }) };
+  // someone enrolled after the search may be another person
+  const isUnsearched = !isAbsent && own === null;
+  return isUnsearched && !recorded.isOk && isThereAlready(recorded) ? session.call(modify) : recorded;
 }
 
 export async function removePerson(session: IsapiCaller, employeeNo: string): Promise<IsapiAnswer> {
@@ -125,6 +106,25 @@ export async function removePerson(session: IsapiCaller, employeeNo: string): Pr
   return acceptAlreadyGone(
     await session.call(jsonRequest('PUT', userPath('Delete'), { UserInfoDelCond: listOf(employeeNo) })),
   );
+}
+
+/** Takes the card and the face that the portal gave from a person, who stays on the terminal with everything else. */
+export async function takeRights(
+  session: IsapiCaller,
+  employeeNo: string,
+  { cardNo, hasFace }: { cardNo: string | null; hasFace: boolean },
+): Promise<IsapiAnswer> {
+  if (cardNo !== null) {
+    const cleared = acceptAlreadyGone(
+      await session.call(
+        jsonRequest('PUT', cardPath('Delete'), { CardInfoDelCond: { CardNoList: [{ cardNo }] } }),
+      ),
+    );
+    if (!cleared.isOk) return cleared;
+  }
+  if (!hasFace) return done;
+  const face = await removeFace(session, employeeNo);
+  return !face.isOk && isMissing(face) ? done : face;
 }
 
 /** Returns whether the terminal has no face library. */
@@ -166,5 +166,3 @@ export const openDoor = (session: IsapiCaller): Promise<IsapiAnswer> =>
     headers: { 'Content-Type': 'application/xml' },
     body: Buffer.from('<RemoteControlDoor><cmd>open</cmd></RemoteControlDoor>'),
   });
-
-export const newSearchId = (): string => randomBytes(16).toString('hex');

@@ -76,14 +76,18 @@ describe('people on a Hikvision terminal', () => {
 
   it('preserves the right to manage the terminal', async () => {
     terminal.people.set('1', {
-      info: { employeeNo: '1', name: 'Old', localUIRight: true, userVerifyMode: 'card' },
+      info: { employeeNo: '1', name: 'BOSS, ANN', localUIRight: true, userVerifyMode: 'card' },
       cards: new Set(['5']),
       face: null,
     });
+    await owner.query("UPDATE employees SET display_name = 'Ann Boss' WHERE id = $1", [host.employeeId]);
     const { call } = await createTerminalIn();
     await call();
-    expect(storedPerson('1')?.info).toMatchObject({ localUIRight: true, userVerifyMode: 'card' });
-    expect(storedPerson('1')?.info.name).not.toBe('Old');
+    expect(storedPerson('1')?.info).toMatchObject({
+      name: 'Ann Boss',
+      localUIRight: true,
+      userVerifyMode: 'card',
+    });
     expect(storedPerson('1')?.cards.size).toBe(0);
   });
 

@@ -29,6 +29,6 @@ export async function findSpans(
   return new Map(rows.map(({ employeeId, from, to }) => [employeeId, { from, to }]));
 }
 
-export const isToldDates = async (db: Db, deviceId: number): Promise<boolean> =>
+export const isHikvision = async (db: Db, deviceId: number): Promise<boolean> =>
   (await sql`SELECT FROM devices WHERE id = ${deviceId} AND protocol = 'HIKVISION'`.execute(db)).rows.length >
   0;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { findOnlyWindows } from '../../visitors/visitor-passes/visitor-passes.service.ts';
-import { findSpans, isToldDates } from './validity.queries.ts';
+import * as queries from './validity.queries.ts';
 import { formatValidity } from './validity.rules.ts';
 
 /** Returns the validity fields of commands for these people. They are empty for terminals without validity dates. */
@@ -11,8 +11,8 @@ export async function findValidities(
   { employeeIds, visitorIds }: { employeeIds: readonly number[]; visitorIds: readonly number[] },
   at: Date,
 ): Promise<{ employee(id: number): string; visitor(id: number): string }> {
-  if (!(await isToldDates(db, deviceId))) return { employee: () => '', visitor: () => '' };
-  const spans = await findSpans(db, deviceId, employeeIds, at);
+  if (!(await queries.isHikvision(db, deviceId))) return { employee: () => '', visitor: () => '' };
+  const spans = await queries.findSpans(db, deviceId, employeeIds, at);
   const windows = await findOnlyWindows(db, companyId, deviceId, visitorIds, at);
   return {
     employee: (id) => {
@@ -22,3 +22,5 @@ export async function findValidities(
     visitor: (id) => formatValidity(windows.get(id) ?? { from: null, to: null }),
   };
 }
+
+export const isHikvision = queries.isHikvision;

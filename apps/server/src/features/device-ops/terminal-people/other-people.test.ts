@@ -129,6 +129,16 @@ describe("a terminal with another person under an employee's number", () => {
     expect((await listPeople()).doubtful).toEqual([]);
   });
 
+  it('withdraws a card whose withdrawal was ended by the report', async () => {
+    await rows("UPDATE employees SET card_number = '77' WHERE id = $1", [john]);
+    const [, number] = /C:(\d+):.*PIN=29\t.*Card=77/.exec(await poll()) ?? [];
+    await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
+    await rows('UPDATE employees SET card_number = NULL WHERE id = $1', [john]);
+    expect(await poll()).toMatch(/PIN=29\t.*Card=\t/);
+    await report(userLine('Sarah Doe'));
+    expect((await terminal.poll()).body).toMatch(/PIN=29\t.*Card=\t/);
+  });
+
   it('gets the withdrawal of a card although it has another name', async () => {
     await rows("UPDATE employees SET card_number = '77' WHERE id = $1", [john]);
     const [, number] = /C:(\d+):.*PIN=29\t.*Card=77/.exec(await poll()) ?? [];

@@ -35,6 +35,8 @@ export function DeviceMenu({ device }: { device: Device }) {
   const isPolling = isTerminal(protocol);
   // Terminals that the portal calls accept commands too.
   const isTold = isPolling || (device.called !== null && device.enabled);
+  // a terminal that is called has a list only of people with other names
+  const hasPeople = isPolling || device.called !== null || device.otherPeople > 0;
   const supportedCommands = (isTold && protocol !== null && commandsOf[protocol]) || [];
   const refusal = findRefusal(device);
   if (refusal)
@@ -98,7 +100,7 @@ export function DeviceMenu({ device }: { device: Device }) {
         {(reportsAlarms || hasNotices) && can(deviceAlarms.list) && (
           <Menu.Item onClick={() => go({ alarms: id })}>{t('deviceOps.deviceAlarms.menu')}</Menu.Item>
         )}
-        {isPolling && can(terminalPeople.list) && (
+        {hasPeople && can(terminalPeople.list) && (
           <Menu.Item onClick={() => go({ people: id })}>{t('deviceOps.terminalPeople.menu')}</Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,6 +1,11 @@
 import type { Device } from '@gatehouse/api/area/devices';
+import { isTerminal } from '@gatehouse/api/area/devices.rules';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
-import { terminalPeople, type UnknownPerson } from '@gatehouse/api/device-ops/terminal-people';
+import {
+  terminalPeople,
+  type UnknownPerson,
+  type UnknownTable,
+} from '@gatehouse/api/device-ops/terminal-people';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
@@ -33,6 +38,8 @@ export function TerminalPeopleDialog({ device, onClose }: Props) {
   useLive(['devices.changed', 'quarantine.changed'], () => void list.refetch());
   const close = () => setChosen(null);
   const { data } = list;
+  const isReporting = isTerminal(device.protocol);
+  const missing = isReporting ? 'unreported' : 'searched';
   if (chosen?.to === 'assign') return <AssignPerson device={device} onClose={close} person={chosen.person} />;
   return (
     <>
@@ -51,7 +58,7 @@ export function TerminalPeopleDialog({ device, onClose }: Props) {
             </Title>
             {data.people.length === 0 && (
               <EmptyState
-                text={t(`deviceOps.terminalPeople.${data.isReported ? 'noneHint' : 'unreported'}`)}
+                text={t(`deviceOps.terminalPeople.${data.isReported ? 'noneHint' : missing}`)}
                 title={t('deviceOps.terminalPeople.none')}
               />
             )}
@@ -62,18 +69,7 @@ export function TerminalPeopleDialog({ device, onClose }: Props) {
                 person={person}
               />
             ))}
-            <Title order={3} size="h5">
-              {t('deviceOps.terminalPeople.tables')}
-            </Title>
-            <Text c="dimmed" fz="sm">
-              {t(`deviceOps.terminalPeople.${data.tables.length === 0 ? 'noTables' : 'tablesHint'}`)}
-            </Text>
-            {data.tables.map(({ table, rows, lastAt }) => (
-              <Text fz="sm" key={table}>
-                {table} · {t('deviceOps.terminalPeople.fields.rows')}: {rows} ·{' '}
-                {t('deviceOps.terminalPeople.fields.lastAt')}: {formatInstant(lastAt)}
-              </Text>
-            ))}
+            {isReporting && <UnknownTables tables={data.tables} />}
           </Stack>
         ) : (
           <Waiting height={120} of={list} />
@@ -83,6 +79,26 @@ export function TerminalPeopleDialog({ device, onClose }: Props) {
         <DecidePeople decision={decision} deviceId={device.id} onClose={() => setDecision(null)} />
       )}
       {chosen?.to === 'remove' && <RemovePerson device={device} onClose={close} person={chosen.person} />}
+    </>
+  );
+}
+
+function UnknownTables({ tables }: { tables: readonly UnknownTable[] }) {
+  const t = useText();
+  return (
+    <>
+      <Title order={3} size="h5">
+        {t('deviceOps.terminalPeople.tables')}
+      </Title>
+      <Text c="dimmed" fz="sm">
+        {t(`deviceOps.terminalPeople.${tables.length === 0 ? 'noTables' : 'tablesHint'}`)}
+      </Text>
+      {tables.map(({ table, rows, lastAt }) => (
+        <Text fz="sm" key={table}>
+          {table} · {t('deviceOps.terminalPeople.fields.rows')}: {rows} ·{' '}
+          {t('deviceOps.terminalPeople.fields.lastAt')}: {formatInstant(lastAt)}
+        </Text>
+      ))}
     </>
   );
 }

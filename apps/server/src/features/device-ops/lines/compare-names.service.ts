@@ -1,0 +1,102 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { noteAbsent, storeReported } from '../device-people/reported-people.service.ts';
+import { isSameName } from '../device-people/same-name.rules.ts';
+import type { ClaimedLine } from './call-slots.queries.ts';
+import { dropDeletions, findSearched } from './compare-names.queries.ts';
+import { isPassing, meaningOf } from './isapi.answers.ts';
+import type { PersonBefore } from './isapi.people.ts';
+import { type FoundPeople, type FoundPerson, findPeople } from './isapi.search.ts';
+import type { IsapiSession } from './isapi.session.ts';
+
+/** The search for a person, and the word of a terminal that refused it. */
+export interface Searched extends PersonBefore {
+  refusal: string | null;
+}
+
+/**
+ * Searches a terminal for people and compares their names with the names of the employees, before commands about them are carried out
+ * (rules.md §4.3). A terminal that does not support the search is written without it.
+ */
+export async function compareNames(
+  services: Services,
+  session: IsapiSession,
+  line: ClaimedLine,
+  pins: readonly string[],
+): Promise<Map<string, Searched>> {
+  const found = await findPeople(session, pins);
+  if (found.isOk) {
+    const { database, settings, clock } = services;
+    await database.asCompanies([line.companyId], (db) =>
+      noteFound(settings.masterKey, db, line, clock.now(), pins, found),
+    );
+    const { people, isWhole } = found;
+    return new Map(
+      pins.map((pin) => {
+        const own = people.get(pin)?.own ?? null;
+        return [pin, { own, isAbsent: own === null && isWhole, refusal: null }];
+      }),
+    );
+  }
+  const meaning = meaningOf(found.word);
+  const isUnsupported = meaning === 'unsupported';
+  // one that takes no such list may take one number
+  if (!isUnsupported && !isPassing(meaning) && pins.length > 1) {
+    const singly: [string, Searched][] = [];
+    for (const pin of pins) singly.push(...(await compareNames(services, session, line, [pin])));
+    return new Map(singly);
+  }
+  const refusal = isUnsupported ? null : found.word;
+  return new Map(pins.map((pin) => [pin, { own: null, isAbsent: false, refusal }]));
+}
+
+async function noteFound(
+  masterKey: Buffer,
+  db: Db,
+  line: ClaimedLine,
+  at: Date,
+  pins: readonly string[],
+  { people, isWhole }: FoundPeople,
+): Promise<void> {
+  const { companyId, deviceId } = line;
+  const searched = await findSearched(db, companyId, deviceId, pins);
+  const found = searched.flatMap((one) => {
+    const person = people.get(one.pin);
+    return person ? [{ ...one, person }] : [];
+  });
+  const strangers = found.filter((one) => !one.isClaimed && isStranger(one));
+  await dropDeletions(
+    db,
+    deviceId,
+    strangers.map(({ pin }) => pin),
+  );
+  await storeReported(
+    masterKey,
+    db,
+    line,
+    at,
+    [...found.filter(({ isClaimed }) => isClaimed), ...strangers].map(({ pin, person }) => ({
+      ...{ pin, name: person.name, privilege: person.own.localUIRight ? administrator : 0 },
+      ...{ password: '', group: '', timeZones: '', verify: '' },
+    })),
+  );
+  const absent = searched.filter(({ pin }) => !people.has(pin)).map(({ pin }) => pin);
+  if (isWhole) await noteAbsent(db, line, absent);
+}
+
+/** Privilege of a person who may open the menu of a terminal. */
+const administrator = 14;
+
+/** Whether a terminal has someone else under a number that the portal deletes, because it is no longer an employee's. */
+function isStranger({
+  confirmed,
+  isSent,
+  person,
+}: {
+  confirmed: string | null;
+  isSent: boolean;
+  person: FoundPerson;
+}) {
+  const sent = /\tName=([^\t]*)/.exec(confirmed ?? '')?.[1];
+  return sent === undefined ? isSent : !isSameName(person.name, [sent]);
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { testIsapiTerminal } from '../../../../test/kit/isapi-terminal.ts';
+import { testPortal } from '../../../../test/kit/portal.ts';
+import { findPeople } from './isapi.search.ts';
+import { openSession } from './isapi.session.ts';
+
+const portal = await testPortal({ settings: { TERMINAL_NETWORKS: '127.0.0.1' } });
+const terminal = await testIsapiTerminal();
+const { address, port } = terminal;
+const signIn = { address, port, userName: 'admin', password: terminal.is.password };
+const session = openSession(portal.services.settings.terminals, signIn);
+for (const [employeeNo, name] of [
+  ['7', 'Ann'],
+  ['8', 'Ben'],
+] as const)
+  terminal.people.set(employeeNo, {
+    info: { employeeNo, name, userVerifyMode: 'card' },
+    cards: new Set(),
+    face: null,
+  });
+
+/** A terminal that gives these answers one after the other. */
+const answering = (...answers: unknown[]) => ({
+  call: async () => ({ isOk: true as const, said: answers.shift() }),
+});
+const page = (responseStatusStrg: string, UserInfo?: object[]) => ({
+  UserInfoSearch: { responseStatusStrg, numOfMatches: UserInfo?.length ?? 0, UserInfo },
+});
+
+it('finds people on several pages, and notes absent ones', async () => {
+  terminal.is.page = 1;
+  const people = new Map([
+    ['7', { name: 'Ann', own: { userVerifyMode: 'card' } }],
+    ['8', { name: 'Ben', own: { userVerifyMode: 'card' } }],
+  ]);
+  expect(await findPeople(session, ['7', '8', '9'])).toEqual({ isOk: true, people, isWhole: true });
+});
+
+it('finds no one', async () => {
+  expect(await findPeople(session, ['9'])).toEqual({ isOk: true, people: new Map(), isWhole: true });
+});
+
+it('ignores people of other numbers, and reads numbers that are not texts', async () => {
+  const found = await findPeople(
+    answering(page('MORE', [{ employeeNo: 1, name: 'Other' }]), page('OK', [{ employeeNo: 7, name: 'Ann' }])),
+    ['7'],
+  );
+  expect(found).toEqual({ isOk: true, people: new Map([['7', { name: 'Ann', own: {} }]]), isWhole: true });
+});
+
+it('takes no one for absent after a page without people that promises more', async () => {
+  expect(await findPeople(answering(page('MORE')), ['7'])).toMatchObject({ isWhole: false });
+});
+
+it('rejects an answer that is no search', async () => {
+  expect(await findPeople(answering({ statusCode: 1 }), ['7'])).toMatchObject({ isOk: false });
+});
+
+it('returns the word of a terminal that rejects the search', async () => {
+  terminal.is.cannotSearch = true;
+  expect(await findPeople(session, ['7'])).toEqual({ isOk: false, word: 'notSupport' });
+});
