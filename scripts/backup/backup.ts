@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const target = to && (await prepareTargetFolder(resolve(to), folder));
   await withDatabase(folder, (connection) =>
     withClient(connection, async (client) => {
-      const state = await readKnown(client);
+      const state = await readInstallationState(client);
       await saveErasures(state, erasures ?? join(dirname(target ?? ''), 'erasures'));
       if (target)
         await backUp(client, folder, target, state).catch(async (error: unknown) => {
@@ -101,7 +101,7 @@ interface InstallationState {
  * Reads the database time, the installation and the erased people. Releases before 0009 record neither the installation
  * nor erasures.
  */
-async function readKnown(client: pg.Client): Promise<InstallationState> {
+async function readInstallationState(client: pg.Client): Promise<InstallationState> {
   const { rows } = await client.query<{ now: Date; knows: boolean }>(
     "SELECT now(), to_regclass('public.erasures') IS NOT NULL AS knows",
   );
@@ -146,7 +146,7 @@ async function backUpErasures(
     throw new StartRefusal(
       'DATABASE_URL is set. Back up that database with its own tools and DATA_DIR as files. Run npm run backup -- --erasures FILE to save the list of erased people.',
     );
-  const state = await withClient(configuredConnections(config).owner, readKnown);
+  const state = await withClient(configuredConnections(config).owner, readInstallationState);
   await saveErasures(state, erasures);
 }
 

@@ -6,7 +6,7 @@
 
 import { compareAt, makeWorlds } from './access/controllers.ts';
 import { edgesOf, relevantInstants } from './access/worlds.ts';
-import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);
@@ -21,7 +21,7 @@ const instants = relevantInstants(edges);
 /** Share of the comparisons with a terminal that also use background verification. */
 const askedShare = 0.002;
 
-const fixture = await openStand();
+const fixture = await openFixture();
 try {
   let at = (instants[0] ?? 0) - 3_600_000;
   const clock = { now: () => new Date(at) };

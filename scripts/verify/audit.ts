@@ -6,7 +6,7 @@
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { proveCuts } from './audit.cuts.ts';
 import { proveWords } from './audit.words.ts';
-import { openStand, type ProofFixture, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, type ProofFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import { endsSessions, expectedOf } from './nouns/index.ts';
 import type { Actor, CallInput } from './nouns/proof.ts';
 import { buildWorld } from './world.ts';
@@ -28,7 +28,7 @@ const isOpenToStaff = (operation: OperationShape) => {
   return who === 'anybody' || who.includes('STAFF');
 };
 
-const fixture = await openStand();
+const fixture = await openFixture();
 const portal = await fixture.open();
 const { owner } = fixture.make;
 const readActions = async (): Promise<string[]> =>

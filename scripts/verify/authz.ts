@@ -24,7 +24,7 @@ import { mutateScim, walkScim } from './authz.scim.ts';
 import { findWrongScopes } from './authz.scope.ts';
 import { type OperationAnswer, send } from './authz.send.ts';
 import { changedTables, readChecksums } from './authz.sums.ts';
-import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import { builderOf, endsSessions, expectedOf, governingOf } from './nouns/index.ts';
 import type { Actor, CallBuilder, ExpectedAccess, RowOwner, World } from './nouns/proof.ts';
 import { buildWorld, canary } from './world.ts';
@@ -204,10 +204,7 @@ async function serveRoute(services: Parameters<typeof register>[1], route: Route
   return app;
 }
 
-/**
- * Switches off the permission check of randomly chosen operations; the cases above must reveal each. Returns the number
- * of detected mutants and the number of all mutants.
- */
+/** Switches off the permission checks of random operations. Returns the numbers of mutants and of detected mutants. */
 async function mutatePermissions(
   world: World,
   services: Parameters<typeof register>[1],
@@ -278,7 +275,7 @@ async function checkTenantTables({ stand: { make, connection } }: World): Promis
 
 const routes = features.flatMap((feature) => feature.routes);
 const served = operations.filter(({ name }) => routes.some(({ operation }) => operation.name === name));
-const fixture = await openStand();
+const fixture = await openFixture();
 try {
   checkTables();
   const portal = await fixture.open();

@@ -20,7 +20,7 @@ import {
 import { hoursOfShift } from '../../apps/server/src/features/attendance/attendance-days/person-hours.rules.ts';
 import { scenarios } from '../../apps/server/src/features/attendance/attendance-days/scenarios.cases.ts';
 import { expectedShift } from '../../apps/server/src/features/attendance/attendance-days/shift.rules.ts';
-import { formatWall, MINUTE } from '../../apps/server/src/platform/dates/iso-dates.ts';
+import { formatLocalTime, MINUTE } from '../../apps/server/src/platform/dates/iso-dates.ts';
 import {
   deviceLocalTimeToInstant,
   instantToLocalTime,
@@ -139,7 +139,7 @@ function convertAround(zone: string, check: (title: string, holds: boolean, show
 
       // The local time at the same distance from the change, by the clock before the change. In a gap, this time does
       // not exist.
-      const reading = formatWall(localMsAt(zone, at - offset * 1000 - 1000) + 1000 + offset * 1000);
+      const reading = formatLocalTime(localMsAt(zone, at - offset * 1000 - 1000) + 1000 + offset * 1000);
       const reference = Temporal.PlainDateTime.from(reading.replace(' ', 'T'));
       const compatible = reference.toZonedDateTime(zone, { disambiguation: 'compatible' });
       const exists = compatible.toPlainDateTime().equals(reference);

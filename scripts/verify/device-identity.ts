@@ -14,14 +14,14 @@ import {
   deriveLaneDeviceSecret,
   signerOf,
 } from '../../apps/server/src/features/vehicles/plate-passages/plate-passages.service.ts';
-import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);
 const verdict = new Verdict('DEVICE-IDENTITY', options);
 const attempts = options.long ? 400 : 25;
 
-const fixture = await openStand();
+const fixture = await openFixture();
 // a fixed time, because the same event is recorded once per minute only
 const begun = new Date();
 const portal = await fixture.open({ now: () => begun });

@@ -22,7 +22,7 @@ import {
   unknownToken,
 } from './fairness/bystanders.ts';
 import type { AnswerCounts, GreedyOptions } from './fairness/greedy.ts';
-import { openStand, readOptions, Verdict } from './harness.ts';
+import { openFixture, readOptions, Verdict } from './harness.ts';
 
 const options = readOptions();
 const verdict = new Verdict('FAIRNESS', options);
@@ -73,7 +73,7 @@ const requestText = (method: string, path: string, headers: Record<string, strin
     body,
   ].join('\r\n');
 
-const fixture = await openStand();
+const fixture = await openFixture();
 // creates the tables and the role that the portal signs in as
 await (await fixture.open()).close();
 const portal = await fixture.start();

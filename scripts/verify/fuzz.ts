@@ -18,7 +18,7 @@ import { calendarRequests } from './fuzz.calendars.ts';
 import { type DeviceRequest, deviceRequests, reportedRequests, signedRequests } from './fuzz.devices.ts';
 import { providerRequests } from './fuzz.providers.ts';
 import { type FuzzRequest, requestsOf } from './fuzz.requests.ts';
-import { openStand, readOptions, Verdict } from './harness.ts';
+import { openFixture, readOptions, Verdict } from './harness.ts';
 import { ownDoor } from './nouns/area/doors.ts';
 import { endsSessions } from './nouns/index.ts';
 import { preparedRow } from './nouns/proof.ts';
@@ -188,10 +188,7 @@ async function fuzz(
   }
 }
 
-/**
- * Sends requests as terminals. Those with a serial number in `otherSerials` belong to company B. Returns the number of
- * accepted requests.
- */
+/** Returns the number of accepted requests of terminals. Those in `otherSerials` belong to company B. */
 async function fuzzDevices(
   portal: Portal,
   requests: DeviceRequest[],
@@ -215,7 +212,7 @@ async function fuzzDevices(
   return accepted;
 }
 
-const fixture = await openStand();
+const fixture = await openFixture();
 try {
   const portal = await fixture.open();
   const world = await buildWorld(fixture);

@@ -12,7 +12,7 @@ import { compareStopped, proveOwnersBrowser, signInBrowser } from './guessing.br
 import { guessAppPasswords } from './guessing.calendars.ts';
 import { compareCodeAnswers, type Guessing, guessCodes, sprayCodes } from './guessing.codes.ts';
 import { compareSecondStep, guessSecondStep } from './guessing.second-step.ts';
-import { openStand, type ProofFixture, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, type ProofFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);
@@ -79,7 +79,7 @@ async function storm(
   return answers;
 }
 
-const fixture = await openStand();
+const fixture = await openFixture();
 try {
   const portals = [await fixture.open(), await fixture.open()];
   const [victim, ...knownPeople] = await makePeople(fixture, pairs + 1);

@@ -99,7 +99,7 @@ async function createDatabase(dataDir: string, url = process.env.DATABASE_URL): 
 }
 
 /** Creates a fresh database with factories and portals. `close` deletes all of it. */
-export async function openStand(): Promise<ProofFixture> {
+export async function openFixture(): Promise<ProofFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-verify-'));
   const shared = process.env[sharedServer];
   const { connection, drop } = await (shared ? copyDatabase(JSON.parse(shared)) : createDatabase(dataDir));

@@ -2,7 +2,7 @@
 // made for one purpose opens nothing of another.
 // node scripts/verify/links.ts [--long] [--seed N]
 
-import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import type { SecretKind } from './links/kind.ts';
 import { makeKinds } from './links/kinds.ts';
 import { mutationsOf } from './links/mutations.ts';
@@ -14,7 +14,7 @@ const second = 1000;
 /** Number of parallel requests. */
 const width = 16;
 
-const fixture = await openStand();
+const fixture = await openFixture();
 const clock = { at: Math.floor(Date.now() / second) * second, now: () => new Date(clock.at) };
 const portal = await fixture.open(clock);
 const begun = clock.at;

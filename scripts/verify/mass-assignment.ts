@@ -11,7 +11,7 @@ import { features } from '../../apps/server/src/features/index.ts';
 import { sendRefusal, toRefusal } from '../../apps/server/src/platform/http/answers.ts';
 import { register } from '../../apps/server/src/platform/http/register.ts';
 import type { Portal } from '../../apps/server/src/portal.ts';
-import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import {
   findObjects,
   findUndeclared,
@@ -234,7 +234,7 @@ async function mutateShapes(portal: Portal, world: World): Promise<[number, numb
   return [noticed, chosen.length];
 }
 
-const fixture = await openStand();
+const fixture = await openFixture();
 try {
   const portal = await fixture.open();
   const world = await buildWorld(fixture);

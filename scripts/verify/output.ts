@@ -23,7 +23,7 @@ import { mayOpen } from '../../apps/web/src/mayOpen.ts';
 import { navigate, settle } from '../../e2e/crawl/navigation.ts';
 import { browserLaunch } from '../browser.ts';
 import { listScreenAddresses, type ScreenAddress } from '../screen-addresses.ts';
-import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import { builderOf } from './nouns/index.ts';
 import type { Actor, World } from './nouns/proof.ts';
 import { formulas, scripts } from './output.payloads.ts';
@@ -35,7 +35,7 @@ const random = seededRandom(options.seed);
 const verdict = new Verdict('OUTPUT', options);
 const roles = ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const;
 
-const fixture = await openStand();
+const fixture = await openFixture();
 const portal = await fixture.open();
 const { owner } = fixture.make;
 

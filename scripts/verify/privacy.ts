@@ -1,7 +1,6 @@
 // T20 of the security rules: a person with a canary in every personal column of the register is exported, with all of
 // them, and erased, so that none remains in any table, file or chain entry. The audit chain stays intact, and the
-// figures of the department and another person's data stay unchanged. Visitors, guests with an address only, and the
-// employee who invited them are erased in the same way.
+// figures of the department and another person's data stay unchanged. Visitors, guests and their host are erased alike.
 // node scripts/verify/privacy.ts [--long] [--seed N]
 
 import { readFile } from 'node:fs/promises';
@@ -24,7 +23,7 @@ import { purgeDeletedData } from '../../apps/server/src/platform/db/maintenance.
 import { sweepFiles } from '../../apps/server/src/platform/files/sweep.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { unzip } from '../../apps/server/test/kit/unzip.ts';
-import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import { findWordsOnDisk } from './privacy.disk.ts';
 import { seedOutsiders } from './privacy.outsiders.ts';
 import { dumpTables, findWordsInStatistics, listFilesOutsideDatabase } from './privacy.search.ts';
@@ -40,7 +39,7 @@ const randomLetters = () =>
   Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
 const randomDigits = () => String(100_000_000 + Math.floor(random() * 800_000_000));
 
-const fixture = await openStand();
+const fixture = await openFixture();
 const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
 const portal = await fixture.open(clock);
 const { owner } = fixture.make;
@@ -272,11 +271,11 @@ async function provePerson(round: number) {
     JSON.stringify(rowsNaming(after, besideNames)) === JSON.stringify(before.beside),
     'the person beside is not what they were',
   );
-  await checkNobodySignsIn(person, account);
+  await checkSignInsRejected(person, account);
   if (round === 0) await checkTampering();
 }
 
-async function checkNobodySignsIn(person: Person, account: string) {
+async function checkSignInsRejected(person: Person, account: string) {
   const { rows } = await owner.query('SELECT FROM sessions WHERE account_id = $1', [person.accountId]);
   verdict.verify(rows.length === 0, 'a session is left');
   const answer = await portal.app.inject({
@@ -294,10 +293,7 @@ const countBreaks = async () =>
     )
   ).rows.length;
 
-/**
- * Purges deleted data and searches the database's own files. Returns the number of matches. Undefined if the files
- * belong to another server.
- */
+/** Purges deleted data and counts matches in the database's files. Undefined if another server owns the files. */
 async function checkDisk(): Promise<number | undefined> {
   const before = await findWordsOnDisk(dataDir, forgotten);
   verdict.verify(before === undefined || before.length > 0, 'nothing was on the disk to begin with');

@@ -12,13 +12,13 @@ import { type OperationShape, pathOf } from '@gatehouse/api/platform/operation';
 import { requests } from '@gatehouse/api/requests/requests';
 import { addDays } from '../../apps/server/src/platform/dates/iso-dates.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
-import { openStand, readOptions, Verdict } from './harness.ts';
+import { openFixture, readOptions, Verdict } from './harness.ts';
 
 const options = readOptions();
 const verdict = new Verdict('RACES', options);
 const at = { calls: 100, rounds: options.long ? 20 : 2 };
 
-const fixture = await openStand();
+const fixture = await openFixture();
 // creates the tables and the role that both portals sign in as
 await (await fixture.open()).close();
 const portals = await Promise.all([fixture.start(), fixture.start()]);

@@ -8,7 +8,7 @@ import { recomputeDays } from '../../apps/server/src/features/attendance/attenda
 import { createEventSender, hikEvent } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { secondsUntilComputed } from '../../bench/data/backlog.queries.ts';
-import { openStand, type ProofFixture, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, type ProofFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);
@@ -205,7 +205,7 @@ async function replayAccess({ make }: ProofFixture, app: () => FastifyInstance):
   );
 }
 
-const fixture = await openStand();
+const fixture = await openFixture();
 let rows = 0;
 try {
   let portals = [await fixture.open(), await fixture.open()];

@@ -17,7 +17,7 @@ import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { openStream } from '../../apps/server/test/kit/streams.ts';
 import { insertMailedCode } from './codes.ts';
-import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import { codeOf, giveSecondFactor } from './second-step.ts';
 import { forgeProviders, measureProviderSignOut } from './sessions.providers.ts';
 import { misuseChallenges } from './sessions.second-step.ts';
@@ -30,7 +30,7 @@ const families = options.long ? 50 : 5;
 const withinMs = 1_000;
 const password = 'Blue-Kettle-42';
 
-const fixture = await openStand();
+const fixture = await openFixture();
 const stored = await hashPassword(password);
 
 async function call(

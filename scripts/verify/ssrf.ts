@@ -25,7 +25,7 @@ import { type OutboundClient, publicDoor } from '../../apps/server/src/platform/
 import { startIdentityProvider } from '../../apps/server/test/kit/identity-provider.ts';
 import { startIsapiTerminal } from '../../apps/server/test/kit/isapi-terminal.ts';
 import { startPushService } from '../../apps/server/test/kit/push-service.ts';
-import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import { settingsOf } from './providers.ts';
 import { proveWebhookTargets as proveWebhooks } from './ssrf.webhooks.ts';
 
@@ -52,7 +52,7 @@ for (const address of new Set(['127.0.0.1', '127.0.0.2', '::1', ...own])) {
   if (server.listening) catchers.push(server);
 }
 
-const fixture = await openStand();
+const fixture = await openFixture();
 const portal = await fixture.open();
 const service = await startPushService();
 const person = await fixture.make.employee();

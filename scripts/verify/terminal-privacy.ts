@@ -12,13 +12,13 @@ import {
 import { terminalOf } from '../../apps/server/src/features/device-ops/ingest/device-ops.kit.ts';
 import { signedClient } from '../../apps/server/src/features/device-ops/json/json.kit.ts';
 import { createQr } from '../../apps/server/src/features/visitors/visitors/qr.service.ts';
-import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 
 const options = readOptions();
 const random = seededRandom(options.seed);
 const verdict = new Verdict('TERMINAL-PRIVACY', options);
 
-const fixture = await openStand();
+const fixture = await openFixture();
 const portal = await fixture.open();
 const { owner } = fixture.make;
 

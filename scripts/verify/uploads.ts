@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStand, readOptions, seededRandom, Verdict } from './harness.ts';
+import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import { provePictures } from './uploads.pictures.ts';
 import { prepareSheetAttacks, type SheetAttack } from './uploads.sheets.ts';
 
@@ -20,7 +20,7 @@ const verdict = new Verdict('UPLOADS', options);
 const random = seededRandom(options.seed);
 // all temporary files go here
 const temporary = mkdtempSync(join(tmpdir(), 'gatehouse-uploads-'));
-const fixture = await openStand();
+const fixture = await openFixture();
 process.env.TMPDIR = temporary;
 const residentMegabytes = () => process.memoryUsage.rss() / 1024 / 1024;
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import { errors as en, errorsWithValues as enFilled } from './en/server/errors.ts';
-import { fillPlaces } from './fill.ts';
+import { fillPlaceholders } from './fill.ts';
 import { type Language, languages } from './index.ts';
 import { errors as ja, filled as jaFilled } from './ja/server/errors.ts';
 import { errors as ko, filled as koFilled } from './ko/server/errors.ts';
@@ -28,12 +28,14 @@ export function errorText(
 ): string {
   if (code === 'API_TOO_MANY_REQUESTS' && retryAfter !== undefined) {
     const wait = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-    return fillPlaces(filled[language].tooMany, () => wait.format(Math.ceil(retryAfter / 60)));
+    return fillPlaceholders(filled[language].tooMany, () => wait.format(Math.ceil(retryAfter / 60)));
   }
   if (code === 'REQ_LEAVE_BEYOND' && years.length > 0) {
     const year = new Intl.DateTimeFormat(language, { year: 'numeric', timeZone: 'UTC' });
     const yearNames = years.map((leaveYear) => year.format(Date.UTC(leaveYear, 6)));
-    return fillPlaces(filled[language].leaveBeyond, () => new Intl.ListFormat(language).format(yearNames));
+    return fillPlaceholders(filled[language].leaveBeyond, () =>
+      new Intl.ListFormat(language).format(yearNames),
+    );
   }
   return sentences[language][code];
 }

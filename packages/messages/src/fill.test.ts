@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPlaces } from './fill.ts';
+import { fillPlaceholders } from './fill.ts';
 
 describe('Korean particle after a value', () => {
   it.each([
@@ -41,28 +41,28 @@ describe('Korean particle after a value', () => {
     ['', '를', '는', '가', '와', '로'],
   ])('chooses the particles for %s: %s %s %s %s %s', (name, ...chosen) => {
     const filled = ['을(를)', '은(는)', '이(가)', '과(와)', '(으)로'].map((particle) =>
-      fillPlaces(`{name}${particle} .`, () => name),
+      fillPlaceholders(`{name}${particle} .`, () => name),
     );
     expect(filled).toEqual(chosen.map((form) => `${name}${form} .`));
   });
 
   it('chooses the particle after a closing quotation mark', () => {
-    expect(fillPlaces('패스키 “{name}”을(를) 삭제할까요?', () => '내 휴대폰')).toBe(
+    expect(fillPlaceholders('패스키 “{name}”을(를) 삭제할까요?', () => '내 휴대폰')).toBe(
       '패스키 “내 휴대폰”을 삭제할까요?',
     );
   });
 
   it('chooses the particle by the value, not by its encoded form', () => {
-    expect(fillPlaces('{name}을(를)', () => '<길>', encodeURIComponent)).toBe('%3C%EA%B8%B8%3E을');
+    expect(fillPlaceholders('{name}을(를)', () => '<길>', encodeURIComponent)).toBe('%3C%EA%B8%B8%3E을');
   });
 
   it('keeps both forms of a particle inside a value', () => {
-    expect(fillPlaces('{name} 님을', () => '{other}을(를)')).toBe('{other}을(를) 님을');
+    expect(fillPlaceholders('{name} 님을', () => '{other}을(를)')).toBe('{other}을(를) 님을');
   });
 });
 
 it('keeps a placeholder without a value', () => {
-  expect(fillPlaces('{known} of {unknown}', (name) => (name === 'known' ? 1 : undefined))).toBe(
+  expect(fillPlaceholders('{known} of {unknown}', (name) => (name === 'known' ? 1 : undefined))).toBe(
     '1 of {unknown}',
   );
 });

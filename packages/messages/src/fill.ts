@@ -11,7 +11,7 @@ const placeholders = /\{(\w+)\}(?:([”’」]?)(을\(를\)|은\(는\)|이\(가\
  * is kept. `write` encodes each value for the format of the text, such as HTML. Korean texts contain particles after
  * placeholders in both forms, such as `{name}을(를)`; only the form that fits the value is kept.
  */
-export const fillPlaces = (
+export const fillPlaceholders = (
   text: string,
   lookUp: (name: string) => string | number | undefined,
   write: (value: string) => string = (value) => value,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { loadArea } from './areas.ts';
 import { errorText } from './errors-text.ts';
 import { everyText } from './every-text.cases.ts';
-import { fillPlaces } from './fill.ts';
+import { fillPlaceholders } from './fill.ts';
 import { type Language, languages } from './index.ts';
 import { mailText } from './mail-text.ts';
 import { titlesIn } from './titles.ts';
@@ -122,6 +122,6 @@ it.each(decided)('uses in %s the term %s, never %s', async (language, _word, not
 
 it('Korean particle in both forms only follows a placeholder, where fillPlaces chooses one', async () => {
   const bothForms = /을\(를\)|를\(을\)|은\(는\)|는\(은\)|이\(가\)|가\(이\)|[과와]\([와과]\)|\(으\)로/;
-  const keepsBothForms = (text: string) => bothForms.test(fillPlaces(text, () => '값'));
+  const keepsBothForms = (text: string) => bothForms.test(fillPlaceholders(text, () => '값'));
   expect((await textsIn('ko')).filter(keepsBothForms)).toEqual([]);
 });

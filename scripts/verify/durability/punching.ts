@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { pins, serials } from '../../../bench/data/organisation.queries.ts';
 import { compareUploads, type UploadComparison } from './comparison.ts';
 import { type Poster, type PostersOptions, startPosters } from './posters.ts';
-import { helpIndexes, readKept } from './rows.queries.ts';
+import { helpIndexes, readStoredRows } from './rows.queries.ts';
 
 /** Terminals of the organisation that punch while the portal or database is disturbed. */
 export interface PunchingTerminals {
@@ -53,7 +53,7 @@ export function startPunching(
     },
     async compare(owner) {
       await owner.query(helpIndexes);
-      return compareUploads(posters, await readKept(owner));
+      return compareUploads(posters, await readStoredRows(owner));
     },
   };
 }

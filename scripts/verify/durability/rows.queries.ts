@@ -18,7 +18,7 @@ export interface StoredRecords {
 export const separator = '\x1f';
 
 /** Reads the stored records, once the acknowledged ones are computed. */
-export async function readKept(owner: pg.Client): Promise<StoredRecords> {
+export async function readStoredRows(owner: pg.Client): Promise<StoredRecords> {
   await secondsUntilComputed(owner);
   const records = await owner.query<{ record: string }>(
     `SELECT d.serial_number || E'\\x1f' || i.raw AS record FROM punch_inbox i JOIN devices d ON d.id = i.device_id`,

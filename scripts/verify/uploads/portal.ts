@@ -3,10 +3,10 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStand } from '../harness.ts';
+import { openFixture } from '../harness.ts';
 import type { ReadyMessage } from './target.ts';
 
-const fixture = await openStand();
+const fixture = await openFixture();
 const portal = await fixture.open();
 const { settings } = portal.services;
 const person = await fixture.make.employee({ roles: ['ADMIN'] });

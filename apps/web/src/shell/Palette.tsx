@@ -4,8 +4,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { FoundRow } from '../features/overview/finds/FoundRow.tsx';
-import { useFound } from '../features/overview/finds/useFound.ts';
+import { SearchResultRow } from '../features/overview/finds/SearchResultRow.tsx';
+import { useSearchResults } from '../features/overview/finds/useSearchResults.ts';
 import { useWays } from '../features/overview/finds/useWays.ts';
 import { addressOf, menuFor } from '../menu.ts';
 import { useText } from '../platform/i18n/useText.ts';
@@ -33,7 +33,7 @@ const keysScrollIt = { viewportProps: { tabIndex: 0 } };
  * Keeps one list item selected, so that Enter always opens something. Also covers results that arrive after the last
  * key press.
  */
-function useSomethingChosen() {
+function useHasSelection() {
   useEffect(() => {
     const list = document.getElementById(store.getState().listId);
     const [first] = list?.querySelectorAll('[data-action]') ?? [];
@@ -51,14 +51,14 @@ export function Palette({ asked }: { asked: number }) {
   const t = useText();
   const [query, setQuery] = useState('');
   const ways = useWays();
-  const { rows, isComing } = useFound(query);
+  const { rows, isComing } = useSearchResults(query);
   const pages = useScreens().filter(({ label }) => matches(query, label));
   const commands = useCommands().filter(({ label }) => matches(query, label));
   const visibleRows = rows.filter((row) => ways(row).length > 0);
   useEffect(() => {
     if (asked > 0) palette.open();
   }, [asked]);
-  useSomethingChosen();
+  useHasSelection();
 
   return (
     <Spotlight.Root
@@ -97,7 +97,7 @@ export function Palette({ asked }: { asked: number }) {
               {visibleRows
                 .filter((row) => row.kind === kind)
                 .map((row) => (
-                  <FoundRow found={row} key={row.id} onGo={palette.close} ways={ways(row)} />
+                  <SearchResultRow found={row} key={row.id} onGo={palette.close} ways={ways(row)} />
                 ))}
             </Spotlight.ActionsGroup>
           ))}

@@ -30,7 +30,7 @@ const blocksClosing = () => {
 /** Shows a dialog with a head and content while it is rendered. On phones it opens from the bottom edge. */
 export function DialogFrame(props: Props) {
   useFocusBack();
-  return <KeptDialog onFocus={moveAutofocus} opened {...props} />;
+  return <DraftDialog onFocus={moveAutofocus} opened {...props} />;
 }
 
 /**
@@ -45,7 +45,7 @@ function moveAutofocus({ currentTarget: dialog, target }: FocusEvent) {
 }
 
 /** Renders a dialog that keeps its fields mounted while it is closed. */
-export function KeptDialog(props: Props & { opened: boolean; onFocus?: FocusEventHandler }) {
+export function DraftDialog(props: Props & { opened: boolean; onFocus?: FocusEventHandler }) {
   const { title, onClose, size = 'small', isQuestion, children, opened, onFocus } = props;
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Children, isValidElement, type ReactNode, useCallback, useState } from 'react';
 import { formatNumber } from '../platform/dates.ts';
 import { useText } from '../platform/i18n/useText.ts';
-import { DialogBody, DialogFoot, KeptDialog } from './Dialog.tsx';
+import { DialogBody, DialogFoot, DraftDialog } from './Dialog.tsx';
 import classes from './Filters.module.css';
 import { FilterIcon } from './icons.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -44,7 +44,7 @@ export function FiltersSheet({ children }: { children: ReactNode }) {
           {set.length > 0 && ` ${formatNumber(set.length)}`}
         </Button>
       )}
-      <KeptDialog onClose={() => setOpen(false)} opened={isOpen} title={t('ui.filters.name')}>
+      <DraftDialog onClose={() => setOpen(false)} opened={isOpen} title={t('ui.filters.name')}>
         <DialogBody>
           <FilterCount value={count}>
             <div className={classes.sheet}>{all.filter((child) => child !== first)}</div>
@@ -56,7 +56,7 @@ export function FiltersSheet({ children }: { children: ReactNode }) {
           </Button>
           <Button onClick={() => setOpen(false)}>{t('ui.filters.show')}</Button>
         </DialogFoot>
-      </KeptDialog>
+      </DraftDialog>
     </>
   );
 }

@@ -130,10 +130,7 @@ export const device = z.object({
   alarms: z.array(z.enum(deviceAlarms)),
   /** Start of the latest alarm. Null once acknowledged. */
   alarmAt: instant.nullable(),
-  /**
-   * The last minute with so many denied questions that a security event was recorded. Null if there was none within a
-   * day or it was acknowledged.
-   */
+  /** Minute of the last GUESSING security event. Null if there was none within a day, or it was acknowledged. */
   denied: z.object({ questions: z.int(), at: instant }).nullable(),
   /** False for an access control terminal that has not registered yet. The portal sends it nothing. */
   registered: z.boolean(),
@@ -141,7 +138,6 @@ export const device = z.object({
 });
 export type Device = z.output<typeof device>;
 
-/** Row of the device list with its status and the number of people synced. */
 export const deviceListRow = device.extend({
   standing: z.enum(deviceListStatuses),
   /** People on the device and people that should be on it. Null if the portal sends it no people. */
@@ -149,15 +145,14 @@ export const deviceListRow = device.extend({
 });
 export type DeviceListRow = z.output<typeof deviceListRow>;
 
-/** A terminal and its state for one person. */
-export const holdingDevice = z.object({
+export const employeeTerminal = z.object({
   id,
   deviceName: z.string(),
   doorName: z.string(),
   buildingName: z.string(),
   state: z.enum(['HELD', 'WAITING', 'REFUSED']),
 });
-export type HoldingDevice = z.output<typeof holdingDevice>;
+export type EmployeeTerminal = z.output<typeof employeeTerminal>;
 
 // A block of all addresses would disable the only check of a weak identity.
 const block = z.union([z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
@@ -279,7 +274,7 @@ export const devices = operations('devices', {
     path: '/employees/{id}/devices',
     permission: 'DEVICE_LIST',
     scope: 'company',
-    result: z.object({ content: z.array(holdingDevice) }),
+    result: z.object({ content: z.array(employeeTerminal) }),
     errors: ['HR_EMPLOYEE_NOT_FOUND'],
   },
   nextId: {

@@ -3,5 +3,5 @@
  * closed month whose figures would be different now. UNKNOWN_PUNCH: records with an unknown code. HELD_PUNCH: a record
  * held for review.
  */
-export const mendKinds = ['MISSING_OUT', 'LATE_CHANGE', 'UNKNOWN_PUNCH', 'HELD_PUNCH'] as const;
-export type AttentionKind = (typeof mendKinds)[number];
+export const attentionKinds = ['MISSING_OUT', 'LATE_CHANGE', 'UNKNOWN_PUNCH', 'HELD_PUNCH'] as const;
+export type AttentionKind = (typeof attentionKinds)[number];

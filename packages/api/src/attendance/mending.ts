@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { quarantineReasons } from '../device-ops/quarantine.rules.ts';
 import { operations } from '../platform/operation.ts';
 import { digits, id, instant, isoDate, pageOf } from '../platform/shapes.ts';
-import { mendKinds } from './mending.rules.ts';
+import { attentionKinds } from './mending.rules.ts';
 
 /** Number of past days searched for missing check-outs. Older days are settled elsewhere. */
-export const mendDays = 92;
+export const attentionDays = 92;
 
-export const mendItem = z.object({
-  kind: z.enum(mendKinds),
+export const attentionItem = z.object({
+  kind: z.enum(attentionKinds),
   companyId: id,
   /** The work date. For records, the date the newest one arrived. */
   date: isoDate,
@@ -29,7 +29,7 @@ export const mendItem = z.object({
     })
     .nullable(),
 });
-export type AttentionItem = z.output<typeof mendItem>;
+export type AttentionItem = z.output<typeof attentionItem>;
 
 const count = z.int().min(0);
 
@@ -44,9 +44,9 @@ export const mending = operations('mending', {
     query: z.strictObject({
       page: digits(0, 10_000).default(0),
       size: digits(1, 100).default(10),
-      kind: z.enum(mendKinds).optional(),
+      kind: z.enum(attentionKinds).optional(),
     }),
-    result: pageOf(mendItem).extend({
+    result: pageOf(attentionItem).extend({
       /** True if `totalElements` is a lower bound. */
       totalIsCapped: z.boolean(),
       /** Counts of the types the viewer may see, regardless of the filter. */

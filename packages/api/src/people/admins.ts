@@ -37,13 +37,13 @@ export const adminInput = z.strictObject({
 });
 
 /** A role of a person. */
-export const heldRole = z.object({
+export const grantedRole = z.object({
   roleCode: z.string(),
   roleName: z.string(),
   /** Built in and the same in every company. */
   isBuiltIn: z.boolean(),
 });
-export type HeldRole = z.output<typeof heldRole>;
+export type GrantedRole = z.output<typeof grantedRole>;
 
 const username = requiredText(employeeLimits.accountName);
 const roleCode = requiredText(50);
@@ -99,7 +99,7 @@ export const admins = operations('admins', {
     permission: 'ADMIN_LIST',
     scope: 'company',
     params: z.strictObject({ username }),
-    result: z.object({ roles: z.array(heldRole) }),
+    result: z.object({ roles: z.array(grantedRole) }),
     errors: ['AUTH_USERNAME_NOT_FOUND'],
   },
   grant: {
@@ -110,7 +110,7 @@ export const admins = operations('admins', {
     permission: 'ADMIN_CREATE',
     scope: 'company',
     body: z.strictObject({ username, companyCode: requiredText(50), roleCode }),
-    result: z.object({ roles: z.array(heldRole) }),
+    result: z.object({ roles: z.array(grantedRole) }),
     errors: [
       'HR_COMPANY_NOT_FOUND',
       'AUTH_USERNAME_NOT_FOUND',

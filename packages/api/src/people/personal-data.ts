@@ -24,7 +24,7 @@ export const erasure = z.object({
 export type Erasure = z.output<typeof erasure>;
 
 /** Number of records stored under the email of a visitor or meeting guest. */
-export const keptOfGuest = z.object({
+export const guestRecordCounts = z.object({
   visitors: z.int(),
   /** Past and future meetings with this email as a guest. */
   meetings: z.int(),
@@ -32,7 +32,7 @@ export const keptOfGuest = z.object({
   declarations: z.int(),
   mails: z.int(),
 });
-export type GuestRecordCounts = z.output<typeof keptOfGuest>;
+export type GuestRecordCounts = z.output<typeof guestRecordCounts>;
 
 const guestAddress = { companyId: id, email: email(255) };
 
@@ -78,7 +78,7 @@ export const personalData = operations('personalData', {
     permission: 'STAFF_DELETE',
     scope: 'company',
     body: z.strictObject(guestAddress),
-    result: keptOfGuest,
+    result: guestRecordCounts,
     errors: ['HR_COMPANY_NOT_FOUND'],
   },
   eraseGuest: {

@@ -17,7 +17,7 @@ export type DayBrief = z.output<typeof dayBrief>;
 export const awayKinds = ['LEAVE', 'BUSINESS', 'TELEWORK', 'OFF', 'ASKED'] as const;
 
 /** Context of a request for its approver. */
-export const besideRequest = z.object({
+export const approvalContext = z.object({
   /** Days of the request, at most 31. */
   days: z.array(
     z.object({
@@ -50,4 +50,4 @@ export const besideRequest = z.object({
    */
   balance: z.object({ unit: z.enum(leaveUnits), left: z.int(), asked: z.int(), after: z.int() }).nullable(),
 });
-export type ApprovalContext = z.output<typeof besideRequest>;
+export type ApprovalContext = z.output<typeof approvalContext>;

@@ -93,7 +93,7 @@ export const foreseenLeave = z.object({
   beyond: z.int().min(0),
   beyondBalance: z.enum(beyondBalance),
 });
-export type ForeseenLeave = z.output<typeof foreseenLeave>;
+export type LeaveForecast = z.output<typeof foreseenLeave>;
 
 export const ledgerKinds = [
   ...grantKinds,

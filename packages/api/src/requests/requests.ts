@@ -17,7 +17,7 @@ import {
 } from '../platform/shapes.ts';
 import { mayShape } from '../platform/states.ts';
 import { changesOf, version } from '../platform/versions.ts';
-import { besideRequest } from './approval-context.ts';
+import { approvalContext } from './approval-context.ts';
 import { foreseenLeave, leaveUnits } from './leave-balances.ts';
 import { approveErrors, ownErrors, stateErrors, submitErrors } from './request-errors.ts';
 import { requestTypeCodes } from './request-type-codes.ts';
@@ -50,9 +50,7 @@ export const wallTime = z.iso
   });
 
 const range = {
-  /**
-   * On the clock of the person's site. Whole days are 00:00:00 to 23:59:59. A correction has the same start and end.
-   */
+  /** On the clock of the person's site. Whole days are 00:00:00 to 23:59:59. A correction has one time. */
   startTime: wallTime,
   endTime: wallTime,
   isAllDay: z.boolean().default(false),
@@ -87,10 +85,7 @@ export const request = z.object({
   half: z.enum(dayHalves).nullable(),
   /** IANA zone of the person's site, for the times. */
   timeZone: z.string(),
-  /**
-   * ACCESS: the requested room. The same start and end request access without an end. Null for other types, or once the
-   * room is deleted.
-   */
+  /** ACCESS: the requested room; equal times ask for access without an end. Null otherwise, or once it is deleted. */
   roomId: id.nullable(),
   room: z.object({ id, roomName: z.string(), buildingName: z.string() }).nullable(),
   /** The punch set aside by a correction. */
@@ -269,7 +264,7 @@ export const requests = operations('requests', {
     path: '/requests/{id}/beside',
     permission: 'ACTION_REQUEST',
     scope: 'department',
-    result: besideRequest,
+    result: approvalContext,
     errors: ['REQ_ID_NOT_FOUND'],
     heavy: true,
   },

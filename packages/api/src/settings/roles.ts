@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldRole } from '../people/admins.ts';
+import { grantedRole } from '../people/admins.ts';
 import { operations } from '../platform/operation.ts';
 import { empty, id, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
@@ -126,7 +126,7 @@ export const roles = operations('roles', {
     path: '/my-roles',
     permission: 'SIGNED_IN',
     scope: 'self',
-    result: z.object({ roles: z.array(heldRole) }),
+    result: z.object({ roles: z.array(grantedRole) }),
     errors: [],
   },
 });

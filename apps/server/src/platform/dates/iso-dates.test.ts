@@ -4,10 +4,10 @@ import {
   addDays,
   dayNumber,
   formatDay,
-  formatWall,
+  formatLocalTime,
   parseClock,
   parseDay,
-  parseWall,
+  parseLocalTime,
   weekday,
 } from './iso-dates.ts';
 
@@ -51,9 +51,9 @@ describe('ISO dates', () => {
   it('formats and parses local times', () => {
     fc.assert(
       fc.property(fc.integer({ min: -62_135_596_800, max: 253_402_300_799 }), (second) => {
-        const text = formatWall(second * 1000);
+        const text = formatLocalTime(second * 1000);
         expect(text).toBe(new Date(second * 1000).toISOString().slice(0, 19).replace('T', ' '));
-        expect(parseWall(text)).toBe(second * 1000);
+        expect(parseLocalTime(text)).toBe(second * 1000);
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('ISO dates', () => {
     '2026-01-01 10:00:0x',
     '2026-01-01 -1:00',
   ])('rejects %j as a local time', (text) => {
-    expect(parseWall(text)).toBeUndefined();
+    expect(parseLocalTime(text)).toBeUndefined();
   });
 
   it('parses a time of day into minutes and rejects other text', () => {

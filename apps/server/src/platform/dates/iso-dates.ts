@@ -20,7 +20,7 @@ function parseDigits(text: string, from: number, length: number): number {
  * Parses `YYYY-MM-DD HH:mm[:ss]`, with a space or `T`, into milliseconds of local time. Returns undefined for an
  * invalid time.
  */
-export function parseWall(text: string): number | undefined {
+export function parseLocalTime(text: string): number | undefined {
   const { length } = text;
   if (length !== 19 && length !== 16) return undefined;
   if ((text[10] !== ' ' && text[10] !== 'T') || text[13] !== ':' || (length === 19 && text[16] !== ':'))
@@ -36,7 +36,7 @@ export function parseWall(text: string): number | undefined {
 const padTwo = (n: number) => (n < 10 ? `0${n}` : `${n}`);
 
 /** Formats milliseconds of local time as `YYYY-MM-DD HH:mm:ss`. The inverse of `parseWall`. */
-export function formatWall(wallMs: number): string {
+export function formatLocalTime(wallMs: number): string {
   const day = Math.floor(wallMs / DAY);
   const second = Math.floor((wallMs - day * DAY) / 1000);
   const minute = Math.floor(second / 60);

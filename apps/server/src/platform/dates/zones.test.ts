@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { formatWall, MINUTE } from './iso-dates.ts';
+import { formatLocalTime, MINUTE } from './iso-dates.ts';
 import {
   clockAt,
   dateAt,
@@ -38,7 +38,7 @@ const nearChange = fc
   });
 
 function reference(id: string, wallMs: number) {
-  const localTime = Temporal.PlainDateTime.from(formatWall(wallMs).replace(' ', 'T'));
+  const localTime = Temporal.PlainDateTime.from(formatLocalTime(wallMs).replace(' ', 'T'));
   const compatible = localTime.toZonedDateTime(id, { disambiguation: 'compatible' });
   const inGap = !compatible.toPlainDateTime().equals(localTime);
   const gapEnd = compatible.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds;
@@ -65,7 +65,7 @@ describe('zones', () => {
       fc.property(nearChange, ({ id, wallMs }) => {
         const { edge, device } = reference(id, wallMs);
         expect(localMsToInstant(id, wallMs)).toBe(edge);
-        expect(deviceLocalTimeToInstant(id, formatWall(wallMs))).toBe(device);
+        expect(deviceLocalTimeToInstant(id, formatLocalTime(wallMs))).toBe(device);
       }),
       { numRuns: 400 },
     );

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { DAY, formatDay, formatWall, type IsoDate, parseWall } from './iso-dates.ts';
+import { DAY, formatDay, formatLocalTime, type IsoDate, parseLocalTime } from './iso-dates.ts';
 
 /**
  * The period between two transitions of a zone. Instants in [from, to) have this offset. All values are in
@@ -102,7 +102,7 @@ export function localMsAt(zone: string, at: number): number {
   return at + segmentAt(segmentsOf(zone), at).offset;
 }
 
-function resolveWall(zone: string, wallMs: number, inGap: 'next-valid' | 'keep-counting'): number {
+function resolveLocalTime(zone: string, wallMs: number, inGap: 'next-valid' | 'keep-counting'): number {
   const segments = segmentsOf(zone);
   const segment = segmentAt(segments, wallMs);
   // An offset is less than a day. A day away from both transitions there is only one result.
@@ -121,7 +121,7 @@ function resolveWall(zone: string, wallMs: number, inGap: 'next-valid' | 'keep-c
  * to the end of the gap, and a repeated time is the first one (rules.md §2).
  */
 export function localMsToInstant(zone: string, wallMs: number): number {
-  return resolveWall(zone, wallMs, 'next-valid');
+  return resolveLocalTime(zone, wallMs, 'next-valid');
 }
 
 /**
@@ -138,12 +138,12 @@ export function localTimeToInstant(zone: string, localTime: string): number {
  * order and distance of its punches, which would all become one at the end of the gap.
  */
 export function deviceLocalTimeToInstant(zone: string, localTime: string): number {
-  return resolveWall(zone, requireLocalTime(localTime), 'keep-counting');
+  return resolveLocalTime(zone, requireLocalTime(localTime), 'keep-counting');
 }
 
 /** Returns the local time `YYYY-MM-DD HH:mm:ss` of a zone at an instant (epoch ms, milliseconds truncated). */
 export function instantToLocalTime(zone: string, at: number): string {
-  return formatWall(localMsAt(zone, at));
+  return formatLocalTime(localMsAt(zone, at));
 }
 
 /** Returns the local date of a zone at an instant (epoch ms). */
@@ -153,11 +153,11 @@ export function dateAt(zone: string, at: number): IsoDate {
 
 /** Returns the local time of day `HH:mm` of a zone at an instant (epoch ms). */
 export function clockAt(zone: string, at: number): string {
-  return formatWall(localMsAt(zone, at)).slice(11, 16);
+  return formatLocalTime(localMsAt(zone, at)).slice(11, 16);
 }
 
 function requireLocalTime(text: string): number {
-  const wallMs = parseWall(text);
+  const wallMs = parseLocalTime(text);
   if (wallMs === undefined) throw new RangeError(`Not a wall-clock reading: ${text.slice(0, 40)}`);
   return wallMs;
 }

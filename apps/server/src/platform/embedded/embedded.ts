@@ -40,14 +40,14 @@ export async function startEmbedded(options: {
     );
   }
   try {
-    return await startHeld(folder, log, lock.release, whileItStarts);
+    return await startLocked(folder, log, lock.release, whileItStarts);
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-async function startHeld(
+async function startLocked(
   folder: DataFolder,
   log: DatabaseLog,
   release: () => void,

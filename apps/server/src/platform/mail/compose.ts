@@ -1,4 +1,4 @@
-import { fillPlaces } from '@gatehouse/messages/fill';
+import { fillPlaceholders } from '@gatehouse/messages/fill';
 import type { MailText } from '@gatehouse/messages/mail-shape';
 import { oneLine } from './one-line.ts';
 
@@ -33,8 +33,8 @@ export function composeMail(
   language: string,
 ): { subject: string; text: string; html: string } {
   const lookUp = (name: string) => oneLine(values[name] ?? `{${name}}`);
-  const fillText = (text: string) => fillPlaces(text, lookUp);
-  const fillHtml = (text: string) => fillPlaces(escapeHtml(text), lookUp, escapeHtml);
+  const fillText = (text: string) => fillPlaceholders(text, lookUp);
+  const fillHtml = (text: string) => fillPlaceholders(escapeHtml(text), lookUp, escapeHtml);
   const { code, link, qr } = values;
   const { button } = texts;
   const paragraphs = texts.paragraphs.filter((paragraph) => hasValues(paragraph, values));

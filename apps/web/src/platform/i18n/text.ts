@@ -1,5 +1,5 @@
 import type { FieldError } from '@gatehouse/api/platform/fields';
-import { fillPlaces } from '@gatehouse/messages/fill';
+import { fillPlaceholders } from '@gatehouse/messages/fill';
 import type { TextKey, TextParams } from '@gatehouse/messages/keys';
 import { numberFormat, pluralRules } from './formats.ts';
 
@@ -25,7 +25,7 @@ function fillText(key: string, params: TextValues = {}): string {
   const { count } = params;
   const template =
     (typeof count === 'number' && pluralText(key, count)) || (texts.get(key) ?? reportMissing(key));
-  return fillPlaces(template, (name) =>
+  return fillPlaceholders(template, (name) =>
     // Only `count` is formatted as a number. Numbers under other names may be codes.
     name === 'count' && typeof count === 'number' ? numberFormat().format(count) : params[name],
   );
@@ -65,3 +65,6 @@ const flattenTexts = (tree: object, prefix: string): [string, string][] =>
       ? flattenTexts(value, `${prefix}${key}.`)
       : [[prefix + key, String(value)] satisfies [string, string]],
   );
+
+/** The function that returns a text of the current language, as `text` or a component's `useText()`. */
+export type TranslateText = typeof text;

@@ -225,7 +225,7 @@ export function listAccessible(call: Call<typeof accessZones.accessibleUsers>, c
 const whereGrantable = (employeeId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${employeeId} IS DISTINCT FROM ${viewer.employeeId}::bigint)`;
 
-export async function findToLetIn(
+export async function findPeopleToAdmit(
   call: AccessZoneCall,
   companyId: number,
   accountNames: readonly string[],
@@ -240,32 +240,6 @@ export async function findToLetIn(
     .orderBy('e.id')
     .execute();
 }
-
-export interface RoomToEnter {
-  id: number;
-  companyId: number;
-  roomName: string;
-  roomType: string;
-  timeZone: string;
-}
-
-/** Returns a room of the viewer's companies. Locks it until the transaction ends, so that it cannot be deleted. */
-export const lockRoom = (db: Db, viewer: Viewer, roomId: number): Promise<RoomToEnter | undefined> =>
-  db
-    .selectFrom('rooms as r')
-    .innerJoin('buildings as b', 'b.id', 'r.building_id')
-    .innerJoin('companies as c', 'c.id', 'r.company_id')
-    .where('r.id', '=', roomId)
-    .where((eb) => whereCompanyVisible(eb.ref('r.company_id'), viewer))
-    .select([
-      'r.id',
-      'r.company_id as companyId',
-      'r.room_name as roomName',
-      'r.room_type as roomType',
-      sql<string>`coalesce(b.time_zone, c.time_zone)`.as('timeZone'),
-    ])
-    .forKeyShare('r')
-    .executeTakeFirst();
 
 export interface AccessSpan {
   start: Date | null;

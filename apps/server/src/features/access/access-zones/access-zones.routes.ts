@@ -12,6 +12,7 @@ import {
   removeZones,
   toAccessSpan,
 } from './access-zones.service.ts';
+import { lockRoom } from './access-zones-rooms.queries.ts';
 import { findOwnRooms, listOwn } from './own-access.queries.ts';
 
 const invalidField = (field: string, rule: FieldError['rule']) => ({ fields: [{ field, rule, params: {} }] });
@@ -62,7 +63,7 @@ export const accessZonesFeature: Feature = {
     route(accessZones.ofPerson, (call) => findPersonZones(call, call.params.accountName)),
     route(accessZones.accessibleUsers, async (call) => {
       const { db, viewer, query, refuse } = call;
-      const room = (await queries.lockRoom(db, viewer, query.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
+      const room = (await lockRoom(db, viewer, query.roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
       return queries.listAccessible(call, room.companyId);
     }),
     route(accessZones.give, async (call) => {
@@ -74,7 +75,7 @@ export const accessZonesFeature: Feature = {
       const room = await lockClosedRoom(db, viewer, roomId);
       const span = toAccessSpan(room.timeZone, body);
       const { companyId } = room;
-      const people = await queries.findToLetIn(call, companyId, username);
+      const people = await queries.findPeopleToAdmit(call, companyId, username);
       if (people.length < new Set(username.map((name) => name.toLowerCase())).size)
         refuse('HR_EMPLOYEE_NOT_FOUND');
       const ids = await grantRoomAccess(

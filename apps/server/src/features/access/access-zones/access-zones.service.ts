@@ -6,6 +6,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './access-zones.queries.ts';
+import { lockRoom, type RoomToEnter } from './access-zones-rooms.queries.ts';
 
 /**
  * Throws an error code that the operations for granting and requesting access declare.
@@ -43,8 +44,8 @@ export function toAccessSpan(
  * @throws AREA_ROOM_ID_NOT_FOUND
  * @throws AREA_ROOM_ACCESS_NOT_NEEDED if the room is open
  */
-export async function lockClosedRoom(db: Db, viewer: Viewer, roomId: number): Promise<queries.RoomToEnter> {
-  const room = (await queries.lockRoom(db, viewer, roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
+export async function lockClosedRoom(db: Db, viewer: Viewer, roomId: number): Promise<RoomToEnter> {
+  const room = (await lockRoom(db, viewer, roomId)) ?? refuse('AREA_ROOM_ID_NOT_FOUND');
   if (room.roomType === 'OPEN_ROOM') refuse('AREA_ROOM_ACCESS_NOT_NEEDED');
   return room;
 }

@@ -40,7 +40,7 @@ const deny = (reason: EntryRefusal, name = ''): EntryDecision => ({ granted: fal
 const grant = (name: string): EntryDecision => ({ granted: true, reason: null, name });
 
 /** Finds and locks the person of a credential, with the reason for denying entry by access zone or visitor window. */
-async function findSomebody(
+async function findEmployeeOrVisitor(
   { settings }: Pick<Services, 'settings'>,
   db: Db,
   device: AskingDevice,
@@ -68,7 +68,7 @@ export async function decideEntry(
   question: EntryQuestion,
   at: Date,
 ): Promise<EntryDecision> {
-  const somebody = await findSomebody(services, db, device, question, at);
+  const somebody = await findEmployeeOrVisitor(services, db, device, question, at);
   if (!somebody) return deny('UNKNOWN_PERSON');
   const { name } = somebody;
   const leaving = freeExitOf(device, question.keyHint);

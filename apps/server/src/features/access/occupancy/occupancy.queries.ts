@@ -37,7 +37,7 @@ const isNamed = (viewer: Viewer) => sql<boolean>`CASE WHEN p.visitor_id IS NULL
  * Finds the room where each person of the viewer's companies is, or was when their day ended. Inactive people and
  * people who left the company are excluded.
  */
-export async function findPlaced(
+export async function findRoomOccupants(
   { db, viewer, clock }: OccupancyCall,
   state: OccupancyState,
 ): Promise<CurrentPresence[]> {
@@ -70,7 +70,7 @@ interface BuildingRoomRow {
 }
 
 /** Finds all buildings with the rooms that have a terminal or are occupied. */
-async function findPlaces(
+async function findRooms(
   { db, viewer }: OccupancyCall,
   occupied: readonly number[],
 ): Promise<BuildingRoomRow[]> {
@@ -87,10 +87,10 @@ async function findPlaces(
   return rows;
 }
 
-export async function countPlaces(call: OccupancyCall): Promise<BuildingOccupancy[]> {
-  const inRooms = Map.groupBy(await findPlaced(call, 'INSIDE'), ({ roomId }) => roomId);
+export async function countRooms(call: OccupancyCall): Promise<BuildingOccupancy[]> {
+  const inRooms = Map.groupBy(await findRoomOccupants(call, 'INSIDE'), ({ roomId }) => roomId);
   const rowsByBuilding = Map.groupBy(
-    await findPlaces(call, [...inRooms.keys()]),
+    await findRooms(call, [...inRooms.keys()]),
     ({ buildingId }) => buildingId,
   );
   return [...rowsByBuilding].map(([id, rows]) => {
@@ -164,7 +164,7 @@ async function findOccupants(
   call: OccupancyCall,
   { buildingId, roomId, state, keyword, sort }: OccupantFilters,
 ) {
-  const here = (await findPlaced(call, state)).filter(
+  const here = (await findRoomOccupants(call, state)).filter(
     (presence) =>
       (buildingId === undefined || presence.buildingId === buildingId) &&
       (roomId === undefined || presence.roomId === roomId),
@@ -198,7 +198,7 @@ export async function findAllPeople(call: OccupancyCall, query: OccupantFilters,
  * Locks the person of a presence until the transaction ends, so that no other call changes where they are. Returns the
  * person and the audit snapshot.
  */
-export async function lockSomebody({ db, viewer }: OccupancyCall, id: number) {
+export async function lockEmployeeOrVisitor({ db, viewer }: OccupancyCall, id: number) {
   const row = await selectRows(db, viewer, [id]).where('p.in_at', 'is not', null).executeTakeFirst();
   if (!row) return undefined;
   const { employeeId, visitorId, guestId } = row;

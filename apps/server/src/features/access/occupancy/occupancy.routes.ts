@@ -12,7 +12,7 @@ export const occupancyFeature: Feature = {
   constraints: {},
   jobs: [forgetJob],
   routes: [
-    route(occupancy.places, async (call) => ({ buildings: await queries.countPlaces(call) })),
+    route(occupancy.places, async (call) => ({ buildings: await queries.countRooms(call) })),
     route(occupancy.people, queries.listPeople),
     steppedRoute(occupancy.export, async (call) => {
       const { change, viewer, query, language, reply, clock, refuse } = call;
@@ -30,7 +30,8 @@ export const occupancyFeature: Feature = {
     }),
     route(occupancy.forget, async (call) => {
       const { params, refuse, record, announce } = call;
-      const { who, before } = (await queries.lockSomebody(call, params.id)) ?? refuse('API_NOT_FOUND');
+      const { who, before } =
+        (await queries.lockEmployeeOrVisitor(call, params.id)) ?? refuse('API_NOT_FOUND');
       await queries.clearPresences(call, who);
       const { companyId } = before;
       await record({ companyId, entityId: params.id, before });

@@ -1,7 +1,7 @@
 import type { Occupant } from '@gatehouse/api/access/occupancy';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
-import { fillPlaces } from '@gatehouse/messages/fill';
+import { fillPlaceholders } from '@gatehouse/messages/fill';
 import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
@@ -25,7 +25,7 @@ export async function createOccupancySheet(
     row.doorName,
     '',
   ];
-  const rest: SheetCell[][] = others > 0 ? [[fillPlaces(text.others, () => others)]] : [];
+  const rest: SheetCell[][] = others > 0 ? [[fillPlaceholders(text.others, () => others)]] : [];
   return {
     name: titlesIn(language)['/occupancy'],
     columns: [

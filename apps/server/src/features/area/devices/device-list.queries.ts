@@ -63,7 +63,7 @@ const applyFilters = <Q extends ReturnType<typeof selectRows> | ReturnType<typeo
     .where(whereMatches(keyword)) as Q;
 
 /** Lists a page of devices with the number of devices per status. */
-export async function listStandings({
+export async function listDeviceStatuses({
   db,
   viewer,
   query,
@@ -71,7 +71,7 @@ export async function listStandings({
 }: Call<typeof devices.standings>): Promise<ResultOf<typeof devices.standings>> {
   const now = clock.now();
   const statusColumn = listStatusAt(now);
-  const counts = await countStandings(db, viewer, query, now);
+  const counts = await countDeviceStatuses(db, viewer, query, now);
   const { field, direction } = query.sort ?? { field: 'standing', direction: 'asc' };
   const order = field === 'standing' ? urgencyOf(statusColumn) : sorts[field];
   const rows = await applyFilters(selectRows(db, viewer), query)
@@ -102,7 +102,7 @@ export async function listStandings({
   return { ...pageOf(content, total, query), counts };
 }
 
-async function countStandings(
+async function countDeviceStatuses(
   db: Db,
   viewer: Viewer,
   query: DeviceListQuery,

@@ -6,13 +6,13 @@ import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { acknowledgeAlarms, markDevice } from '../../device-ops/device-alarms/alarms.service.ts';
-import { listStandings } from './device-list.queries.ts';
+import { listDeviceStatuses } from './device-list.queries.ts';
 import * as locks from './device-locks.queries.ts';
 import { findChangedAssignments } from './device-locks.rules.ts';
 import { devicesPersonal } from './devices.personal.ts';
 import * as queries from './devices.queries.ts';
 import * as terminal from './devices.terminal.queries.ts';
-import { isEmployee, listHolding } from './employee-terminals.queries.ts';
+import { isEmployee, listTerminalsOfEmployee } from './employee-terminals.queries.ts';
 import { offlineJob, silenceJob } from './silence.service.ts';
 
 /** Returns the identity of a device. A different identity means another terminal. */
@@ -56,10 +56,10 @@ export const devicesFeature: Feature = {
   },
   routes: [
     route(devices.list, queries.listDevices),
-    route(devices.standings, listStandings),
+    route(devices.standings, listDeviceStatuses),
     route(devices.holding, async ({ db, viewer, params: { id }, refuse }) => {
       if (!(await isEmployee(db, viewer, id))) refuse('HR_EMPLOYEE_NOT_FOUND');
-      return { content: await listHolding(db, viewer, id) };
+      return { content: await listTerminalsOfEmployee(db, viewer, id) };
     }),
     route(devices.nextId, async ({ db }) => ({ id: await queries.findNextNumber(db) })),
     route(devices.get, (call) => queries.deviceRow.find(call, call.params.id)),

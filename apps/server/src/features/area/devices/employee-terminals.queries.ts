@@ -1,4 +1,4 @@
-import type { HoldingDevice } from '@gatehouse/api/area/devices';
+import type { EmployeeTerminal } from '@gatehouse/api/area/devices';
 import { sql } from 'kysely';
 import { whereCompanyVisible } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -12,8 +12,12 @@ export async function isEmployee(db: Db, viewer: Viewer, id: number): Promise<bo
   return rows.length > 0;
 }
 
-export async function listHolding(db: Db, viewer: Viewer, employeeId: number): Promise<HoldingDevice[]> {
-  const { rows } = await sql<HoldingDevice>`
+export async function listTerminalsOfEmployee(
+  db: Db,
+  viewer: Viewer,
+  employeeId: number,
+): Promise<EmployeeTerminal[]> {
+  const { rows } = await sql<EmployeeTerminal>`
     SELECT d.id, d.device_name AS "deviceName", o.door_name AS "doorName", b.building_name AS "buildingName",
       CASE WHEN p.confirmed NOT LIKE 'DATA DELETE %' THEN 'HELD' WHEN p.refused IS NOT NULL THEN 'REFUSED' ELSE 'WAITING' END AS state
     FROM employees e

@@ -22,10 +22,7 @@ export interface SitePunch extends Punch, PunchSite {
   stored: StoredAssignment | null;
 }
 
-/**
- * Maximum difference in milliseconds by which the clock of a terminal may be ahead. A punch further ahead does not
- * count before its time (rules.md §3.14).
- */
+/** Maximum lead of a terminal's clock in ms. A punch further ahead counts only from its time on (rules.md §3.14). */
 const mostAheadMs = 120_000;
 /** Returns true if a punch was further ahead of the portal than allowed. `ms` is the difference on arrival. */
 export const isAhead = (ms: number): boolean => ms > mostAheadMs;
@@ -252,10 +249,7 @@ type AssignedSitePunch = AssignedPunch & { punch: SitePunch };
 const siteOf = (ofDate: readonly AssignedSitePunch[] = []): PunchSite | undefined =>
   (ofDate.find((assigned) => !assigned.ignored) ?? ofDate[0])?.punch;
 
-/**
- * Returns a function that parses the result of `punches_around` for one employee. It parses one employee at a time to
- * save memory in large batches.
- */
+/** Returns a parser of `punches_around` for one employee at a time, to save memory in large batches. */
 export function readAround(text: string | null): (employeeId: number) => PunchContext {
   const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // Format of migrations/functions/punches.sql.
   const siteRows = lines.sites?.split(';').map((line) => line.split('|') as SiteRow); // Same format.

@@ -2,7 +2,7 @@ import type { AttendanceLog } from '@gatehouse/api/attendance/attendance-logs';
 import type { AttendanceAccount } from '@gatehouse/api/attendance/timesheets';
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
-import { fillPlaces } from '@gatehouse/messages/fill';
+import { fillPlaceholders } from '@gatehouse/messages/fill';
 import { dateAt } from '../../../platform/dates/zones.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
@@ -34,7 +34,7 @@ export async function buildAttendanceLogSheet(
       timeCell(row.time, row.timeZone),
       row.timeZone,
       row.accessType && text.directions[row.accessType],
-      row.addedBy ? fillPlaces(day.added, () => row.addedBy?.id) : row.device,
+      row.addedBy ? fillPlaceholders(day.added, () => row.addedBy?.id) : row.device,
       row.door,
       row.room,
       row.secureRoom ? text.secure : null,

@@ -1,4 +1,4 @@
-import { type AttentionItem, mendDays } from '@gatehouse/api/attendance/mending';
+import { type AttentionItem, attentionDays } from '@gatehouse/api/attendance/mending';
 import type { AttentionKind } from '@gatehouse/api/attendance/mending.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/db/conditions.ts';
@@ -8,14 +8,14 @@ import type { Viewer } from '../../../platform/viewer.ts';
 /** Largest exact count. Larger counts are capped. */
 export const exactCountLimit = 10_000;
 
-interface MendingQuery {
+interface AttentionQuery {
   viewer: Viewer;
   at: Date;
 }
 
 /** SQL of one kind of item: FROM and WHERE of its rows, and the columns for order and lookup. */
-interface MendSource {
-  from(asked: MendingQuery): RawBuilder<unknown>;
+interface AttentionSource {
+  from(asked: AttentionQuery): RawBuilder<unknown>;
   /** The columns `date`, `employee` and `record`. `order` sorts the rows of this kind like the list. */
   row: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
@@ -26,7 +26,7 @@ const windowEnd = sql`split_part(d.explanation, ',', 2)::bigint + split_part(d.e
 
 const days = {
   from: ({ viewer, at }) => sql`attendance_days d JOIN employees e ON e.id = d.employee_id
-    WHERE d.status = 'INCOMPLETE' AND d.work_date >= ${at}::timestamptz::date - ${sql.lit(mendDays)}
+    WHERE d.status = 'INCOMPLETE' AND d.work_date >= ${at}::timestamptz::date - ${sql.lit(attentionDays)}
       AND ${whereCompanyVisible(sql.ref('d.company_id'), viewer)} AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}
       -- whoever is still inside lacks nothing yet
       AND CASE WHEN d.explanation LIKE '[%' THEN ${windowEnd} < ${at.getTime()} ELSE true END
@@ -34,16 +34,16 @@ const days = {
         WHERE l.company_id = d.company_id AND l.month = date_trunc('month', d.work_date)::date)`,
   row: sql`d.company_id, d.work_date AS date, d.employee_id AS employee, NULL::bigint AS record`,
   order: sql`d.work_date DESC, d.employee_id`,
-} satisfies MendSource;
+} satisfies AttentionSource;
 
 const lateChanges = {
   from: ({ viewer }) => sql`attendance_late_changes d JOIN employees e ON e.id = d.employee_id
     WHERE ${whereCompanyVisible(sql.ref('d.company_id'), viewer)} AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)}`,
   row: sql`d.company_id, d.work_date AS date, d.employee_id AS employee, NULL::bigint AS record`,
   order: sql`d.work_date DESC, d.employee_id`,
-} satisfies MendSource;
+} satisfies AttentionSource;
 
-const quarantineSource = (isUnknown: boolean): MendSource => ({
+const quarantineSource = (isUnknown: boolean): AttentionSource => ({
   from: ({ viewer }) => sql`quarantine_groups g
     WHERE ${whereCompanyVisible(sql.ref('g.company_id'), viewer)} AND g.state = 'OPEN'
       AND g.reason = ANY (${isUnknown ? ['UNKNOWN_PERSON'] : ['OTHER_PERSON', 'UNREADABLE', 'FUTURE_TIME', 'PAST_TIME']}::text[])`,
@@ -51,7 +51,7 @@ const quarantineSource = (isUnknown: boolean): MendSource => ({
   order: sql`g.newest DESC`,
 });
 
-const sources: Readonly<Record<AttentionKind, MendSource>> = {
+const sources: Readonly<Record<AttentionKind, AttentionSource>> = {
   MISSING_OUT: days,
   LATE_CHANGE: lateChanges,
   UNKNOWN_PUNCH: quarantineSource(true),
@@ -59,7 +59,7 @@ const sources: Readonly<Record<AttentionKind, MendSource>> = {
 };
 
 /** Counts the items of each kind, up to `exactCountLimit` + 1. */
-export async function countKinds(db: Db, query: MendingQuery, kinds: readonly AttentionKind[]) {
+export async function countKinds(db: Db, query: AttentionQuery, kinds: readonly AttentionKind[]) {
   const counts = kinds.map(
     (kind) => sql`SELECT ${kind}::text AS kind, count(*) AS total
       FROM (SELECT FROM ${sources[kind].from(query)} LIMIT ${exactCountLimit + 1}) listed`,
@@ -73,7 +73,7 @@ export async function countKinds(db: Db, query: MendingQuery, kinds: readonly At
   >; // Contains only the requested kinds.
 }
 
-interface MendRow {
+interface AttentionRow {
   kind: AttentionKind;
   companyId: number;
   date: string;
@@ -96,7 +96,7 @@ interface MendRow {
  */
 export async function listKinds(
   db: Db,
-  query: MendingQuery,
+  query: AttentionQuery,
   kinds: readonly AttentionKind[],
   { page, size }: { page: number; size: number },
 ): Promise<AttentionItem[]> {
@@ -104,7 +104,7 @@ export async function listKinds(
     (kind) => sql`(SELECT ${kind}::text AS kind, ${sources[kind].row} FROM ${sources[kind].from(query)}
       ORDER BY ${sources[kind].order} LIMIT ${(page + 1) * size})`,
   );
-  const { rows } = await sql<MendRow>`
+  const { rows } = await sql<AttentionRow>`
     WITH page AS (
       SELECT * FROM (${sql.join(statements, sql` UNION ALL `)}) found
       ORDER BY date DESC, kind, record DESC, employee LIMIT ${size} OFFSET ${page * size})
@@ -120,7 +120,7 @@ export async function listKinds(
   return rows.map(toResult);
 }
 
-const toResult = (row: MendRow): AttentionItem => ({
+const toResult = (row: AttentionRow): AttentionItem => ({
   kind: row.kind,
   companyId: row.companyId,
   date: row.date,

@@ -1,5 +1,5 @@
 import { mending } from '@gatehouse/api/attendance/mending';
-import { type AttentionKind, mendKinds } from '@gatehouse/api/attendance/mending.rules';
+import { type AttentionKind, attentionKinds } from '@gatehouse/api/attendance/mending.rules';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { type OperationShape, permits } from '@gatehouse/api/platform/operation';
 import type { Call } from '../../../platform/http/route.ts';
@@ -15,7 +15,7 @@ const seenWith: Readonly<Record<AttentionKind, OperationShape>> = {
 };
 
 export const kindsFor = ({ permissions }: Viewer) =>
-  mendKinds.filter((kind) => permits(permissions, seenWith[kind]));
+  attentionKinds.filter((kind) => permits(permissions, seenWith[kind]));
 
 type KindCounts = Awaited<ReturnType<typeof countKinds>>;
 
@@ -23,7 +23,7 @@ export const totalOf = (counts: KindCounts, kinds: readonly AttentionKind[]): nu
   kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 
 /** Counts the items that need attention, as on the viewer's list. */
-export async function countToMend({
+export async function countAttentionItems({
   db,
   viewer,
   clock,

@@ -48,8 +48,8 @@ beforeAll(async () => {
 
 const fetchList = async (client: Client, query: object = {}) =>
   (await client.call(mending.list, { query })).result;
-type MendListItem = { kind: string; date: string; person: { displayName: string } | null };
-const itemLines = ({ content }: { content: MendListItem[] }) =>
+type AttentionListItem = { kind: string; date: string; person: { displayName: string } | null };
+const itemLines = ({ content }: { content: AttentionListItem[] }) =>
   content.map(({ kind, date, person }) => `${kind} ${date} ${person?.displayName ?? ''}`.trim());
 
 describe('the list of items that need attention', () => {

@@ -70,7 +70,7 @@ export async function signInByProvider(
     if ('rejection' in owner) return owner;
     if (owner.status === 0) await queries.activateNewAccount(db, owner.accountId, at);
     await queries.recordUse(db, owner.identityId, emailOf(claims), at);
-    await giveRoles(db, back, owner, notes);
+    await grantMappedRoles(db, back, owner, notes);
     const bySecondStep = countsAsSecondStep(provider, claims);
     const login: SessionRequest = {
       ...wanted,
@@ -155,7 +155,7 @@ async function findOrLinkOwner(
   return { ...owner, identityId: identity.id };
 }
 
-async function giveRoles(
+async function grantMappedRoles(
   db: Db,
   { provider, claims }: ProviderCallback,
   owner: queries.IdentityOwner,

@@ -39,7 +39,7 @@ const mayChoose = sql<boolean>`(a.status = 1 OR (a.status = 0 AND a.invited_at I
  * Locks the requested code and returns its account. Undefined if the request has no account or its code has already
  * been created.
  */
-export async function lockAskedCode(db: Db, id: number): Promise<number | undefined> {
+export async function lockRequestedCode(db: Db, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ account_id: number }>`
     SELECT o.account_id FROM one_time_codes o JOIN accounts a ON a.id = o.account_id LEFT JOIN companies c ON c.id = a.company_id
     WHERE o.id = ${id} AND o.expires_at <= o.created_at AND ${mayChoose} FOR UPDATE OF o`.execute(db);

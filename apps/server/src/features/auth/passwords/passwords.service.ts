@@ -78,7 +78,7 @@ export const mailRequestedCode: Job<{ id?: number }> = {
   queue: askedQueue,
   run: ({ database, ...services }, { id = 0 }) =>
     database.asSystem(async (db) => {
-      const accountId = await queries.lockAskedCode(db, id);
+      const accountId = await queries.lockRequestedCode(db, id);
       if (accountId !== undefined) await mailCode({ ...services, db }, 'PASSWORD_CODE', accountId);
     }),
 };

@@ -16,7 +16,7 @@ export interface UnsentReminder {
  * Finds active contracts and rules without a reminder of the current end date. Includes end dates from two days ago,
  * because a date can end half a day later than in UTC.
  */
-export async function findUntold(db: Db, companyId: number, at: Date): Promise<UnsentReminder[]> {
+export async function findDueReminders(db: Db, companyId: number, at: Date): Promise<UnsentReminder[]> {
   const { rows } = await sql<UnsentReminder>`
     SELECT c.id AS "contractId", r.id AS "ruleId", c.contract_code AS "contractCode", o.company_name AS "companyName",
       o.time_zone AS zone, to_char(c.end_date, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endDate", r.remind_before_day AS "remindBeforeDay"
@@ -50,7 +50,7 @@ export const allowSystemAccounts = (db: Db) =>
   sql`SELECT set_config('gatehouse.system', 'on', true)`.execute(db);
 
 /** Finds the accounts of the company's administrators and of the system administrators (rules.md §6a). */
-export async function findTold(db: Db, companyId: number): Promise<number[]> {
+export async function findReminderRecipients(db: Db, companyId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT ar.account_id AS id FROM roles r JOIN account_roles ar ON ar.role_id = r.id
     WHERE r.company_id IS NULL AND ((r.role_code = 'ADMIN' AND ar.company_id = ${companyId}) OR r.role_code = 'SYSADMIN')

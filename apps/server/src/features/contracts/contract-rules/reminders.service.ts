@@ -20,11 +20,11 @@ export const tellOfEnds: Job = {
     const at = clock.now();
     await forEachCompany(await database.asSystem(findCompanyIds), (companyId) =>
       database.asCompanies([companyId], async (db) => {
-        const untold = await queries.findUntold(db, companyId, at);
+        const untold = await queries.findDueReminders(db, companyId, at);
         const due = untold.filter((reminder) => isDue(reminder, localNow(reminder.zone, at)));
         if (due.length === 0) return;
         await queries.allowSystemAccounts(db);
-        const recipients = await queries.findTold(db, companyId);
+        const recipients = await queries.findReminderRecipients(db, companyId);
         for (const reminder of due) {
           if (!(await queries.claimReminder(db, companyId, reminder, at))) continue;
           const { contractId, ruleId, contractCode, companyName, endDate } = reminder;

@@ -120,7 +120,7 @@ export async function findNextChanges(
  * that has begun or ended since the last computation (rules.md §4), employees without access or with another card, and
  * visitors with a waiting command or a change.
  */
-export async function findOvertaken(
+export async function findSupersededCommands(
   db: Db,
   companyId: number,
   deviceId: number,

@@ -71,7 +71,7 @@ export async function withdrawEnded(
   { companyId, deviceId }: { companyId: number; deviceId: number },
   at: Date,
 ): Promise<number> {
-  const overtaken = await queries.findOvertaken(db, companyId, deviceId, at);
+  const overtaken = await queries.findSupersededCommands(db, companyId, deviceId, at);
   const { employeeIds, visitorIds } = overtaken;
   if (employeeIds.length + visitorIds.length === 0) return 0;
   return syncTerminal(db, companyId, deviceId, overtaken, at);
@@ -121,7 +121,7 @@ export async function sendPeopleAgain(
   await queries.resetConfirmed(db, deviceId);
   await faces.resetFaces(db, deviceId);
   await queries.restartSync(db, companyId, deviceId);
-  return (await countWanted(db, companyId, [deviceId], at)).get(deviceId) ?? 0;
+  return (await countDesiredPeople(db, companyId, [deviceId], at)).get(deviceId) ?? 0;
 }
 
 function commandFor({ pin, name, card, from, until, locks }: queries.DesiredPerson): string | null {
@@ -148,7 +148,7 @@ export const syncJob: Job<SyncData> = {
 };
 
 /** Counts the people and visitor passes that belong on each of these terminals of a company. */
-async function countWanted(
+async function countDesiredPeople(
   db: Db,
   companyId: number,
   ids: readonly number[],
@@ -172,7 +172,7 @@ export async function countHeld(
   const counts = new Map<number, { held: number; wanted: number }>();
   for (const [companyId, own] of Map.groupBy(terminals, (pass) => pass.companyId)) {
     const ids = own.map(({ id }) => id);
-    const desiredCounts = await countWanted(db, companyId, ids, at);
+    const desiredCounts = await countDesiredPeople(db, companyId, ids, at);
     for (const id of ids)
       counts.set(id, { held: heldUpdates.get(id) ?? 0, wanted: desiredCounts.get(id) ?? 0 });
   }

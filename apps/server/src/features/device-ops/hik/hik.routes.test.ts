@@ -38,17 +38,15 @@ const inbox = () =>
 const quarantineRows = () =>
   rows('SELECT reason, person_code AS code, raw FROM quarantine WHERE device_id = $1', [device.id]);
 const getDevice = async () => (await admin.call(devices.get, { params: { id: device.id } })).result;
-const personFields = (fields = {}) => ({ employeeNoString: person.pin, name: 'Ann Lee', ...fields });
+const ofAnn = (fields = {}) => ({ employeeNoString: person.pin, name: 'Ann Lee', ...fields });
 
 describe('events of a Hikvision terminal', () => {
   it('stores an event as a punch at its instant and computes the day before the acknowledgement', async () => {
     // the site is in Ho Chi Minh City; the terminal’s clock is set to New York
-    const first = await post(
-      hikEvent('2026-11-18T20:58:10-05:00', personFields({ attendanceStatus: 'checkIn' })),
-    );
+    const first = await post(hikEvent('2026-11-18T20:58:10-05:00', ofAnn({ attendanceStatus: 'checkIn' })));
     expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([200, 'OK', 'text/plain']);
     await post(
-      hikEvent('2026-11-19T18:01:00+07:00', personFields({ attendanceStatus: 'checkOut', subEventType: 38 })),
+      hikEvent('2026-11-19T18:01:00+07:00', ofAnn({ attendanceStatus: 'checkOut', subEventType: 38 })),
     );
     expect(await punches()).toEqual([
       {
@@ -89,7 +87,7 @@ describe('events of a Hikvision terminal', () => {
       },
     ],
   ])('reads an event from %s and stores no picture or name', async (_, form) => {
-    const event = hikEvent('2026-11-20T08:58:10+07:00', personFields({ attendanceStatus: 'checkIn' }));
+    const event = hikEvent('2026-11-20T08:58:10+07:00', ofAnn({ attendanceStatus: 'checkIn' }));
     expect((await post(form(event), 'multipart/form-data; boundary=MIME_boundary')).statusCode).toBe(200);
     expect(await punches()).toMatchObject([{ wall: '2026-11-20 08:58:10', mode: 'FACE', key: 0 }]);
     const [{ source, raw }] = await inbox();
@@ -99,7 +97,7 @@ describe('events of a Hikvision terminal', () => {
   });
 
   it('stores an event once, even if it is sent repeatedly and concurrently', async () => {
-    const event = hikEvent('2026-11-20T08:58:10+07:00', personFields());
+    const event = hikEvent('2026-11-20T08:58:10+07:00', ofAnn());
     const again = { ...event, activePostCount: 9 };
     const history = structuredClone(event) as { AccessControllerEvent: { currentEvent: boolean } };
     history.AccessControllerEvent.currentEvent = false;
@@ -112,8 +110,8 @@ describe('events of a Hikvision terminal', () => {
   });
 
   it('stores an event with the same number but another time as a new event, because numbers restart after a reset', async () => {
-    await post(hikEvent('2026-11-20T08:58:10+07:00', personFields({ serialNo: 7 })));
-    await post(hikEvent('2026-11-20T12:58:10+07:00', personFields({ serialNo: 7 })));
+    await post(hikEvent('2026-11-20T08:58:10+07:00', ofAnn({ serialNo: 7 })));
+    await post(hikEvent('2026-11-20T12:58:10+07:00', ofAnn({ serialNo: 7 })));
     expect(await punches()).toHaveLength(2);
   });
 
@@ -134,14 +132,14 @@ describe('events of a Hikvision terminal', () => {
   });
 
   it('counts an event that was delayed by an outage', async () => {
-    await post(hikEvent('2026-11-12T08:58:10+07:00', personFields({ currentEvent: false })));
+    await post(hikEvent('2026-11-12T08:58:10+07:00', ofAnn({ currentEvent: false })));
     expect(await punches()).toMatchObject([{ wall: '2026-11-12 08:58:10', flags: [] }]);
     expect((await getDevice()).driftSeconds).toBeNull();
   });
 
   it('uses the time of receipt for an event without a time, flags the punch and stores it once', async () => {
     portal.clock.set(new Date('2026-11-20T03:00:00Z'));
-    const event = hikEvent(null, personFields());
+    const event = hikEvent(null, ofAnn());
     await post(event);
     portal.clock.advance(5_000);
     await post(event);
@@ -149,7 +147,7 @@ describe('events of a Hikvision terminal', () => {
   });
 
   it('stores a denied entry as a rejected punch', async () => {
-    await post(hikEvent('2026-11-20T08:58:10+07:00', personFields({ subEventType: 6 })));
+    await post(hikEvent('2026-11-20T08:58:10+07:00', ofAnn({ subEventType: 6 })));
     expect(await punches()).toMatchObject([{ mode: 'CARD', result: 'ACCESS_REJECTED' }]);
   });
 
@@ -160,7 +158,7 @@ describe('events of a Hikvision terminal', () => {
     await post(
       hikEvent('2026-11-20T08:58:10+07:00', { subEventType: 1, cardNo: '7000123', employeeNoString: '' }),
     );
-    await post(hikEvent('2026-11-20T18:00:00+07:00', personFields({ subEventType: 1, cardNo: '5559999' })));
+    await post(hikEvent('2026-11-20T18:00:00+07:00', ofAnn({ subEventType: 1, cardNo: '5559999' })));
     expect(await punches()).toHaveLength(2);
     expect((await inbox()).map(({ raw }) => raw).join()).not.toContain('5559999');
   });
@@ -184,7 +182,7 @@ describe('events of a Hikvision terminal', () => {
     ['an unreadable time', '2026-02-30T08:00:00+07:00', { subEventType: 75 }],
     ['a number that can be nobody’s', '2026-11-20T08:58:10+07:00', { employeeNoString: 'Ann & Bob' }],
   ])('holds an event with %s for review, with its original fields', async (_, dateTime, fields) => {
-    await post(hikEvent(dateTime, personFields(fields)));
+    await post(hikEvent(dateTime, ofAnn(fields)));
     const [record] = await quarantineRows();
     expect(record.reason).toBe('UNREADABLE');
     expect(JSON.parse(record.raw)).toMatchObject({
@@ -200,7 +198,7 @@ describe('events of a Hikvision terminal', () => {
     ['a face nobody has', { subEventType: 76, employeeNoString: '0' }],
     ['an alarm', { majorEventType: 1, subEventType: 1_028 }],
   ])('stores %s without making a punch', async (_, fields) => {
-    await post(hikEvent('2026-11-20T08:58:10+07:00', personFields(fields)));
+    await post(hikEvent('2026-11-20T08:58:10+07:00', ofAnn(fields)));
     expect(await inbox()).toMatchObject([{ source: 'HIKVISION_EVENT' }]);
     expect([await punches(), await quarantineRows()]).toEqual([[], []]);
   });
@@ -219,7 +217,7 @@ describe('events of a Hikvision terminal', () => {
   it('quarantines a part that is nested too deeply and stores the event next to it', async () => {
     const deep = `{"AccessControllerEvent":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
     const xml = '<a>'.repeat(5_000);
-    const event = JSON.stringify(hikEvent('2026-11-20T08:58:10+07:00', personFields({ subEventType: 75 })));
+    const event = JSON.stringify(hikEvent('2026-11-20T08:58:10+07:00', ofAnn({ subEventType: 75 })));
     const parts = [deep, event, xml].map((text) => ({ type: 'application/json', text }));
     expect((await post(multipart(parts))).statusCode).toBe(200);
     expect((await post(deep, 'application/json')).statusCode).toBe(200);
@@ -229,7 +227,7 @@ describe('events of a Hikvision terminal', () => {
 
   it('raises a duress alarm without a punch until an administrator has looked', async () => {
     const at = `${portal.clock.now().toISOString().slice(0, 19)}Z`;
-    const event = hikEvent(at, personFields({ subEventType: 1, cardType: 5, cardNo: '1' }));
+    const event = hikEvent(at, ofAnn({ subEventType: 1, cardType: 5, cardNo: '1' }));
     await post(event);
     await post(event);
     expect(await punches()).toEqual([]);
@@ -245,7 +243,7 @@ describe('events of a Hikvision terminal', () => {
 
   it('lists missing events until they arrive or an administrator has looked', async () => {
     const numberedEvent = (serialNo: number, minute: number) =>
-      hikEvent(`2026-11-20T09:${minute}:00+07:00`, personFields({ serialNo, frontSerialNo: serialNo - 1 }));
+      hikEvent(`2026-11-20T09:${minute}:00+07:00`, ofAnn({ serialNo, frontSerialNo: serialNo - 1 }));
     await post(numberedEvent(1234, 10));
     await post(numberedEvent(1241, 20));
     expect(await getDevice()).toMatchObject({
@@ -290,7 +288,7 @@ describe('path of a Hikvision terminal', () => {
     expect((await createEventSender(portal, first)({ eventType: 'heartBeat' })).statusCode).toBe(200);
     expect(await rows('SELECT FROM devices d WHERE d::text LIKE $1', [`%${first.slice(5)}%`])).toEqual([]);
     const second = await rotatePath();
-    const old = await createEventSender(portal, first)(hikEvent('2026-11-20T08:58:10+07:00', personFields()));
+    const old = await createEventSender(portal, first)(hikEvent('2026-11-20T08:58:10+07:00', ofAnn()));
     expect([old.statusCode, old.body]).toEqual([403, 'NOT APPROVED']);
     expect((await createEventSender(portal, second)({ eventType: 'heartBeat' })).statusCode).toBe(200);
     await admin.call(devices.update, { params: { id }, body: { protocol: null } });
@@ -298,10 +296,7 @@ describe('path of a Hikvision terminal', () => {
   });
 
   it('rejects and logs an unknown path without creating a pending device', async () => {
-    const { statusCode } = await createEventSender(
-      portal,
-      '/hik/nobody-has-this',
-    )(hikEvent(null, personFields()));
+    const { statusCode } = await createEventSender(portal, '/hik/nobody-has-this')(hikEvent(null, ofAnn()));
     expect(statusCode).toBe(403);
     expect(await refusals('device.unknown')).toContainEqual({ company: null });
     expect(await rows('SELECT FROM pending_devices')).toEqual([]);
@@ -310,11 +305,11 @@ describe('path of a Hikvision terminal', () => {
 
   it('accepts a path only from allowed addresses, for an active device and for POST', async () => {
     expect(
-      (await createEventSender(portal, device.path, '10.1.1.1')(hikEvent(null, personFields()))).statusCode,
+      (await createEventSender(portal, device.path, '10.1.1.1')(hikEvent(null, ofAnn()))).statusCode,
     ).toBe(403);
     expect(await refusals('device.address')).toEqual([{ company: companyId }]);
     await portal.make.owner.query('UPDATE devices SET is_enabled = false WHERE id = $1', [device.id]);
-    expect((await post(hikEvent(null, personFields()))).statusCode).toBe(403);
+    expect((await post(hikEvent(null, ofAnn()))).statusCode).toBe(403);
     expect(await refusals('device.disabled')).toEqual([{ company: companyId }]);
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
       expect((await portal.app.inject({ method, url: device.path })).statusCode).toBe(404);
@@ -341,7 +336,7 @@ describe('Hikvision terminal in the factory time zone', () => {
       ['2026-07-02T06:30:03Z', '2026-07-02T08:30:00+08:00'],
     ] as const) {
       portal.clock.set(at);
-      await post(hikEvent(time, personFields()));
+      await post(hikEvent(time, ofAnn()));
       expect(await getDevice()).toMatchObject({ driftSeconds: -21_603, problems: ['CLOCK'] });
     }
     expect((await punches()).map(({ at, flags }) => [at.toISOString(), flags])).toEqual([

@@ -9,7 +9,7 @@ import * as queries from './backlog.queries.ts';
 import type { DeviceRecord, OpenedDevice, ReadRecord, RecordSource } from './device-record.ts';
 import { announceOutcome } from './device-requests.service.ts';
 import { claimRecords, storeRawRecords } from './ingest.queries.ts';
-import { bookTaken, noteSenders, reachesOf, readBatch, sitesOf } from './ingest.service.ts';
+import { noteSenders, reachesOf, readBatch, recordClaims, sitesOf } from './ingest.service.ts';
 import { atLock } from './lock-sites.rules.ts';
 import { requirePartitions, withPartitions } from './partitions.ts';
 
@@ -177,7 +177,7 @@ async function compute(
   );
   const planner = plannerOf(await planOf(db, companyId, here.hoursStamp));
   const claimResult = await claimRecords(db, companyId, candidates, reachesOf(planner, candidates));
-  const outcome = await bookTaken(db, here, at, candidates, claimResult);
+  const outcome = await recordClaims(db, here, at, candidates, claimResult);
   await queries.deleteParts(
     db,
     parts.map(({ id }) => id),

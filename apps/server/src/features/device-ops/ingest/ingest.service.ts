@@ -100,7 +100,7 @@ export async function ingest(
           reachesOf(planner, sited),
         )
       : null;
-  const outcome = await bookTaken(db, company, receivedAt, sited, claimResult);
+  const outcome = await recordClaims(db, company, receivedAt, sited, claimResult);
   await noteSenders(db, read);
   const receivedCount = uploads.reduce((sum, { batch }) => sum + batch.length, 0);
   return { ...outcome, repeated: receivedCount - outcome.stored - outcome.held };
@@ -169,7 +169,7 @@ type FreshRow = [index: number, employeeId: number, id: number];
 type IngestCompany = Pick<OpenedDevice, 'companyId' | 'hoursStamp' | 'wantedEvents'>;
 
 /** Creates punches from claimed records, of employees and visitors. */
-export async function bookTaken(
+export async function recordClaims(
   db: Db,
   company: IngestCompany,
   at: Date,

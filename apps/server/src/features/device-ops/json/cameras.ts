@@ -2,7 +2,7 @@ import { parse } from '@gatehouse/api/platform/fields';
 import { passageRefusals } from '@gatehouse/api/vehicles/plate-passages.rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { createEnvelope } from '../../../platform/http/answers.ts';
 import { parseJson } from '../../../platform/http/json-body.ts';
 import type { Feature } from '../../../platform/http/route.ts';
@@ -32,7 +32,7 @@ const mostPassages = 100;
 const reading = z
   .string()
   .regex(/^20\d{2}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/)
-  .refine((text) => parseWall(text.slice(0, 19).replace('T', ' ')) !== undefined);
+  .refine((text) => parseLocalTime(text.slice(0, 19).replace('T', ' ')) !== undefined);
 
 /** One record: a plate, a card, or both. The same `recordId` identifies the same record when it is sent again. */
 export const passage = z

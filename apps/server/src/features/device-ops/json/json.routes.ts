@@ -19,7 +19,7 @@ import { ingest } from '../ingest/ingest.service.ts';
 import { createIngestSlots } from '../ingest/ingest-slots.ts';
 import { fileGuessing } from '../ingest/refusals.ts';
 import { bodyTemperature } from '../ingest/temperature.rules.ts';
-import { findWanted, noteFetched, noteVersion, sendPackage } from '../packages/packages.service.ts';
+import { findDesiredPackage, noteFetched, noteVersion, sendPackage } from '../packages/packages.service.ts';
 import { deviceInterfacePaths } from './json.openapi.ts';
 import { jsonPersonal } from './json.personal.ts';
 import { deleteOldNonces } from './json.queries.ts';
@@ -100,7 +100,7 @@ export const jsonDevicesFeature: Feature = {
       });
       scope.get<{ Params: { id: string } }>(`${updatesPath}/:id`, async (request, reply) => {
         const desiredPackage = await withSignedDevice(services, request, async (db, device, at) => {
-          const packageRow = await findWanted(db, device.deviceId);
+          const packageRow = await findDesiredPackage(db, device.deviceId);
           // any package other than the one to install answers as not found
           if (!packageRow || String(packageRow.id) !== request.params.id) throw new Refusal('API_NOT_FOUND');
           await noteFetched(db, device.deviceId, at);
@@ -119,7 +119,7 @@ export const jsonDevicesFeature: Feature = {
 
 /** Returns the package that a device must install, with its download URL. Null if there is none. */
 async function updateFor(db: Db, { deviceId }: OpenedDevice, { basePath }: Settings) {
-  const desiredPackage = await findWanted(db, deviceId);
+  const desiredPackage = await findDesiredPackage(db, deviceId);
   if (!desiredPackage) return null;
   const { id, versionCode, size, sha256 } = desiredPackage;
   return { versionCode, url: `${basePath}${updatesPath}/${id}`, size, sha256 };

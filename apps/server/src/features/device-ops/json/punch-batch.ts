@@ -4,7 +4,7 @@ import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import { packageLimits } from '@gatehouse/api/device-ops/device-packages';
 import { isoDate } from '@gatehouse/api/platform/shapes';
 import { z } from 'zod';
-import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { deviceLocalTimeToInstant, instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { cutText } from '../ingest/cut-text.ts';
 import { type DeviceRecord, reviewReasonOf, unreadableRecord } from '../ingest/device-record.ts';
@@ -54,7 +54,7 @@ export const heartbeat = z.strictObject({
   at: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/)
-    .refine((text) => parseWall(text) !== undefined)
+    .refine((text) => parseLocalTime(text) !== undefined)
     .optional(),
   firmware: z.string().max(128).optional(),
   versionCode: z.int().min(1).max(packageLimits.versionCode).optional(),
@@ -154,7 +154,7 @@ export function timeOf(text: string, zone: string): { wall: string; at: number }
     return Number.isNaN(at) ? null : { wall: instantToLocalTime(zone, at), at };
   }
   const localTime = text.slice(0, 19).replace('T', ' ');
-  return parseWall(localTime) === undefined
+  return parseLocalTime(localTime) === undefined
     ? null
     : { wall: localTime, at: deviceLocalTimeToInstant(zone, localTime) };
 }

@@ -28,7 +28,7 @@ export async function compareNames(
   if (found.isOk) {
     const { database, settings, clock } = services;
     await database.asCompanies([line.companyId], (db) =>
-      noteFound(settings.masterKey, db, line, clock.now(), pins, found),
+      recordSearchResult(settings.masterKey, db, line, clock.now(), pins, found),
     );
     const { people, isWhole } = found;
     return new Map(
@@ -50,7 +50,7 @@ export async function compareNames(
   return new Map(pins.map((pin) => [pin, { own: null, isAbsent: false, refusal }]));
 }
 
-async function noteFound(
+async function recordSearchResult(
   masterKey: Buffer,
   db: Db,
   line: ClaimedLine,

@@ -159,7 +159,7 @@ export const noteVersion = (db: Db, deviceId: number, versionCode: number) =>
     WHERE s.device_id = ${deviceId}`.execute(db);
 
 /** Finds the package that a device must install. Undefined if its device type does not match that of the package. */
-export async function findWanted(db: Db, deviceId: number) {
+export async function findDesiredPackage(db: Db, deviceId: number) {
   return db
     .selectFrom('device_states')
     .innerJoin('devices', 'devices.id', 'device_states.device_id')

@@ -13,7 +13,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './packages.queries.ts';
 
 export type { PackageKind, PackageRow } from './packages.queries.ts';
-export const { columns, selectRows, findPackages, findFile, noteVersion, findWanted, noteFetched } = queries;
+export const { columns, selectRows, findPackages, findFile, noteVersion, findDesiredPackage, noteFetched } =
+  queries;
 
 interface PackageRef {
   id: number;

@@ -73,7 +73,7 @@ export interface MappingState {
 }
 
 /** Returns a mapping. With `isLocked`, locks it until the transaction ends, so that no one else undoes it. */
-export async function findStanding(
+export async function findActiveMapping(
   db: Db,
   viewer: Viewer,
   id: number,

@@ -23,7 +23,7 @@ type UndoCall = Call<typeof quarantine.previewUndo> | Call<typeof quarantine.und
 
 /** Returns a mapping that is in force, and its person. Locks both if the mapping is undone. */
 async function requireMapping({ db, viewer, params: { id }, refuse }: UndoCall, isLocked: boolean) {
-  const row = (await mappings.findStanding(db, viewer, id, isLocked)) ?? refuse('ATT_MAPPING_NOT_FOUND');
+  const row = (await mappings.findActiveMapping(db, viewer, id, isLocked)) ?? refuse('ATT_MAPPING_NOT_FOUND');
   if (row.undoneAt !== null) refuse('ATT_MAPPING_UNDONE');
   const { code, employeeId } = row;
   const refuseMissingPerson = () => refuse('HR_EMPLOYEE_NOT_FOUND');

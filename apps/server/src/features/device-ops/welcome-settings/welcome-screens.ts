@@ -17,7 +17,7 @@ const path = '/device/v1/welcome';
 const bodyLimit = 1024;
 
 /** Lists the files that a screen shows. No other file is served to it. */
-async function findShownFiles(db: Db, { deviceId, companyId }: OpenedDevice) {
+async function findDisplayedFiles(db: Db, { deviceId, companyId }: OpenedDevice) {
   if (!(await isScreen(db, deviceId))) throw new Refusal('API_NOT_FOUND');
   const setting = await readSettings(db, welcomeGroup, companyId);
   const usedIds = new Set(listIntroFiles(setting.intro).map(([id]) => id));
@@ -43,7 +43,7 @@ export function registerWelcomeScreens(app: FastifyInstance, services: Services)
   registerSignedRoutes(app, services, bodyLimit, (scope) => {
     scope.get(path, async (request) => {
       const result = await withSignedDevice(services, request, async (db, device) => {
-        const { kept, files } = await findShownFiles(db, device);
+        const { kept, files } = await findDisplayedFiles(db, device);
         const { version, defaultLanguage, contact, layout, intro } = kept;
         const fileById = (fileId: number | null) => {
           const listedFile = files.find(({ id }) => id === fileId);
@@ -64,7 +64,7 @@ export function registerWelcomeScreens(app: FastifyInstance, services: Services)
     });
     scope.get<{ Params: { id: string } }>(`${path}/files/:id`, async (request, reply) => {
       const welcomeFile = await withSignedDevice(services, request, async (db, device) => {
-        const { files } = await findShownFiles(db, device);
+        const { files } = await findDisplayedFiles(db, device);
         return files.find(({ id }) => String(id) === request.params.id);
       });
       const file = welcomeFile && (await services.store.large.open(welcomeFile.companyId, welcomeFile.file));

@@ -1,6 +1,6 @@
 import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
-import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import type { ReportedAlarm } from '../device-alarms/alarms.rules.ts';
 import { type DeviceRecord, reviewReasonOf, unreadableRecord } from '../ingest/device-record.ts';
 import { type DeviceLocks, lockNamed } from '../ingest/lock-sites.rules.ts';
@@ -243,7 +243,7 @@ function rawOf(fields: ReadonlyMap<string, string>, isNamed: boolean): string {
  * starts with the time, like the keys of other terminals.
  */
 function keyOfEvent(localTime: string, index: number | null, fields: ReadonlyMap<string, string>): string {
-  const seconds = Math.floor((parseWall(localTime) ?? 0) / 1000);
+  const seconds = Math.floor((parseLocalTime(localTime) ?? 0) / 1000);
   const joinFields = (...names: string[]) => names.map((name) => fields.get(name) ?? '').join('');
   const digest = keyOf(
     index !== null

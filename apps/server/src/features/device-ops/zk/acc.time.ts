@@ -1,4 +1,4 @@
-import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 
 // The security dialect counts seconds since 2000 as if every month had 31 days (protocols.md §1.6). The number stands
 // for a local time.
@@ -29,7 +29,7 @@ export function localTimeOfZkSeconds(text: string): string | null {
   const time = [Math.floor(number / 3600) % 24, Math.floor(number / 60) % 60, number % 60]
     .map(twoDigits)
     .join(':');
-  return parseWall(`${date} ${time}`) === undefined ? null : `${date} ${time}`;
+  return parseLocalTime(`${date} ${time}`) === undefined ? null : `${date} ${time}`;
 }
 
 /** Encodes a period of a day for terminals. `from` and `to` are `HHMM` as numbers. */

@@ -1,4 +1,4 @@
-import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { bodyTemperature } from '../ingest/temperature.rules.ts';
 import { formatDigest, redactPunch } from './zk.redaction.ts';
 import { escapeControl, hasControl, keyOf, lineBytes, splitLines, type WireLine } from './zk.text.ts';
@@ -174,7 +174,7 @@ function toUnreadable(line: WireLine, reason: UnreadableReason): AttlogUnreadabl
  */
 export function attlogRecordKey(line: AttlogLine): string {
   if (!line.ok) return line.bytesKey;
-  const seconds = line.unixSeconds ?? Math.floor((parseWall(line.wall) ?? 0) / 1000);
+  const seconds = line.unixSeconds ?? Math.floor((parseLocalTime(line.wall) ?? 0) / 1000);
   const digest = keyOf(`${line.pin}\t${line.unixSeconds ?? line.wall}\t${line.status ?? ''}`);
   return (seconds >>> 0).toString(16).padStart(8, '0') + digest.slice(8);
 }

@@ -1,4 +1,4 @@
-import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { deviceLocalTimeToInstant, offsetAt } from '../../../platform/dates/zones.ts';
 
 /** Clock of a terminal. It is set from `Date` plus the `TimeZone` of the last handshake (protocols.md §1.0). */
@@ -46,7 +46,7 @@ export function instantOf(
   clock: TerminalClock,
   isAfterJump = false,
 ): number {
-  const wallMs = parseWall(localTime) ?? 0;
+  const wallMs = parseLocalTime(localTime) ?? 0;
   const { zone, told, heardSince } = clock;
   const byZone = deviceLocalTimeToInstant(zone, localTime);
   if (sentOffset !== null && isOffset(sentOffset, clock, byZone)) return wallMs - sentOffset * 1000;
@@ -82,7 +82,7 @@ export function detectClockJumps(): (wall: string) => boolean {
   let previous = 0;
   let date = '';
   return (localTime) => {
-    const at = parseWall(localTime) ?? previous;
+    const at = parseLocalTime(localTime) ?? previous;
     // an unordered upload goes back by more than an hour
     if (at < previous && previous - at <= hour) date = localTime.slice(0, 10);
     previous = at;

@@ -1,4 +1,4 @@
-import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 
 // Minutes and seconds must be complete. Otherwise a truncated record would be read as an earlier punch.
@@ -24,7 +24,7 @@ export function parseTime(text: string, timeZone: string): WireTime | null {
   if (parts) {
     const [, year, month = '', day = '', time = ''] = parts;
     const localTime = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${time.padStart(8, '0')}`;
-    return parseWall(localTime) === undefined ? null : { wall: localTime, unixSeconds: null };
+    return parseLocalTime(localTime) === undefined ? null : { wall: localTime, unixSeconds: null };
   }
   if (!UNIX_SECONDS.test(text)) return null;
   const unixSeconds = Number(text);

@@ -55,7 +55,7 @@ const overlapsRange = (times: OccurrenceTimes, { from, to }: TimeRange): boolean
   );
 
 /** Returns whether an object matches a filter (RFC 4791 §9.7). */
-export function isMeant({ text, timesOfEvents }: CalendarObject, filter: CompFilter): boolean {
+export function matchesName({ text, timesOfEvents }: CalendarObject, filter: CompFilter): boolean {
   const calendar = parseComponent(text);
   const events = calendar.children.filter(({ name }) => name === 'VEVENT');
   const isWithin = (event: CalendarComponent, range: TimeRange) =>

@@ -1,4 +1,4 @@
-import { type CalendarObject, type DavCalendar, isMeant } from './calendar-objects.ts';
+import { type CalendarObject, type DavCalendar, matchesName } from './calendar-objects.ts';
 import { unmetPrecondition } from './dav-problem.ts';
 import type { DavReport, PropertySelection } from './dav-requests.rules.ts';
 import { parseDavHref } from './dav-targets.rules.ts';
@@ -27,7 +27,7 @@ function query(
   { objects, state }: DavCalendar,
   { filter, properties }: ReportOfKind<'query'>,
 ): string {
-  const matches = [...objects].filter(([, object]) => isMeant(object, filter));
+  const matches = [...objects].filter(([, object]) => matchesName(object, filter));
   return toResponses(reader, { objects: new Map(matches), state }, properties).join('');
 }
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { DAY, formatWall } from '../../../platform/dates/iso-dates.ts';
+import { DAY, formatLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { offsetAt, periodsOf } from '../../../platform/dates/zones.ts';
 
 /** A change of a zone's clocks: the instant (epoch ms) and the offsets before and after it, in ms. */
@@ -23,7 +23,7 @@ function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}${twoDigits(minutes % 60)}`;
 }
 
-const compactDigits = (wallMs: number) => formatWall(wallMs).replaceAll(/[-:]/g, '').replace(' ', 'T');
+const compactDigits = (wallMs: number) => formatLocalTime(wallMs).replaceAll(/[-:]/g, '').replace(' ', 'T');
 
 function listChanges(zone: string, from: number, to: number): ClockChange[] {
   const periods = periodsOf(zone, from, to);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** Finds the accounts of the attendees and the owner of a meeting. */
-export async function findTold(db: Db, meetingId: number): Promise<number[]> {
+export async function findMeetingRecipients(db: Db, meetingId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT e.account_id AS id FROM meeting_attendees ma JOIN employees e ON e.id = ma.employee_id WHERE ma.meeting_id = ${meetingId}
     UNION SELECT e.account_id FROM meetings m JOIN employees e ON e.id = m.employee_id WHERE m.id = ${meetingId}`.execute(

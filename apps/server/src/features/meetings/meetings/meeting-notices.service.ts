@@ -4,7 +4,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
-import { type ChangedDate, findAlone, findDue, findLeft, findTold } from './meeting-notices.queries.ts';
+import {
+  type ChangedDate,
+  findAlone,
+  findDue,
+  findLeft,
+  findMeetingRecipients,
+} from './meeting-notices.queries.ts';
 import type { MeetingRow } from './meetings.queries.ts';
 
 type MeetingNoticeCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
@@ -36,7 +42,7 @@ async function notifyOthers(
 }
 
 export const notifyInvited = async (call: MeetingNoticeCall, row: MeetingRow): Promise<void> =>
-  notifyOthers(call, 'meetings.invited', await findTold(call.db, row.meetingId), row);
+  notifyOthers(call, 'meetings.invited', await findMeetingRecipients(call.db, row.meetingId), row);
 
 /**
  * Notifies the attendees of a change, new attendees of the invitation, and removed attendees of the cancellation.
@@ -47,7 +53,7 @@ export async function notifyChanged(
   row: MeetingRow,
   before: readonly number[],
 ): Promise<void> {
-  const now = await findTold(call.db, row.meetingId);
+  const now = await findMeetingRecipients(call.db, row.meetingId);
   const remaining = now.filter((id) => before.includes(id));
   await notifyOthers(call, 'meetings.changed', remaining, row);
   await notifyOthers(
@@ -106,7 +112,7 @@ const lateMinutes = 10;
 export async function sendReminders(db: Db, { clock }: Pick<Services, 'clock'>): Promise<void> {
   const at = clock.now();
   for (const due of await findDue(db, at, lateMinutes))
-    await notifyAccounts(db, 'meetings.reminder', await findTold(db, due.meetingId), {
+    await notifyAccounts(db, 'meetings.reminder', await findMeetingRecipients(db, due.meetingId), {
       // a meeting that moved or has a new reminder is notified again
       cause: `${due.id}:${due.startsAt.toISOString()}:${due.remind}`,
       at,

@@ -8,7 +8,7 @@ import { refuseOverwriting } from '../../../platform/versions.ts';
 import { emitMeetingEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { extend } from './extension.service.ts';
 import { findInvitations, mailGuests } from './invitations.service.ts';
-import { findTold } from './meeting-notices.queries.ts';
+import { findMeetingRecipients } from './meeting-notices.queries.ts';
 import {
   findFalling,
   notifyCancelled,
@@ -112,13 +112,16 @@ export const meetingsFeature: Feature = {
       const { row } = locked;
       const before = toMeeting(row, viewer, clock.now());
       await refuseOverwriting(call, { companyId: row.companyId, entityId: row.meetingId }, before);
-      const recipients = await findTold(call.db, row.meetingId);
+      const recipients = await findMeetingRecipients(call.db, row.meetingId);
       const falling = await findFalling(call, row);
       const invitations = await findInvitations(call, row);
       await change(call, locked);
       const { row: now, meeting } = await readMeeting(call, params.id);
       await notifyChanged(call, now, recipients);
-      await notifyRemovedDates(call, falling, [...recipients, ...(await findTold(call.db, now.meetingId))]);
+      await notifyRemovedDates(call, falling, [
+        ...recipients,
+        ...(await findMeetingRecipients(call.db, now.meetingId)),
+      ]);
       await mailGuests(call, invitations, now);
       await emitMeetingEvent(call.db, now.companyId, 'meeting.updated', now.id, clock.now());
       await call.record({
@@ -134,7 +137,7 @@ export const meetingsFeature: Feature = {
       const { viewer, clock, refuse } = call;
       const { row } = await lockOwn(call);
       if (whyNotNow('remove', timesOf(row, clock.now()))) refuse('SCHE_INVALID_STATUS');
-      const recipients = await findTold(call.db, row.meetingId);
+      const recipients = await findMeetingRecipients(call.db, row.meetingId);
       const falling = await findFalling(call, row);
       const invitations = await findInvitations(call, row);
       await emitMeetingEvent(call.db, row.companyId, 'meeting.cancelled', row.id, clock.now());
@@ -150,7 +153,7 @@ export const meetingsFeature: Feature = {
       const { db, viewer, clock, params } = call;
       const locked = await lockOwn(call);
       const { row } = locked;
-      const recipients = await findTold(db, row.meetingId);
+      const recipients = await findMeetingRecipients(db, row.meetingId);
       const invitations = await findInvitations(call, row);
       const before = toAuditEntry(toMeeting(row, viewer, clock.now()));
       await extend(call, locked);

@@ -9,7 +9,7 @@ import {
   DAY,
   dayNumber,
   type IsoDate,
-  parseWall,
+  parseLocalTime,
 } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, instantToLocalTime, localMsToInstant } from '../../../platform/dates/zones.ts';
 
@@ -39,7 +39,7 @@ export interface Occurrence {
   endsAt: number;
 }
 
-const parseLocalMs = (text: string) => parseWall(text) ?? Number.NaN;
+const parseLocalMs = (text: string) => parseLocalTime(text) ?? Number.NaN;
 
 const endOf = ({ start, until, repeat }: MeetingPlan): IsoDate =>
   until ?? addMonths(start.slice(0, 10), mostMonths(repeat));

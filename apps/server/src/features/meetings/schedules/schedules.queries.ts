@@ -186,7 +186,7 @@ export async function findZone(
 }
 
 /** Lists the schedules to which the viewer may add events: their own, then companies, then departments. */
-export async function listPlaces(db: Db, viewer: Viewer): Promise<SchedulePlace[]> {
+export async function listRooms(db: Db, viewer: Viewer): Promise<SchedulePlace[]> {
   const { rows } = await sql<SchedulePlace>`
     SELECT p."ownerType", p."departmentId", p."companyId", p.name, c.time_zone AS "timeZone", p."isApproved"
     FROM (

@@ -61,7 +61,7 @@ export const schedulesFeature: Feature = {
       });
       return { timeZone, content: rows.map(queries.toResult) };
     }),
-    route(schedules.places, async ({ db, viewer }) => ({ content: await queries.listPlaces(db, viewer) })),
+    route(schedules.places, async ({ db, viewer }) => ({ content: await queries.listRooms(db, viewer) })),
     route(schedules.get, (call) => queries.scheduleEventRow.find(call, call.params.id)),
     route(schedules.create, async (call) => {
       const { viewer, body } = call;

@@ -62,7 +62,7 @@ export async function findPlace({ db, viewer, body, refuse }: ScheduleCreateCall
     });
   // a department determines its company
   const companyId = body.companyId ?? (departmentId === null ? viewer.companyId : undefined);
-  const schedulePlace = (await queries.listPlaces(db, viewer)).find(
+  const schedulePlace = (await queries.listRooms(db, viewer)).find(
     (candidate) =>
       candidate.ownerType === ownerType &&
       candidate.departmentId === departmentId &&

@@ -1,7 +1,7 @@
 import { kindOf, type NoticeKind } from '@gatehouse/api/notifications/kinds';
 import type { Language } from '@gatehouse/messages';
 import { longDate, longInstant } from '@gatehouse/messages/dates';
-import { fillPlaces } from '@gatehouse/messages/fill';
+import { fillPlaceholders } from '@gatehouse/messages/fill';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 
 /**
@@ -55,8 +55,8 @@ export function renderNotice(
   const content =
     (person === null && text.content_unnamed) || (times === 1 && text.content_one) || text.content;
   return {
-    subject: fillPlaces(text.subject, formatValue),
-    content: fillPlaces(content, formatValue),
-    link: kindInfo.link && fillPlaces(kindInfo.link, (name) => encodeURIComponent(says[name] ?? '')),
+    subject: fillPlaceholders(text.subject, formatValue),
+    content: fillPlaceholders(content, formatValue),
+    link: kindInfo.link && fillPlaceholders(kindInfo.link, (name) => encodeURIComponent(says[name] ?? '')),
   };
 }

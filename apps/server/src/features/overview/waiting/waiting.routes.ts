@@ -5,7 +5,7 @@ import { waiting } from '@gatehouse/api/overview/waiting';
 import { type OperationPermission, permits } from '@gatehouse/api/platform/operation';
 import { requests } from '@gatehouse/api/requests/requests';
 import { type Feature, route } from '../../../platform/http/route.ts';
-import { countToMend } from '../../attendance/mending/mending.service.ts';
+import { countAttentionItems } from '../../attendance/mending/mending.service.ts';
 import { countPending } from '../../device-ops/pending-devices/pending-devices.service.ts';
 import { countUndecided } from '../../device-ops/quarantine/quarantine.service.ts';
 import { countToDecide } from '../../requests/requests/requests.service.ts';
@@ -22,7 +22,7 @@ export const waitingFeature: Feature = {
       return {
         pendingDevices: await countIfPermitted(pendingDevices.list, countPending),
         quarantine: await countIfPermitted(quarantine.list, countUndecided),
-        mending: await countIfPermitted(mending.list, countToMend),
+        mending: await countIfPermitted(mending.list, countAttentionItems),
         requests: await countIfPermitted(requests.waiting, countToDecide),
       };
     }),

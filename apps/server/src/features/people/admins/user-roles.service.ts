@@ -1,4 +1,4 @@
-import type { admins, HeldRole } from '@gatehouse/api/people/admins';
+import type { admins, GrantedRole } from '@gatehouse/api/people/admins';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { mayEditPeople } from '../../auth/accounts/governing.service.ts';
@@ -10,13 +10,16 @@ import * as queries from './user-roles.queries.ts';
 
 const entity = 'accounts';
 
-const toHeldRole = ({ roleCode, roleName, isBuiltIn }: queries.StoredRole): HeldRole => ({
+const toHeldRole = ({ roleCode, roleName, isBuiltIn }: queries.StoredRole): GrantedRole => ({
   roleCode,
   roleName,
   isBuiltIn,
 });
 
-export const findHeldRoles = async (call: Pick<Call<never>, 'db'>, accountId: number): Promise<HeldRole[]> =>
+export const findHeldRoles = async (
+  call: Pick<Call<never>, 'db'>,
+  accountId: number,
+): Promise<GrantedRole[]> =>
   [...(await queries.rolesOf(call.db, [accountId])).values()].flat().map(toHeldRole);
 
 type RoleChangeCall = Pick<Call<never>, 'db' | 'viewer' | 'record' | 'announce'>;
@@ -126,7 +129,7 @@ async function recordRoleChanges(
 }
 
 /** Grants a role to an account of a company. Answers API_CONFLICT if the account already has the role. */
-export async function grantRole(call: Call<typeof admins.grant>): Promise<HeldRole[]> {
+export async function grantRole(call: Call<typeof admins.grant>): Promise<GrantedRole[]> {
   const { db, viewer, body, refuse } = call;
   const companyId =
     (await queries.findCompanyId(db, viewer, body.companyCode)) ?? refuse('HR_COMPANY_NOT_FOUND');

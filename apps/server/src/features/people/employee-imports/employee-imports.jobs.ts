@@ -100,7 +100,7 @@ async function writeAll(services: Services, db: Db, running: queries.RunningImpo
   let done = 0;
   for (const range of ranges) {
     done += await write.addNewcomers(db, running, range, { at, language: data.language });
-    done += await write.changeKnown(db, running, range, at);
+    done += await write.updateEmployees(db, running, range, at);
     await write.writeFacts(db, running, range);
     // Uses another connection, because this transaction is visible only after its commit.
     await database.asCompanies([running.companyId], (other) => queries.setDone(other, running.id, done));

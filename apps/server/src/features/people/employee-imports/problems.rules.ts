@@ -1,6 +1,6 @@
 import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
 import type { FieldRule } from '@gatehouse/api/platform/fields';
-import { fillPlaces } from '@gatehouse/messages/fill';
+import { fillPlaceholders } from '@gatehouse/messages/fill';
 import { headingsOf, type SheetTexts } from '../employees/employee-sheet.columns.ts';
 
 type ProblemTexts = SheetTexts['sheet']['problems'];
@@ -20,7 +20,7 @@ export function problemText(texts: SheetTexts, { column, rule, params }: SheetPr
       ? texts.sheet.problems[rule as keyof ProblemTexts]
       : fieldText(texts, rule as FieldRule); // Every rule is in one of the two.
   const values: SheetProblem['params'] = { column: heading, attribute: heading, ...params };
-  return { column: heading, message: fillPlaces(sentence, (name) => values[name]) };
+  return { column: heading, message: fillPlaceholders(sentence, (name) => values[name]) };
 }
 
 const fieldText = ({ fields }: SheetTexts, rule: FieldRule): string => fields[rule];

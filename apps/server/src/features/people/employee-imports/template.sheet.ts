@@ -6,7 +6,7 @@ import {
   requiredSheetFields,
   sheetFieldLimits,
 } from '@gatehouse/api/people/employee-sheet';
-import { fillPlaces } from '@gatehouse/messages/fill';
+import { fillPlaceholders } from '@gatehouse/messages/fill';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { headingsOf, type SheetTexts, wordsOf } from '../employees/employee-sheet.columns.ts';
 
@@ -16,7 +16,7 @@ export interface DepartmentName {
 }
 
 const fillText = (text: string, params: Record<string, string | number>): string =>
-  fillPlaces(text, (name) => params[name]);
+  fillPlaceholders(text, (name) => params[name]);
 
 /**
  * Builds a workbook to fill in. It has a sheet with the headings, a guide with the values and an example for each

@@ -110,7 +110,12 @@ const columns = sql`p."departmentId", p."employeeCode", p."firstName", p."lastNa
   p."maritalStatus", p."currentAddress", p."permanentAddress", p."workingLocation", p.award, p."userUrl"`;
 
 /** Updates the existing employees of a range and their accounts. Returns their number. */
-export async function changeKnown(db: Db, { id }: RunningImport, range: RowRange, at: Date): Promise<number> {
+export async function updateEmployees(
+  db: Db,
+  { id }: RunningImport,
+  range: RowRange,
+  at: Date,
+): Promise<number> {
   const these = sql`FROM employee_import_rows r, ${person} WHERE ${whereRows(id, range)} AND r.kind = 'CHANGED'`;
   const { numAffectedRows } = await sql`
     UPDATE employees e SET updated_at = ${at}, version = e.version + 1, (department_id, employee_code, first_name, last_name, display_name, gender, title,

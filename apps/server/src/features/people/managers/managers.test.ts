@@ -35,8 +35,6 @@ const body = (employee: Person, more: object = {}) => ({
 });
 const makeManager = async (employee: Person, more: object = {}) =>
   (await admin.call(managers.create, { body: body(employee, more) })).result;
-const updateManager = (client: Client, employee: Person, change: object) =>
-  client.call(managers.update, { params: { id: employee.employeeId ?? 0 }, body: change });
 const rolesOf = async ({ accountId }: Person): Promise<string[]> =>
   (
     await portal.make.owner.query<{ role_code: string }>(
@@ -331,39 +329,5 @@ describe('rights over managers', () => {
       );
     }
     expect((await portal.anybody.call(managers.list)).code).toBe('AUTH_UNAUTHORIZED');
-  });
-
-  it('reports a conflict when the employee page and the manager page change the title', async () => {
-    const employee = await makePerson();
-    const { version } = await makeManager(employee);
-    const colleagueIs = await makePerson({ roles: ['ADMIN'] });
-    const colleague = await portal.as(colleagueIs);
-    const params = { id: employee.employeeId ?? 0 };
-    const byColleague = { field: 'title', by: colleagueIs.accountName };
-    await colleague.call(employees.update, { params, body: { version, title: 'Chief' } });
-    const refused = await updateManager(admin, employee, { version, title: 'Lead' });
-    expect([refused.status, refused.code]).toEqual([409, 'API_ROW_CHANGED']);
-    expect(refused.result.fields).toMatchObject([{ ...byColleague, value: 'Chief' }]);
-    await updateManager(colleague, employee, { title: 'Captain' });
-    const body = { version: version + 1, title: 'Lead' };
-    const back = await admin.call(employees.update, { params, body });
-    expect(back.result.fields).toMatchObject([{ ...byColleague, value: 'Captain' }]);
-  });
-
-  it('merges concurrent changes to title and departments and names the editor of conflicting departments', async () => {
-    const employee = await makePerson();
-    const { version } = await makeManager(employee);
-    const colleague = await portal.as(await makePerson({ roles: ['ADMIN'] }));
-    await updateManager(colleague, employee, { version, manageDepartmentIds: [store.id] });
-    const mergedAnswer = await updateManager(admin, employee, { version, title: 'Lead' });
-    expect(mergedAnswer.result).toMatchObject({ title: 'Lead', manageDepartments: [{ id: store.id }] });
-    const refused = await updateManager(admin, employee, {
-      version,
-      manageDepartmentIds: [sales.id, store.id],
-    });
-    expect(refused.result.fields).toMatchObject([{ field: 'manageDepartmentIds', value: [store.id] }]);
-    expect((await updateManager(admin, employee, body(employee))).result.manageDepartments).toMatchObject([
-      { id: sales.id },
-    ]);
   });
 });

@@ -37,7 +37,7 @@ export const avatarsFeature: Feature = {
     steppedRoute(avatars.uploadMine, (call) => upload(call)),
     steppedRoute(avatars.upload, (call) => upload(call, call.params.accountName)),
     route(avatars.view, async ({ db, viewer, params, store, reply, refuse }) => {
-      const file = await queries.findShown(db, viewer, params.name, 'avatar');
+      const file = await queries.findVisiblePicture(db, viewer, params.name, 'avatar');
       const jpeg = file && (await store.read(file.companyId, file.name));
       if (!jpeg) return refuse('API_NOT_FOUND');
       sendJpeg(reply, jpeg, keepSeconds);

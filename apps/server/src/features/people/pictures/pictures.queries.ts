@@ -103,7 +103,7 @@ export const setAvatar = (db: Db, employeeId: number, name: string) =>
 export type PictureKind = 'avatar' | 'own face' | 'face';
 
 /** Finds the file if the link is still valid: an avatar of the viewer's companies or a recognition picture. */
-export async function findShown(
+export async function findVisiblePicture(
   db: Db,
   viewer: Viewer,
   name: string,

@@ -108,7 +108,7 @@ async function sendPicture(
 ) {
   const { db, viewer, params, store, reply } = call;
   const file = isGoodLink(call, viewer, operation, params)
-    ? await queries.findShown(db, viewer, params.name, kind)
+    ? await queries.findVisiblePicture(db, viewer, params.name, kind)
     : undefined;
   const jpeg = file && (await store.read(file.companyId, file.name));
   if (!jpeg) throw new Refusal('API_NOT_FOUND');

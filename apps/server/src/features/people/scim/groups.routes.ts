@@ -9,7 +9,7 @@ import { sendScim } from './scim.answers.ts';
 import { scimLimits } from './scim.schemas.ts';
 import { requirePermission, runScimCall, type ScimCall } from './scim-call.service.ts';
 import { createBadRequest, ScimProblem } from './scim-problem.ts';
-import { readAsked, readAttributeChoice } from './scim-query.rules.ts';
+import { readAttributeChoice, readQuery } from './scim-query.rules.ts';
 import { toGroupResource, toListResponse } from './scim-resources.ts';
 import { parseId } from './users.routes.ts';
 
@@ -34,7 +34,7 @@ export function groupRoutes(app: FastifyInstance, services: Services, address: s
   };
 
   app.get<GroupRequest>('/Groups', async (request, reply) => {
-    const listQuery = readAsked(request);
+    const listQuery = readQuery(request);
     const choice = readAttributeChoice(request.query);
     const { groups, total, members } = await runScimCall(services, request, async (call) => {
       const { db, viewer } = call;

@@ -87,10 +87,7 @@ export function readPath(text: string, schema?: string): PatchPath | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Reads the operations of a PATCH.
- * @throws ScimProblem if its envelope is invalid.
- */
+/** @throws ScimProblem if the envelope of the PATCH is invalid. */
 export function readOperations(body: unknown): PatchOperation[] {
   const envelope = lowerCaseKeys(body);
   const { schemas, operations } = envelope;

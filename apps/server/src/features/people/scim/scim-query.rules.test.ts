@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enterpriseUrn } from './attributes.rules.ts';
 import { scimLimits } from './scim.schemas.ts';
-import { readAsked, readAttributeChoice } from './scim-query.rules.ts';
+import { readAttributeChoice, readQuery } from './scim-query.rules.ts';
 
 describe('list queries of SCIM', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('list queries of SCIM', () => {
       { startIndex: 2, count: 1 },
     ],
   ])('returns page limits for %j', (query, page) => {
-    expect(readAsked({ query, url: '/Users' })).toEqual({ filter: undefined, ...page });
+    expect(readQuery({ query, url: '/Users' })).toEqual({ filter: undefined, ...page });
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('list queries of SCIM', () => {
     [{ filter: 'userName gt "a"' }, 'invalidFilter'],
   ])('rejects %j', (query, scimType) => {
     const url = `/Users?filter=${encodeURIComponent(String((query as { filter?: unknown }).filter))}`;
-    expect(() => readAsked({ query, url })).toThrow(expect.objectContaining({ scimType }));
+    expect(() => readQuery({ query, url })).toThrow(expect.objectContaining({ scimType }));
   });
 
   it.each([
@@ -39,12 +39,12 @@ describe('list queries of SCIM', () => {
     ['userName+eq+%22Ann+Lee%22', 'Ann Lee'],
     ['userName%20eq%20ann+hr@example.com', 'ann+hr@example.com'],
   ])('decodes plus signs of ?filter=%s as intended by the client', (encoded, value) => {
-    const { filter } = readAsked({ query: { filter: 'sent' }, url: `/Users?count=1&filter=${encoded}` });
+    const { filter } = readQuery({ query: { filter: 'sent' }, url: `/Users?count=1&filter=${encoded}` });
     expect(filter).toEqual({ kind: 'compare', attribute: 'username', operator: 'eq', value });
   });
 
   it('rejects a filter with a broken escape', () => {
-    expect(() => readAsked({ query: { filter: 'x' }, url: '/Users?filter=%zz' })).toThrow(
+    expect(() => readQuery({ query: { filter: 'x' }, url: '/Users?filter=%zz' })).toThrow(
       expect.objectContaining({ scimType: 'invalidFilter' }),
     );
   });

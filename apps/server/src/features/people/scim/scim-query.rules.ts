@@ -41,7 +41,7 @@ function readFilterText(url: string): string {
 }
 
 /** Parses a list query. Numbers below the minimum become the minimum (§3.4.2.4), and the page size has a maximum. */
-export function readAsked({ query, url }: { query: QueryParameters; url: string }): ScimListQuery {
+export function readQuery({ query, url }: { query: QueryParameters; url: string }): ScimListQuery {
   const text = readParameter(query, 'filter') && readFilterText(url);
   const filter = text === undefined ? undefined : readFilter(text);
   if (filter === null)

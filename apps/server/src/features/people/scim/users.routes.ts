@@ -6,7 +6,7 @@ import { patchUser, readOperations, readUser } from './patch.rules.ts';
 import { sendScim } from './scim.answers.ts';
 import { scimLimits } from './scim.schemas.ts';
 import { requirePermission, runScimCall } from './scim-call.service.ts';
-import { type AttributeChoice, readAsked, readAttributeChoice } from './scim-query.rules.ts';
+import { type AttributeChoice, readAttributeChoice, readQuery } from './scim-query.rules.ts';
 import { tagOf, toListResponse, toUserResource } from './scim-resources.ts';
 import { emptyUser, type ScimUser } from './user.rules.ts';
 import { findUser, listUsers, type UserRow } from './users.queries.ts';
@@ -30,7 +30,7 @@ export function userRoutes(app: FastifyInstance, services: Services, address: st
   };
 
   app.get<UserRequest>('/Users', async (request, reply) => {
-    const listQuery = readAsked(request);
+    const listQuery = readQuery(request);
     const choice = readAttributeChoice(request.query);
     const { rows, total } = await runScimCall(services, request, (call) => {
       requirePermission(call, employees.list);

@@ -1,6 +1,6 @@
 import type { OperationShape, ResultOf } from '@gatehouse/api/platform/operation';
 import {
-  type ForeseenLeave,
+  type LeaveForecast,
   type LeaveKind,
   type LeaveLedger,
   type leaveBalances,
@@ -99,7 +99,7 @@ export async function forecastLeave(
   viewer: Viewer,
   request: Omit<LeaveRequest, 'id'>,
   now: Date,
-): Promise<ForeseenLeave | null> {
+): Promise<LeaveForecast | null> {
   if (request.type !== 'LEAVE') return null;
   const kind = await findKind(db, request);
   const today = await queries.findToday(db, viewer, request.companyId, now);
@@ -107,7 +107,7 @@ export async function forecastLeave(
   const { employeeId, requestTypeId } = request;
   const unit = unitOf(kind.subType);
   const { days, needed, beyond } = await allotLeave(db, unit, request, await findOpenGrants(db, request));
-  const years: ForeseenLeave['years'] = [];
+  const years: LeaveForecast['years'] = [];
   for (const [year, dates] of Map.groupBy(needed, ({ date }) => yearOf(date))) {
     const scope = { employeeIds: [employeeId], year, requestTypeId };
     const grants = await queries.findGrants(db, viewer, scope);

@@ -120,7 +120,7 @@ export const updateCarried = (db: Db, parts: readonly { id: number; carried: num
       AS n (id, carried) WHERE g.id = n.id`.execute(db);
 
 /** Writes the carry-over to a year, one row per employee. Deletes rows with amount 0. */
-export async function writeCarried(
+export async function insertCarriedGrants(
   db: Db,
   viewer: Viewer,
   {

@@ -63,7 +63,7 @@ export async function carryOverLeave(call: Call<typeof leaveBalances.carryOver>)
     planned.flatMap(({ parts }) => parts),
   );
   const target = { companyId: chosen.companyId, requestTypeId, year, until };
-  const grantRows = await grants.writeCarried(db, viewer, target, concerned, clock.now());
+  const grantRows = await grants.insertCarriedGrants(db, viewer, target, concerned, clock.now());
   const employeeIds = grantRows.map(({ employeeId }) => employeeId);
   await settleBeyondBalance(db, chosen.companyId, requestTypeId, employeeIds);
   const amounts = new Map(planned.map((plan) => [plan.employeeId, plan]));

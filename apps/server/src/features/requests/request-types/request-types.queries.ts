@@ -53,7 +53,7 @@ export const findOpenType = (
     .executeTakeFirst();
 
 /** Counts the requests of a category. */
-export async function countAsked(db: Db, viewer: Viewer, id: number): Promise<number> {
+export async function countRequests(db: Db, viewer: Viewer, id: number): Promise<number> {
   const { asked } = await db
     .selectFrom('requests')
     .where('request_type_id', '=', id)

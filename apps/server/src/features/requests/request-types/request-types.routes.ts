@@ -56,7 +56,9 @@ export const requestTypesFeature: Feature = {
       const { db, viewer, params, refuse } = call;
       const before = await queries.requestTypeRow.lock(call, params.id);
       if (isBuiltIn(before.typeCode, before.subTypeCode)) refuse('REQ_TYPE_IN_USE');
-      refuseInUse(refuse, 'REQ_TYPE_IN_USE', { requests: await queries.countAsked(db, viewer, before.id) });
+      refuseInUse(refuse, 'REQ_TYPE_IN_USE', {
+        requests: await queries.countRequests(db, viewer, before.id),
+      });
       return queries.requestTypeRow.remove(call, before);
     }),
   ],

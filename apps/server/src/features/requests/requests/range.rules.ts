@@ -1,7 +1,7 @@
 import type { FieldRule } from '@gatehouse/api/platform/fields';
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
 import type { RequestInput } from '@gatehouse/api/requests/requests';
-import { addDays, dayNumber, HOUR, type IsoDate, parseWall } from '../../../platform/dates/iso-dates.ts';
+import { addDays, dayNumber, HOUR, type IsoDate, parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /** The type and times of a request, in local time of the employee’s site. */
@@ -21,7 +21,7 @@ export const mostDays = 366;
 
 const dayStart = (date: IsoDate) => `${date}T00:00:00`;
 const dayEnd = (date: IsoDate) => `${date}T23:59:59`;
-const parseLocalTime = (text: string) => parseWall(text) ?? Number.NaN;
+const localTimeMs = (text: string) => parseLocalTime(text) ?? Number.NaN;
 
 /** Returns the first and last date of a range. */
 export const datesOf = ({ startTime, endTime }: Pick<RequestRange, 'startTime' | 'endTime'>) => ({
@@ -61,7 +61,7 @@ export function findRangeProblem(
   now: string,
 ): { field: 'startTime' | 'endTime' | 'half'; rule: FieldRule } | null {
   const { from, to } = datesOf(range);
-  const [start, end] = [parseLocalTime(range.startTime), parseLocalTime(range.endTime)];
+  const [start, end] = [localTimeMs(range.startTime), localTimeMs(range.endTime)];
   if (end < start) return { field: 'endTime', rule: 'order' };
   // The intended value is ambiguous, and a whole day of leave costs twice as much.
   if (range.half && (range.isAllDay || from !== to)) return { field: 'half', rule: 'invalid' };
@@ -101,9 +101,9 @@ const overlap = (first: Span, other: Span): Span | null => {
 
 /** Returns the instants of a request for hours, or of a correction. */
 function hoursOf(zone: string, { type, startTime, endTime }: RequestRange): Span {
-  const start = localMsToInstant(zone, parseLocalTime(startTime));
+  const start = localMsToInstant(zone, localTimeMs(startTime));
   if (type === 'CORRECTION') return { start, end: start + 1000 };
-  return { start, end: Math.max(localMsToInstant(zone, parseLocalTime(endTime)), start + 1000) };
+  return { start, end: Math.max(localMsToInstant(zone, localTimeMs(endTime)), start + 1000) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '@gatehouse/messages';
 import { loadArea } from '@gatehouse/messages/areas';
-import { fillPlaces } from '@gatehouse/messages/fill';
+import { fillPlaceholders } from '@gatehouse/messages/fill';
 import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 import { timeCell } from '../../../platform/sheets/sheets.ts';
@@ -15,7 +15,7 @@ export async function createRequestSheet(rows: readonly RequestRow[], language: 
     wall: isAllDay || half ? time.slice(0, 10) : time.replace('T', ' '),
   });
   const toCells = (row: RequestRow): SheetCell[] => [
-    fillPlaces(text.number, () => row.id),
+    fillPlaceholders(text.number, () => row.id),
     row.title,
     words.typeName(row.type),
     words.subTypeName(row.type, row.subType, row.ownTypeName),

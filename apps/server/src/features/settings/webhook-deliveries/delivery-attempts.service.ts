@@ -9,7 +9,7 @@ import {
 } from '../../../platform/outgoing/outbound-client.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
-import { findPermittedHost, isWritten } from '../webhooks/hook-address.rules.ts';
+import { findPermittedHost, isListedHost } from '../webhooks/hook-address.rules.ts';
 import { unsealWebhookSecret } from '../webhooks/secrets.service.ts';
 import { failingMs, meaningOf, waitAfter } from './delivery-attempts.rules.ts';
 import * as queries from './outbox.queries.ts';
@@ -127,7 +127,7 @@ async function send(
   const headers = headersOf(secrets, { id: eventId, timestamp, body });
   const ownDoor = {
     ...door,
-    isAllowed: (address: string) => door.isAllowed(address) || isWritten(host, address),
+    isAllowed: (address: string) => door.isAllowed(address) || isListedHost(host, address),
   };
   try {
     const { status, retryAfter } = await postThrough(ownDoor, new URL(url), { headers, body });

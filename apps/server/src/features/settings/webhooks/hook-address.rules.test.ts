@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../../config.ts';
-import { findPermittedHost, isWritten } from './hook-address.rules.ts';
+import { findPermittedHost, isListedHost } from './hook-address.rules.ts';
 
 const hosts = loadConfig({
   WEBHOOK_HOSTS: 'hooks.example.com, erp.lan:8443=10.1.0.0/16, 127.0.0.1:9000, [::1]:9001, 192.168.1.9',
@@ -41,7 +41,7 @@ it.each([
   [4, '192.168.1.9', true],
   [4, '192.168.1.10', false],
 ])('for permitted host %i, allows address %s: %s', (index, address, is) =>
-  expect(isWritten(hosts[index] ?? { host: '', port: 0, within: undefined }, address)).toBe(is),
+  expect(isListedHost(hosts[index] ?? { host: '', port: 0, within: undefined }, address)).toBe(is),
 );
 
 it.each(['https://hooks.example.com', 'a host', 'x:0', 'x:99999', 'x=y', 'x=10.0.0.0/99', 'a=1.2.3.4=5'])(

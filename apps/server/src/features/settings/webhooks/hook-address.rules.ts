@@ -21,7 +21,7 @@ export const findPermittedHost = (
  * non-public addresses need this permission. It prevents a changed DNS name from reaching the operator's internal
  * network.
  */
-export function isWritten({ host, within }: PermittedHost, address: string): boolean {
+export function isListedHost({ host, within }: PermittedHost, address: string): boolean {
   if (isIP(host) > 0) return address === host;
   const family = isIP(address);
   if (within === undefined || family === 0) return false;

@@ -1,7 +1,7 @@
 import { whyNot } from '@gatehouse/api/platform/states';
 import type { TeleworkLog, teleworkLogs } from '@gatehouse/api/telework/telework-logs';
 import { decidedLogActions, logProblem, ownLogActions } from '@gatehouse/api/telework/telework-logs.rules';
-import { parseWall } from '../../../platform/dates/iso-dates.ts';
+import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
@@ -21,7 +21,7 @@ export async function createLog(call: Call<typeof teleworkLogs.create>): Promise
   if (companyId === null || employeeId === null) return refuse('HR_EMPLOYEE_NOT_FOUND');
   const zone = await queries.findZone(db, employeeId);
   const at = clock.now();
-  const toInstant = (localTime: string) => localMsToInstant(zone, parseWall(localTime) ?? Number.NaN);
+  const toInstant = (localTime: string) => localMsToInstant(zone, parseLocalTime(localTime) ?? Number.NaN);
   const span = { start: toInstant(body.startTime), end: toInstant(body.endTime) };
   const problem = logProblem(body.kind, span, at.getTime());
   if (problem) refuse('API_INVALID_REQUEST_ARGUMENT', { fields: [problem] });

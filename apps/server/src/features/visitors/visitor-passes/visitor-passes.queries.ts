@@ -122,7 +122,7 @@ export async function findPinsByHash(
  * Finds visitors and guests that a company’s terminals may have to store, each with the state last sent: those that may
  * have a pass, and those already stored.
  */
-export async function findKnown(
+export async function findPass(
   db: Db,
   companyId: number,
   at: Date,

@@ -100,7 +100,7 @@ export async function countPasses(
   at: Date,
 ): Promise<Map<number, number>> {
   const { afterMeetingDate } = await findDeviceSettings(db, companyId);
-  const people = await queries.findKnown(db, companyId, at, afterMeetingDate);
+  const people = await queries.findPass(db, companyId, at, afterMeetingDate);
   if (people.length === 0) return new Map();
   const ids = people.map(({ id }) => id);
   const passes = Map.groupBy(await queries.findPasses(db, companyId, ids), ({ visitorId }) => visitorId);
@@ -185,7 +185,7 @@ export async function replaceQrNumbers<R extends { code?: string | null; raw: st
  */
 export async function markOutdatedStates(db: Db, companyId: number, at: Date): Promise<void> {
   const { afterMeetingDate } = await findDeviceSettings(db, companyId);
-  const people = await queries.findKnown(db, companyId, at, afterMeetingDate);
+  const people = await queries.findPass(db, companyId, at, afterMeetingDate);
   if (people.length === 0) return;
   const plans = await findPlans(
     db,

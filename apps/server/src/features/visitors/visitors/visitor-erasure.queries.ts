@@ -41,7 +41,7 @@ const whereInvited = ({ companyId, emails }: Outsiders) =>
   sql`t.company_id = ${companyId} AND t.guests <> '{}'
     AND EXISTS (SELECT FROM unnest(t.guests) AS g WHERE lower(g) = ANY (${textsArray(emails)}))`;
 
-export async function countKept(db: Db, whom: Outsiders): Promise<AddressRecordCounts> {
+export async function countStoredRecords(db: Db, whom: Outsiders): Promise<AddressRecordCounts> {
   const { rows } = await sql<AddressRecordCounts>`SELECT
     (SELECT count(*) FROM visitors t WHERE ${whereAddress(whom)}) AS visitors,
     (SELECT count(*) FROM meetings t WHERE ${whereInvited(whom)}) AS meetings,

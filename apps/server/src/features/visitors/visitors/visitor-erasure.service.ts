@@ -91,4 +91,4 @@ export const countAddressRecords = (
   companyId: number,
   email: string,
 ): Promise<queries.AddressRecordCounts> =>
-  queries.countKept(db, { companyId, visitorIds: [], emails: [email.toLowerCase()] });
+  queries.countStoredRecords(db, { companyId, visitorIds: [], emails: [email.toLowerCase()] });

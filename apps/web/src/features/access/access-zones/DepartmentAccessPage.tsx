@@ -43,7 +43,7 @@ export function DepartmentAccessPage() {
   return (
     <>
       <PageHeader />
-      <Places companyId={companyId} owners={isOfMany ? owners : undefined} />
+      <RoomList companyId={companyId} owners={isOfMany ? owners : undefined} />
       <People
         isKnown={!isOfMany || companyId !== undefined}
         // A search applies to one company and department.
@@ -102,7 +102,7 @@ function People({ of, isKnown }: PeopleProps) {
   );
 }
 
-interface PlacesProps {
+interface RoomListProps {
   companyId: number | undefined;
   /** Undefined for people of one company. */
   owners: Answer<ResultOf<typeof companies.pick>> | undefined;
@@ -112,7 +112,7 @@ interface PlacesProps {
  * Filters by company and department. The company filter is shown only to people of several companies. It defaults to
  * the first company.
  */
-function Places({ companyId, owners }: PlacesProps) {
+function RoomList({ companyId, owners }: RoomListProps) {
   const t = useText();
   const { url, select } = useUrl(departmentAccessUrl);
   const managed = useApi(departments.managed, { quiet: true });

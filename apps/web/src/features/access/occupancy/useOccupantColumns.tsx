@@ -25,7 +25,7 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
         sort: 'displayName',
         cell: (occupant) => (
           <TwoLines note={occupant.accountName}>
-            <Whoever one={occupant} />
+            <OccupantName one={occupant} />
           </TwoLines>
         ),
       },
@@ -79,7 +79,7 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
 }
 
 /** The name of an employee or a visitor. A meeting guest has no visitor record and is shown by name only. */
-function Whoever({ one: { employeeId, visitorId, displayName } }: { one: Occupant }) {
+function OccupantName({ one: { employeeId, visitorId, displayName } }: { one: Occupant }) {
   const t = useText();
   if (employeeId !== null) return <PersonBadge employeeId={employeeId} name={displayName} />;
   return (

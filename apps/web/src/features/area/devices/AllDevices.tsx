@@ -25,7 +25,7 @@ import { BulkCommands, type CommandOutcomes } from './BulkCommands.tsx';
 import { DeviceActions } from './DeviceActions.tsx';
 import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { devicesUrl } from './devices.url.ts';
-import { useStandingColumns } from './useStandingColumns.tsx';
+import { useDeviceStatusColumns } from './useDeviceStatusColumns.tsx';
 
 // A device that stops responding sends no event.
 const refreshMs = 30_000;
@@ -54,7 +54,7 @@ export function AllDevices() {
   const type = deviceTypes.find((deviceType) => deviceType === url.type);
   const selection = useSelection<DeviceListRow>();
   const [outcomes, setOutcomes] = useState<CommandOutcomes>(new Map());
-  const columns = useStandingColumns(outcomes);
+  const columns = useDeviceStatusColumns(outcomes);
   const pages = usePageSize('allDevices', 20);
   const sort = readSort(url.by);
   const list = useApi(devices.standings, {

@@ -37,7 +37,7 @@ export function LineStatePanel({ device, state, onRemoved }: Props) {
   return (
     <Paper aria-label={t('deviceOps.deviceLines.state.title')} component="section" p="sm" withBorder>
       <Group gap="xs" mb={6}>
-        <Standing isCalling={isCalling} state={state} />
+        <ConnectionStatus isCalling={isCalling} state={state} />
         {lock && (
           <Text c="dimmed" fz="xs">
             {lock}
@@ -93,7 +93,7 @@ export function LineStatePanel({ device, state, onRemoved }: Props) {
   );
 }
 
-function Standing({ isCalling, state }: { isCalling: boolean; state: LineState }) {
+function ConnectionStatus({ isCalling, state }: { isCalling: boolean; state: LineState }) {
   const t = useText();
   const { problem, answeredAt } = state;
   if (isCalling) return <StatusBadge tone="quiet">{t('deviceOps.deviceLines.state.asked')}</StatusBadge>;

@@ -1,4 +1,4 @@
-import { devices, type HoldingDevice } from '@gatehouse/api/area/devices';
+import { devices, type EmployeeTerminal } from '@gatehouse/api/area/devices';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import type { Column } from '../../../ui/columns.ts';
@@ -9,13 +9,13 @@ import { Section } from '../../../ui/Section.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 
-const tones: Record<HoldingDevice['state'], Tone> = { HELD: 'good', WAITING: 'warn', REFUSED: 'bad' };
+const tones: Record<EmployeeTerminal['state'], Tone> = { HELD: 'good', WAITING: 'warn', REFUSED: 'bad' };
 
 /** The terminals that have a person, and the terminals that still need the person. */
 export function PersonDevicesPanel({ employeeId }: { employeeId: number }) {
   const t = useText();
   const list = useApi(devices.holding, { params: { id: employeeId } });
-  const columns: Column<HoldingDevice>[] = [
+  const columns: Column<EmployeeTerminal>[] = [
     {
       id: 'device',
       phone: 'title',

@@ -22,7 +22,7 @@ import classes from './RoomMap.module.css';
 import { useFloor } from './useFloor.ts';
 import { useMapAddress } from './useMapAddress.ts';
 import { useMapDraft } from './useMapDraft.ts';
-import { useNewThing } from './useNewThing.ts';
+import { useNewMapItem } from './useNewMapItem.ts';
 
 interface Props {
   building: Building;
@@ -56,7 +56,7 @@ export function MapEditor({ building, all, doorsOfAll }: Props) {
     setDragged(undefined);
     draft.draw(item.room, item.at(rectangle));
   };
-  const added = useNewThing({ building, floor, things: items, chosen });
+  const added = useNewMapItem({ building, floor, things: items, chosen });
   const label = t('area.roomMap.mapOf', { building: building.buildingName, floor });
 
   return (

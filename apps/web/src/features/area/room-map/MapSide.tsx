@@ -2,12 +2,12 @@ import type { Building } from '@gatehouse/api/area/buildings';
 import type { MapRectangle } from '@gatehouse/api/area/room-map.rules';
 import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
 import { useText } from '../../../platform/i18n/useText.ts';
+import { MapItemPanel } from './MapItemPanel.tsx';
 import type { MapItem } from './mapItems.ts';
-import { NewDoor, NewRoom } from './NewThing.tsx';
+import { NewDoor, NewRoom } from './NewMapItem.tsx';
 import classes from './RoomMap.module.css';
-import { ThingPanel } from './ThingPanel.tsx';
 import { useMapAddress } from './useMapAddress.ts';
-import type { NewMapItemState } from './useNewThing.ts';
+import type { NewMapItemState } from './useNewMapItem.ts';
 
 interface Props {
   building: Building;
@@ -56,7 +56,7 @@ export function MapSide({ building, floor, things, chosen, added, isDrawn, onDro
         room={chosen?.room}
       />
     );
-  if (chosen) return <ThingPanel onDrop={(next) => onDrop(chosen, next)} thing={chosen} things={things} />;
+  if (chosen) return <MapItemPanel onDrop={(next) => onDrop(chosen, next)} thing={chosen} things={things} />;
   return (
     <section className={classes.part}>
       <h2 className={classes.head}>{t('area.rooms.onFloor', { floor })}</h2>

@@ -2,7 +2,7 @@ import type { DeviceListRow } from '@gatehouse/api/area/devices';
 import { Group } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { CardWay } from '../../../ui/CardWay.tsx';
-import { StandingBadge } from '../devices/StandingBadge.tsx';
+import { DeviceStatusBadge } from '../devices/DeviceStatusBadge.tsx';
 import { readersAt } from './doorStatus.rules.ts';
 import type { FloorStatus } from './floorStatus.ts';
 import type { MapItem } from './mapItems.ts';
@@ -36,7 +36,7 @@ export function WatchPanel({ thing, watched, devices = [] }: Props) {
       {atDoor.map((device) => (
         <Group gap="xs" justify="space-between" key={device.id}>
           <span>{device.deviceName}</span>
-          <StandingBadge device={device} />
+          <DeviceStatusBadge device={device} />
         </Group>
       ))}
       {door ? (

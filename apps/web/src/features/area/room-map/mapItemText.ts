@@ -1,7 +1,5 @@
-import type { useText } from '../../../platform/i18n/useText.ts';
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 import type { MapItem } from './mapItems.ts';
-
-type TranslateText = ReturnType<typeof useText>;
 
 /** Returns the accessible name of a map item with its position. */
 export function itemText(t: TranslateText, { kind, name, room, place }: MapItem): string {

@@ -12,7 +12,7 @@ export interface RoomDraft {
 export const RoomDraftContext = createContext<{ current: RoomDraft | null }>({ current: null });
 
 /** Restores the draft of the previous form into a new one. Returns a function that stores a draft for the next form. */
-export function useCarried(restore: (typed: RoomDraft) => void): (typed: RoomDraft) => void {
+export function useRoomDraft(restore: (typed: RoomDraft) => void): (typed: RoomDraft) => void {
   const roomDraft = useContext(RoomDraftContext);
   const begin = useEffectEvent(() => {
     if (roomDraft.current) restore(roomDraft.current);

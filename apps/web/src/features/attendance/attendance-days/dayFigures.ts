@@ -1,11 +1,9 @@
 import type { Figure } from '@gatehouse/api/attendance/day-explanation';
 import type { Recalculation, TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { formatDuration, formatMinutes, formatTime } from '../../../platform/dates.ts';
-import type { text } from '../../../platform/i18n/text.ts';
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { marksOf, markText } from './dayMarks.ts';
 import { reasonSentence } from './reasonText.ts';
-
-type TranslateText = typeof text;
 
 /** The figures of a day that pages show. */
 export const dayFigures = [

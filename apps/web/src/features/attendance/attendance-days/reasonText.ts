@@ -5,9 +5,7 @@ import {
   type Reason,
 } from '@gatehouse/api/attendance/day-explanation';
 import { formatClock, formatDuration } from '../../../platform/dates.ts';
-import type { text } from '../../../platform/i18n/text.ts';
-
-type TranslateText = typeof text;
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 
 const clocks = ['in', 'out', 'start', 'end', 'at'] as const;
 const durations = ['minutes', 'breakMinutes', 'threshold', 'outside', 'step', 'covered'] as const;

@@ -38,14 +38,14 @@ export function DashboardPage() {
       <PageHeader />
       <FirstStepsPanel />
       <div className={classes.grid}>
-        <NobodysDashboard />
+        <DashboardWithoutEmployee />
         <RecentNotificationsPanel />
       </div>
     </>
   );
 }
 
-function NobodysDashboard() {
+function DashboardWithoutEmployee() {
   const t = useText();
   const { can } = useSession();
   return (

@@ -1,5 +1,5 @@
 import { type AttentionItem, mending } from '@gatehouse/api/attendance/mending';
-import { mendKinds } from '@gatehouse/api/attendance/mending.rules';
+import { attentionKinds } from '@gatehouse/api/attendance/mending.rules';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
@@ -13,8 +13,8 @@ import { Paged } from '../../../ui/Paged.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { usePageSize } from '../../../ui/usePageSize.ts';
+import { AttentionAction } from './AttentionAction.tsx';
 import { mendingUrl } from './mending.url.ts';
-import { Remedy } from './Remedy.tsx';
 import { useMendingColumns } from './useMendingColumns.tsx';
 
 // The end of a day sends no event.
@@ -40,7 +40,7 @@ export function MendingPage() {
           name="kind"
           none={t('attendance.mending.allKinds')}
           onChange={(chosen) => filter({ kind: chosen })}
-          options={mendKinds
+          options={attentionKinds
             .filter((attentionKind) => !counts || counts[attentionKind] !== undefined)
             .map((value) => ({
               value,
@@ -50,7 +50,7 @@ export function MendingPage() {
         />
       </Filters>
       <DataTable<AttentionItem>
-        actions={(item) => <Remedy item={item} />}
+        actions={(item) => <AttentionAction item={item} />}
         columns={columns}
         empty={
           <EmptyState

@@ -1,5 +1,5 @@
-import { mendKinds } from '@gatehouse/api/attendance/mending.rules';
+import { attentionKinds } from '@gatehouse/api/attendance/mending.rules';
 import { oneOf, page, urlOf } from '../../../ui/url.ts';
 
 /** Without a kind, the list shows everything. */
-export const mendingUrl = urlOf({ kind: oneOf(...mendKinds), page });
+export const mendingUrl = urlOf({ kind: oneOf(...attentionKinds), page });

@@ -1,11 +1,9 @@
 import type { PersonStats, TimesheetRow, WorkingStats } from '@gatehouse/api/attendance/timesheets';
 import { formatMinutes, formatNumber, formatWeekday } from '../../../platform/dates.ts';
-import type { text } from '../../../platform/i18n/text.ts';
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 import type { DateRange } from '../../../ui/DateRangeField.tsx';
 import type { PrintableSheet } from '../../../ui/PrintSheet.tsx';
 import { dayFigures, figureText, minutesOf } from '../attendance-days/dayFigures.ts';
-
-type TranslateText = typeof text;
 
 const inHours: readonly (keyof WorkingStats)[] = ['totalWorkingHours', 'totalOTHours'];
 const printedStats = [

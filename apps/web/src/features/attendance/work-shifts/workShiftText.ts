@@ -1,8 +1,6 @@
 import type { ShiftBreak, WorkShift } from '@gatehouse/api/attendance/work-shifts';
 import { formatClock, formatDuration } from '../../../platform/dates.ts';
-import type { text } from '../../../platform/i18n/text.ts';
-
-type TranslateText = typeof text;
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 
 export const hoursText = ({ startTime, endTime }: Pick<WorkShift, 'startTime' | 'endTime'>): string =>
   `${formatClock(startTime)} – ${formatClock(endTime)}`;

@@ -5,8 +5,8 @@ import { ChoiceFilter } from '../../../ui/ChoiceFilter.tsx';
 import { type DateRange, DateRangeField } from '../../../ui/DateRangeField.tsx';
 import { Filters } from '../../../ui/Filters.tsx';
 import { useUrl } from '../../../ui/url.ts';
+import { DeviceLogSubject } from './DeviceLogSubject.tsx';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
-import { WhoseLog } from './WhoseLog.tsx';
 
 /** Filters by date, result and direction. A change returns to the newest event. */
 export function LogFilters({ from, to }: DateRange) {
@@ -27,7 +27,7 @@ export function LogFilters({ from, to }: DateRange) {
         ]}
         value={{ from, to }}
       />
-      <WhoseLog />
+      <DeviceLogSubject />
       <ChoiceFilter
         label={t('deviceOps.deviceLogs.result')}
         name="result"

@@ -36,7 +36,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
           <span className={classes.person}>
             <Face mark={log.empAccount} name={log.displayName || '?'} size={22} />
             <TwoLines note={log.empAccount}>
-              <Whoever log={log} />
+              <LogPerson log={log} />
             </TwoLines>
           </span>
         ),
@@ -118,7 +118,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
   );
 }
 
-function Whoever({ log: { employeeId, visitorId, displayName } }: { log: DeviceLog }) {
+function LogPerson({ log: { employeeId, visitorId, displayName } }: { log: DeviceLog }) {
   const t = useText();
   if (visitorId !== null) return <VisitorBadge id={visitorId} name={displayName} />;
   return (

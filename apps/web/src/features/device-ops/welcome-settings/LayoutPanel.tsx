@@ -9,16 +9,16 @@ import { RadioField } from '../../../ui/ChoiceFields.tsx';
 import { PageForm } from '../../../ui/PageForm.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useEdit } from '../../../ui/useEdit.ts';
-import { WelcomeKept } from './WelcomeKept.tsx';
+import { RetentionFields } from './RetentionFields.tsx';
 import { WelcomePreview } from './WelcomePreview.tsx';
 
 /** The layout of tablets and LCD screens (spec §2 "Layout Setting"). */
 export function LayoutPanel() {
   const t = useText();
   return (
-    <WelcomeKept hint={t('deviceOps.welcomeSettings.layoutHint')}>
+    <RetentionFields hint={t('deviceOps.welcomeSettings.layoutHint')}>
       {(storedSetting, companyId) => <LayoutForm companyId={companyId} kept={storedSetting} />}
-    </WelcomeKept>
+    </RetentionFields>
   );
 }
 

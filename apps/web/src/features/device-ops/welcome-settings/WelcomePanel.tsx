@@ -12,16 +12,16 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { IntroImages } from './IntroImages.tsx';
 import { IntroVideo } from './IntroVideo.tsx';
 import { languageNames } from './languageNames.ts';
-import { WelcomeKept } from './WelcomeKept.tsx';
+import { RetentionFields } from './RetentionFields.tsx';
 import { WelcomePreview } from './WelcomePreview.tsx';
 
 /** The content of tablets and LCD screens (spec §2 "Welcome Setting"). */
 export function WelcomePanel() {
   const t = useText();
   return (
-    <WelcomeKept hint={t('deviceOps.welcomeSettings.hint')}>
+    <RetentionFields hint={t('deviceOps.welcomeSettings.hint')}>
       {(storedSetting, companyId) => <WelcomeForm companyId={companyId} kept={storedSetting} />}
-    </WelcomeKept>
+    </RetentionFields>
   );
 }
 

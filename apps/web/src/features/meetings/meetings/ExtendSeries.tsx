@@ -5,8 +5,8 @@ import type { CallError } from '../../../platform/call/callError.ts';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
-import { TakenNote } from './TakenNote.tsx';
-import { type TakenRoom, takenDatesOf } from './useTaken.ts';
+import { RoomTakenNote } from './RoomTakenNote.tsx';
+import { type TakenRoom, takenDatesOf } from './useTakenRoom.ts';
 
 interface Props {
   meeting: Meeting;
@@ -41,7 +41,7 @@ export function ExtendSeries({ meeting, to, onClose }: Props) {
           {t('meetings.meetings.extendText', { until: meeting.until ?? '', to })}
           {meeting.guests.length > 0 && ` ${t('meetings.meetings.extendGuests')}`}
         </span>
-        <TakenNote
+        <RoomTakenNote
           isSkipped={skipTaken}
           onSkip={() => setSkipTaken(true)}
           room={meeting.roomName}

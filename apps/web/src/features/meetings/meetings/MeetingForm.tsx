@@ -14,8 +14,8 @@ import { CheckButtons, ExtendButton } from './CheckButtons.tsx';
 import { dateOf, momentText } from './localTime.ts';
 import { MeetingFields } from './MeetingFields.tsx';
 import { ReachQuestion } from './ReachQuestion.tsx';
-import { TakenNote } from './TakenNote.tsx';
-import { useTaken } from './useTaken.ts';
+import { RoomTakenNote } from './RoomTakenNote.tsx';
+import { useTakenRoom } from './useTakenRoom.ts';
 import { EndOfBegun } from './WhenFields.tsx';
 
 const errorFields = { SCHE_ROOM_TAKEN: 'start', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
@@ -44,7 +44,7 @@ export function CreateMeeting({ room, rooms, times, onClose }: CreateMeetingProp
     },
     { places: errorFields, onClose },
   );
-  const { note, noteRefusal } = useTaken(form);
+  const { note, noteRefusal } = useTakenRoom(form);
   const { save, isPending } = useSave(meetings.create, {
     onSuccess: onClose,
     next: ({ id, roomCode, buildingCode, start }) =>
@@ -63,7 +63,7 @@ export function CreateMeeting({ room, rooms, times, onClose }: CreateMeetingProp
       title={t('meetings.meetings.create')}
     >
       <MeetingFields form={form} people={[]} rooms={rooms} />
-      <TakenNote {...note} room={nameOf(rooms, form.values.roomId) ?? room.roomName} />
+      <RoomTakenNote {...note} room={nameOf(rooms, form.values.roomId) ?? room.roomName} />
     </FormModal>
   );
 }
@@ -101,7 +101,7 @@ export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: Edi
         title={t('meetings.meetings.edit')}
       >
         <MeetingFields begun={begun} form={form} people={meeting.attendees} rooms={rooms} />
-        <TakenNote {...note} room={room} />
+        <RoomTakenNote {...note} room={room} />
       </FormModal>
       {asking.question}
     </>
@@ -117,7 +117,7 @@ export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () =>
     <>
       <FormModal {...form.dialog} {...asking.form} title={t('meetings.meetings.moveEnd')}>
         <EndOfBegun begun={begunText(meeting)} form={form} />
-        <TakenNote {...note} room={meeting.roomName} />
+        <RoomTakenNote {...note} room={meeting.roomName} />
       </FormModal>
       {asking.question}
     </>
@@ -129,7 +129,7 @@ function useChange(meeting: Meeting, onClose: () => void) {
   const t = useText();
   const [pendingChange, setAsked] = useState<BodyOf<typeof meetings.update>>();
   const form = useEdit(meetings.update, { ...meeting, skipTaken: false }, { places: errorFields, onClose });
-  const { note, noteRefusal } = useTaken(form);
+  const { note, noteRefusal } = useTakenRoom(form);
   const { save, isPending } = useSave(meetings.update, {
     onSuccess: onClose,
     onRefusal: (error: CallError) => {

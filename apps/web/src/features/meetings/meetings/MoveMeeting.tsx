@@ -3,7 +3,7 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { spanText } from './localTime.ts';
 import { ReachQuestion } from './ReachQuestion.tsx';
-import { useTakenMessage } from './useTaken.ts';
+import { useTakenRoomMessage } from './useTakenRoom.ts';
 
 /** The new times of a meeting after drag and drop. */
 export interface MeetingMove {
@@ -21,7 +21,7 @@ export function MoveMeeting({ moved, onClose }: { moved: MeetingMove; onClose: (
     onSuccess: onClose,
     onRefusal: () => true,
   });
-  const takenMessage = useTakenMessage();
+  const takenMessage = useTakenRoomMessage();
   const begins = start !== meeting.start && { start };
   return (
     <ReachQuestion

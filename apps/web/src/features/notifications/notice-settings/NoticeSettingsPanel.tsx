@@ -12,12 +12,12 @@ export function NoticeSettingsPanel() {
   const t = useText();
   return (
     <CompanyPanel hint={t('notifications.noticeSettings.hint')}>
-      {(companyId) => <Kept companyId={companyId} key={companyId} />}
+      {(companyId) => <NoticeSettingsForm companyId={companyId} key={companyId} />}
     </CompanyPanel>
   );
 }
 
-function Kept({ companyId }: { companyId: number }) {
+function NoticeSettingsForm({ companyId }: { companyId: number }) {
   const storedSetting = useApi(noticeSettings.get, { params: { companyId } });
   if (!storedSetting.data) return <Waiting height={120} of={storedSetting} />;
   return <NoticeForm companyId={companyId} kept={storedSetting.data} />;

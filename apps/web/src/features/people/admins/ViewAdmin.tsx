@@ -1,4 +1,4 @@
-import { type Admin, admins, type HeldRole } from '@gatehouse/api/people/admins';
+import { type Admin, admins, type GrantedRole } from '@gatehouse/api/people/admins';
 import type { BuiltInRole } from '@gatehouse/api/platform/permissions';
 import { nameOrder } from '@gatehouse/messages/names';
 import { Group, Stack, Text } from '@mantine/core';
@@ -51,7 +51,7 @@ export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
 function useRoles(username: string): string {
   const t = useText();
   const { data, error } = useApi(admins.rolesOf, { params: { username }, quiet: true });
-  const roleName = (role: HeldRole) =>
+  const roleName = (role: GrantedRole) =>
     // One of the four built-in roles, which have translated names.
     role.isBuiltIn ? t(`shell.roles.${role.roleCode as BuiltInRole}`) : role.roleName;
   if (error) return error.message;

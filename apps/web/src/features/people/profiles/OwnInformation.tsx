@@ -22,12 +22,12 @@ export function OwnInformation({ profile }: { profile: Profile }) {
         <GenderField {...form.fields.gender} />
         <PersonalFields fields={form.fields} />
       </PageForm>
-      <Kept profile={profile} />
+      <OwnInformationForm profile={profile} />
     </Stack>
   );
 }
 
-function Kept({ profile }: { profile: Profile }) {
+function OwnInformationForm({ profile }: { profile: Profile }) {
   const t = useText();
   const lines = [
     [t('people.employees.fields.companyId'), profile.companyName],

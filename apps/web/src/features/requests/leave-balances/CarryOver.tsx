@@ -5,7 +5,7 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
-import { type GrantFormProps, givingPlaces, KindField, WhoseFields } from './GiveLeave.tsx';
+import { type GrantFormProps, givingPlaces, KindField, RecipientFields } from './GiveLeave.tsx';
 import { LeaveAmountField } from './LeaveAmountField.tsx';
 
 /** Carries unused leave of a year over to the next, with a use-by date. */
@@ -45,7 +45,7 @@ export function CarryOver({ kinds, kind, companyId, year, onClose }: GrantFormPr
         unit={chosen.unit}
       />
       <DateField {...form.fields.until} label={t('requests.leaveBalances.fields.until')} />
-      <WhoseFields companyId={companyId} fields={form.fields} />
+      <RecipientFields companyId={companyId} fields={form.fields} />
     </FormModal>
   );
 }

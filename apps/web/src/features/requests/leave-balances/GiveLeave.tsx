@@ -78,7 +78,7 @@ export function GiveLeave({ kinds, kind, companyId, year, onClose }: GrantFormPr
         hint={t('requests.leaveBalances.untilHint')}
         label={t('requests.leaveBalances.fields.until')}
       />
-      <WhoseFields companyId={companyId} fields={form.fields} />
+      <RecipientFields companyId={companyId} fields={form.fields} />
       <TextField {...form.fields.note} label={t('requests.leaveBalances.fields.note')} />
     </FormModal>
   );
@@ -106,7 +106,7 @@ interface RecipientFieldsProps {
 }
 
 /** The recipients: departments, people, or the whole company. */
-export function WhoseFields({ companyId, fields }: RecipientFieldsProps) {
+export function RecipientFields({ companyId, fields }: RecipientFieldsProps) {
   const t = useText();
   const owners = useApi(companies.pick, { quiet: true });
   const company = owners.data?.content.find(({ id }) => id === companyId);

@@ -3,7 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { formatDays, formatShortWeekday, formatWeekday } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { DeviceIcon, LeaveIcon } from '../../../ui/icons.ts';
-import classes from './BesideRequest.module.css';
+import classes from './RequestContext.module.css';
 
 const absenceKinds = awayKinds.filter((kind) => kind !== 'OFF');
 

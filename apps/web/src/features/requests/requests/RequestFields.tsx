@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf } from '../../../ui/load.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LongTextField, TextField } from '../../../ui/TextField.tsx';
-import { ForeseenLeave } from './ForeseenLeave.tsx';
+import { LeaveForecast } from './LeaveForecast.tsx';
 import { PunchField } from './PunchField.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { clockOf, dateOf, rangeOf, spanOf, spansFor } from './requestDraft.ts';
@@ -73,7 +73,7 @@ export function RequestFields({ form }: { form: RequestFormState }) {
       {!(values.subType === 'SET_ASIDE' && values.type === 'CORRECTION') && !isAccess && (
         <RangeFields form={form} />
       )}
-      <ForeseenLeave form={form} />
+      <LeaveForecast form={form} />
       <LongTextField {...fields.reason} label={t('requests.requests.fields.reason')} />
     </>
   );

@@ -11,9 +11,9 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { DayBadge } from '../../attendance/attendance-logs/DayBadge.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { formatLeaveWithUnit } from '../leave-balances/leaveAmount.ts';
-import { BesideRequest } from './BesideRequest.tsx';
 import { DecisionFoot, OwnFoot } from './PanelFeet.tsx';
 import { RequestBadge } from './RequestBadge.tsx';
+import { RequestContext } from './RequestContext.tsx';
 import { datesText, lengthText } from './rangeText.ts';
 import type { RequestsUrl } from './requests.url.ts';
 import { PanelBody, PanelSection } from './SidePanel.tsx';
@@ -93,7 +93,7 @@ export function RequestPanel({ request, go }: Props) {
             </Text>
           )}
         </PanelSection>
-        {!isOwn && request.type !== 'ACCESS' && can(requests.beside) && <BesideRequest request={request} />}
+        {!isOwn && request.type !== 'ACCESS' && can(requests.beside) && <RequestContext request={request} />}
       </PanelBody>
       {!isOwn && may.approve === null && <DecisionFoot request={request} />}
       {isOwn && <OwnFoot go={go} request={request} />}

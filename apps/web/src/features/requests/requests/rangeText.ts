@@ -1,8 +1,7 @@
 import type { Request } from '@gatehouse/api/requests/requests';
 import { formatClock, formatDays, formatLongDays, formatWallTime } from '../../../platform/dates.ts';
-import type { text } from '../../../platform/i18n/text.ts';
+import type { TranslateText } from '../../../platform/i18n/text.ts';
 
-type TranslateText = typeof text;
 type RequestPeriod = Pick<Request, 'type' | 'startTime' | 'endTime' | 'isAllDay' | 'half'>;
 
 const dayOf = (localTime: string) => localTime.slice(0, 10);

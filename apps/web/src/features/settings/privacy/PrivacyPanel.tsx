@@ -13,12 +13,12 @@ export function PrivacyPanel() {
   const t = useText();
   return (
     <CompanyPanel hint={t('settings.privacySettings.hint')}>
-      {(companyId) => <Kept companyId={companyId} key={companyId} />}
+      {(companyId) => <LoadedPrivacyForm companyId={companyId} key={companyId} />}
     </CompanyPanel>
   );
 }
 
-function Kept({ companyId }: { companyId: number }) {
+function LoadedPrivacyForm({ companyId }: { companyId: number }) {
   const storedSetting = useApi(privacySettings.get, { params: { companyId } });
   if (!storedSetting.data) return <Waiting height={280} of={storedSetting} />;
   return <PrivacyForm companyId={companyId} kept={storedSetting.data} />;

@@ -20,7 +20,7 @@ import { ViewRole } from './ViewRole.tsx';
 /** A role with its matrix and members. A new role without an ID in the URL (spec §2 "role detail"). */
 export function RoleDetailPage() {
   const { url } = useUrl(roleDetailUrl);
-  return url.id === undefined ? <NewRole /> : <KnownRole id={url.id} key={url.id} />;
+  return url.id === undefined ? <NewRole /> : <RoleDetails id={url.id} key={url.id} />;
 }
 
 function NewRole() {
@@ -44,7 +44,7 @@ function NewRole() {
   );
 }
 
-function KnownRole({ id }: { id: number }) {
+function RoleDetails({ id }: { id: number }) {
   const t = useText();
   const mayEdit = useMayEditRoles();
   const roleResult = useApi(roles.get, { params: { id } });

@@ -24,12 +24,12 @@ export function TeleworkSettingsPanel() {
   const t = useText();
   return (
     <CompanyPanel hint={t('telework.teleworkSettings.hint')}>
-      {(companyId) => <Kept companyId={companyId} key={companyId} />}
+      {(companyId) => <TeleworkSettingsForm companyId={companyId} key={companyId} />}
     </CompanyPanel>
   );
 }
 
-function Kept({ companyId }: { companyId: number }) {
+function TeleworkSettingsForm({ companyId }: { companyId: number }) {
   const storedSetting = useApi(teleworkSettings.get, { params: { companyId } });
   if (!storedSetting.data) return <Waiting height={320} of={storedSetting} />;
   return <SettingsForm companyId={companyId} kept={storedSetting.data} />;

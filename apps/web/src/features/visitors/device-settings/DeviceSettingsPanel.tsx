@@ -22,12 +22,12 @@ export function DeviceSettingsPanel() {
   const t = useText();
   return (
     <CompanyPanel hint={t('visitors.deviceSettings.hint')}>
-      {(companyId) => <Kept companyId={companyId} key={companyId} />}
+      {(companyId) => <DeviceSettingsForm companyId={companyId} key={companyId} />}
     </CompanyPanel>
   );
 }
 
-function Kept({ companyId }: { companyId: number }) {
+function DeviceSettingsForm({ companyId }: { companyId: number }) {
   const storedSetting = useApi(deviceSettings.get, { params: { companyId } });
   if (!storedSetting.data) return <Waiting height={320} of={storedSetting} />;
   // The key resets the form, because the portal may adjust values when saving.

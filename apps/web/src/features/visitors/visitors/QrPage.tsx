@@ -54,13 +54,13 @@ export function QrPage() {
           </Alert>
         )}
         {!qr && !problem && <Loader aria-label={t('common.states.loading')} role="status" />}
-        {qr && <Shown qr={qr} />}
+        {qr && <QrCard qr={qr} />}
       </main>
     </>
   );
 }
 
-function Shown({ qr: { picture, activeFrom, activeTo } }: { qr: VisitorQr }) {
+function QrCard({ qr: { picture, activeFrom, activeTo } }: { qr: VisitorQr }) {
   const t = useText();
   return (
     <>

@@ -8,12 +8,12 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { CommandOutcomes } from './BulkCommands.tsx';
 import { formatDriftParts } from './clockText.ts';
-import { StandingBadge } from './StandingBadge.tsx';
+import { DeviceStatusBadge } from './DeviceStatusBadge.tsx';
+import classes from './useDeviceStatusColumns.module.css';
 import { useFirmwareText } from './useFirmwareText.ts';
-import classes from './useStandingColumns.module.css';
 
 /** The columns of the device table: status, last seen, people, clock and others. */
-export function useStandingColumns(outcomes: CommandOutcomes): readonly Column<DeviceListRow>[] {
+export function useDeviceStatusColumns(outcomes: CommandOutcomes): readonly Column<DeviceListRow>[] {
   const t = useText();
   const firmwareText = useFirmwareText();
   const noValue = <Faint>{t('common.values.none')}</Faint>;
@@ -29,7 +29,7 @@ export function useStandingColumns(outcomes: CommandOutcomes): readonly Column<D
       phone: 'second',
       header: t('area.devices.fields.status'),
       sort: 'standing',
-      cell: (row) => <StandingBadge device={row} />,
+      cell: (row) => <DeviceStatusBadge device={row} />,
     },
     {
       id: 'outcome',

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ArrowDownIcon, ArrowLeftIcon, ArrowRightIcon, ArrowUpIcon } from '../../../ui/icons.ts';
 import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
-import { EditDoor, EditRoom } from './EditThing.tsx';
+import { EditDoor, EditRoom } from './EditMapItem.tsx';
 import { findFreeDoorRectangle, listRoomRectangles, type MapItem } from './mapItems.ts';
 import { rectangleText } from './mapItemText.ts';
 import classes from './RoomMap.module.css';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The chosen item: its rectangle, buttons to move it without dragging, and its name and code. */
-export function ThingPanel({ thing, things, onDrop }: Props) {
+export function MapItemPanel({ thing, things, onDrop }: Props) {
   const t = useText();
   const { can } = useSession();
   const { kind, place, room, door, name } = thing;

@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { subjectText } from './useMendingColumns.tsx';
 
 /** The button to the page where a row is resolved. */
-export function Remedy({ item }: { item: AttentionItem }) {
+export function AttentionAction({ item }: { item: AttentionItem }) {
   const t = useText();
   const { can } = useSession();
   const { kind, person, date, record } = item;

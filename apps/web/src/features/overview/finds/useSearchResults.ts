@@ -7,7 +7,7 @@ import { matches } from '../../../ui/match.ts';
 const restMs = 200;
 
 /** Searches for the typed text. Until the portal responds, it returns the previous results that still match. */
-export function useFound(typed: string): { rows: SearchResult[]; isComing: boolean } {
+export function useSearchResults(typed: string): { rows: SearchResult[]; isComing: boolean } {
   const keyword = typed.trim();
   const [searchedKeyword] = useDebouncedValue(keyword, restMs);
   const { data, isPlaceholderData, isFetching } = useApi(finds.search, {

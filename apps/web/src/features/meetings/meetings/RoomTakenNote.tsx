@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { joinList } from '../../../platform/i18n/formats.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
-import { type TakenRoom, useTakenText } from './useTaken.ts';
+import { type TakenRoom, useTakenRoomText } from './useTakenRoom.ts';
 
 interface Props {
   /** True if the taken dates are skipped. */
@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** Lists the dates on which the room is taken. For a series it offers to skip them. */
-export function TakenNote({ isSkipped, onSkip, room, taken }: Props) {
+export function RoomTakenNote({ isSkipped, onSkip, room, taken }: Props) {
   const t = useText();
-  const takenText = useTakenText();
+  const takenText = useTakenRoomText();
   if (!taken || taken.taken.length === 0) return null;
   const dates = joinList(taken.taken.map(({ date }) => date));
   return (

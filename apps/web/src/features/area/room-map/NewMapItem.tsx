@@ -16,7 +16,7 @@ import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { BuildingPicker } from '../buildings/BuildingPicker.tsx';
 import { RoomPicker } from '../rooms/RoomPicker.tsx';
 import classes from './RoomMap.module.css';
-import { useCarried } from './roomDraft.ts';
+import { useRoomDraft } from './roomDraft.ts';
 
 interface NewRoomProps {
   building: Building;
@@ -47,7 +47,7 @@ export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose 
     },
   );
   const { companyId, roomName, roomCode, roomType } = form.values;
-  const carry = useCarried(form.set);
+  const carry = useRoomDraft(form.set);
   const begin = useBeginning('roomName');
   const company = owners.data?.content.find(({ id }) => id === companyId);
   const [proposed] = useState({ value: building.id, label: building.buildingName });

@@ -10,19 +10,19 @@ interface Props {
 }
 
 /** Loads the welcome setting of the chosen company. */
-export function WelcomeKept({ hint, children }: Props) {
+export function RetentionFields({ hint, children }: Props) {
   return (
     <CompanyPanel hint={hint}>
       {(companyId) => (
-        <Kept companyId={companyId} key={companyId}>
+        <RetentionForm companyId={companyId} key={companyId}>
           {children}
-        </Kept>
+        </RetentionForm>
       )}
     </CompanyPanel>
   );
 }
 
-function Kept({ companyId, children }: { companyId: number; children: Props['children'] }) {
+function RetentionForm({ companyId, children }: { companyId: number; children: Props['children'] }) {
   const settingResult = useApi(welcomeSettings.get, { params: { companyId } });
   if (!settingResult.data) return <Waiting height={320} of={settingResult} />;
   return children(settingResult.data, companyId);

@@ -17,7 +17,7 @@ interface NewMapItemInput {
 }
 
 /** Returns the new item with its proposed rectangle. A door has no rectangle until its room has one. */
-export function useNewThing({ building, floor, things, chosen }: NewMapItemInput) {
+export function useNewMapItem({ building, floor, things, chosen }: NewMapItemInput) {
   const { url } = useMapAddress();
   // The dragged rectangle. It is discarded when the map or the room changes.
   const [placement, setPut] = useState<{ of: string; place: MapRectangle }>();
@@ -39,4 +39,4 @@ export function useNewThing({ building, floor, things, chosen }: NewMapItemInput
       }),
   };
 }
-export type NewMapItemState = ReturnType<typeof useNewThing>;
+export type NewMapItemState = ReturnType<typeof useNewMapItem>;

@@ -8,11 +8,11 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { formatLeave } from '../leave-balances/leaveAmount.ts';
 import { AwayGrid } from './AwayGrid.tsx';
-import classes from './BesideRequest.module.css';
+import classes from './RequestContext.module.css';
 import { PanelSection } from './SidePanel.tsx';
 
 /** Context for the approver: the balance, other absences, and the days before and after approval. */
-export function BesideRequest({ request }: { request: Request }) {
+export function RequestContext({ request }: { request: Request }) {
   const t = useText();
   const context = useApi(requests.beside, { params: { id: request.id }, quiet: true });
   const { data } = context;

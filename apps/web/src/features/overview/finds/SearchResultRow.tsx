@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Face } from '../../../ui/Face.tsx';
 import { DepartmentIcon, DeviceIcon, DoorIcon, RoomIcon } from '../../../ui/icons.ts';
-import classes from './FoundRow.module.css';
+import classes from './SearchResultRow.module.css';
 import type { ResultTarget } from './useWays.ts';
 
 const icons = { department: DepartmentIcon, room: RoomIcon, door: DoorIcon, device: DeviceIcon } as const;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** One search result: details that distinguish it from others of its name, and links to its targets. */
-export function FoundRow({ found, ways, onGo }: Props) {
+export function SearchResultRow({ found, ways, onGo }: Props) {
   const t = useText();
   const { me } = useSession();
   const [first, ...others] = ways;

@@ -11,7 +11,7 @@ import { EmployeePicker } from '../../people/employees/EmployeePicker.tsx';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 
 /** Filters by person, door and device. Each is shown only if the person may list those records. */
-export function WhoseLog() {
+export function DeviceLogSubject() {
   const { can } = useSession();
   return (
     <>

@@ -7,7 +7,7 @@ import { countedDayText, formatLeaveWithUnit } from '../leave-balances/leaveAmou
 import type { RequestFormState } from './typedRequest.ts';
 
 /** The leave that the form would use, the remaining balance, and whether the portal would reject the request. */
-export function ForeseenLeave({ form: { values } }: { form: RequestFormState }) {
+export function LeaveForecast({ form: { values } }: { form: RequestFormState }) {
   const t = useText();
   const { type, subType, startTime, endTime, isAllDay, half } = values;
   const { data } = useApi(requests.foresee, {

@@ -13,7 +13,7 @@ export const takenDatesOf = ({ code, clash }: CallError): TakenRoom =>
   code === 'SCHE_ROOM_TAKEN' && clash ? (clash as TakenDates) : undefined; // The shape comes from packages/api.
 
 /** Keeps the error of a taken room until any input of the form changes. */
-export function useTaken(form: MeetingFormState) {
+export function useTakenRoom(form: MeetingFormState) {
   const [refusal, setRefusal] = useState<{ taken: TakenRoom; inputs: string }>();
   const { skipTaken: _, ...values } = form.values;
   const inputs = JSON.stringify(values);
@@ -43,7 +43,7 @@ export function useTaken(form: MeetingFormState) {
  * Returns a function for the error text. It names the other meeting or, for a series, all dates on which the room is
  * taken.
  */
-export function useTakenText() {
+export function useTakenRoomText() {
   const t = useText();
   return (room: string, { taken, count, of: total }: TakenDates): string => {
     const [first] = taken;
@@ -58,8 +58,8 @@ export function useTakenText() {
 }
 
 /** Returns the same text as an error, for actions without a form. */
-export function useTakenMessage() {
-  const takenText = useTakenText();
+export function useTakenRoomMessage() {
+  const takenText = useTakenRoomText();
   return (error: CallError | null, room: string): { message: string } | null => {
     const takenDates = error ? takenDatesOf(error) : undefined;
     return takenDates ? { message: takenText(room, takenDates) } : error;

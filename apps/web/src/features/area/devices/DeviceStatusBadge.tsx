@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useProblemText } from './useProblemText.ts';
 
 /** The status of a device, with a reason if it needs attention. */
-export function StandingBadge({ device }: { device: DeviceListRow }) {
+export function DeviceStatusBadge({ device }: { device: DeviceListRow }) {
   const t = useText();
   const textOf = useProblemText();
   const { standing, approved, problems, enabled } = device;
