@@ -27,7 +27,6 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // Tracing costs a fifth of the time. Enable it with `npm run test:e2e -- --trace retain-on-failure`.
     trace: 'off',
-    // Disables animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...browserLaunch,

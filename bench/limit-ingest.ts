@@ -8,7 +8,6 @@ const siteOffsetMs = 7 * 3_600_000;
 const reachMs = 4 * 86_400_000;
 const recordSeparator = '\x1e';
 
-/** One uploaded line with the values for the statements. */
 interface AttlogLine {
   key: string;
   raw: string;
@@ -79,7 +78,6 @@ export function createIngestHandler(pool: pg.Pool, statements: readonly Statemen
     await run(client, book, bookingOf(on.lines, fresh, { ...on, explanation }));
   };
 
-  /** Returns a function that processes an upload in one transaction. */
   function createSingleTransaction() {
     const takeInStatement = findStatement('take_in(');
     return async (upload: Upload, noted: () => Promise<unknown>): Promise<void> => {

@@ -8,7 +8,6 @@ interface Input {
   file?: Uint8Array | undefined;
 }
 
-/** Builds a multipart form with a file, like a browser. */
 function formOf({ upload }: OperationShape, data: object, file: Uint8Array) {
   const texts = Object.entries(data).map(([name, value]) => [name, String(value)]);
   const mimeType = upload?.streamed?.types[0] ?? 'application/octet-stream';

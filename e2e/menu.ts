@@ -6,7 +6,6 @@ export const menu = (page: Page) => page.getByRole('navigation', { name: 'Main m
 export const group = (page: Page, name: string) =>
   menu(page).getByRole('heading', { name }).getByRole('button');
 
-/** Expands every group, so that all entries are visible. */
 export async function unfoldAll(page: Page): Promise<void> {
   await menu(page).getByRole('button').first().waitFor();
   const folded = menu(page).locator('h2 button[aria-expanded=false]');

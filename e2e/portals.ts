@@ -14,7 +14,7 @@ export const password = 'Gate-house-1';
 /** The portals started by `scripts/test/e2e.ts`. */
 export const portals: readonly PortalUnderTest[] = JSON.parse(process.env.E2E_PORTALS ?? '[]');
 
-/** Returns the portal of the worker that runs the test. Each worker has its own. */
+/** Each worker has its own portal. */
 export function ownPortal(): PortalUnderTest {
   const own = portals[Number(process.env.TEST_PARALLEL_INDEX)];
   if (!own) throw new Error('run the browser tests by `npm run test:e2e`: it starts the portals');

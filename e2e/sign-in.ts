@@ -13,7 +13,6 @@ export const accounts = {
 } as const;
 export type Role = keyof typeof accounts;
 
-/** Account name and password. */
 export interface Credentials {
   account: string;
   password: string;

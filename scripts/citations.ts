@@ -6,7 +6,7 @@ const folders = ['apps', 'packages', 'scripts', 'e2e', 'bench', 'docs'];
 const citingFiles = /\.(?:tsx?|m?js|sql|css|html|md)$/;
 const skipped = /(?:^|[\\/])(?:node_modules|dist|coverage|\.vite)(?:[\\/]|$)/;
 
-/** A citation such as `rules.md §3.10`. */
+/** For example `rules.md §3.10`. */
 export interface Citation {
   document: string;
   section: string;
@@ -29,7 +29,7 @@ const cited = new RegExp(
   'g',
 );
 
-/** Finds the citations in a text. A document and its section may be on different lines of a comment. */
+/** A document and its section may be on different lines of a comment. */
 export const findCitations = (path: string, text: string): Citation[] =>
   [...text.replaceAll(/\n[ \t]*(?:\*|\/\/|--|#|>)?[ \t]*/g, ' ').matchAll(cited)].flatMap(
     ([, spec, other, first = '', further = '']) =>
@@ -40,11 +40,11 @@ export const findCitations = (path: string, text: string): Citation[] =>
       })),
   );
 
-/** Returns the numbers of a document's headings. `## 3.2 Direction` and `## 3. Attendance` give 3.2 and 3. */
+/** `## 3.2 Direction` and `## 3. Attendance` give 3.2 and 3. */
 const headingsOf = (text: string): string[] =>
   [...text.matchAll(new RegExp(`^#{1,6} §?(${section})\\.?(?= )`, 'gm'))].map(([, number = '']) => number);
 
-/** Returns the sections of a document. Undefined if the document does not exist. */
+/** Undefined if the document does not exist. */
 export function sectionsOf(document: string): ReadonlySet<string> | undefined {
   const docs = join(root, 'docs');
   const files =

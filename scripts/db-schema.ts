@@ -9,7 +9,7 @@ const heading = `-- The database as the migrations leave it: what stands in its 
 -- To read, not to run. Why something is as it is stands in migrations/, the bodies of functions in migrations/functions/.
 `;
 
-/** A line of the listing. `owner` is its table or its file of functions. */
+/** `owner` is the line's table or its file of functions. */
 interface ListingLine {
   owner: string;
   text: string;

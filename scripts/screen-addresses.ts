@@ -3,7 +3,6 @@ import { type ExampleValue, type Screen, type ScreenExample, screens } from '../
 
 /** An address of a screen with all parameters filled. */
 export interface ScreenAddress {
-  /** Path pattern of the route. */
   path: keyof typeof screens;
   address: string;
   opens: Screen['opens'];

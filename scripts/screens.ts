@@ -32,7 +32,7 @@ const runCrawl = (spec: string, settings: NodeJS.ProcessEnv) =>
     env: { ...process.env, ...settings },
   }).status ?? 1;
 
-/** Returns the page: one row per view, one column per setting. */
+/** The page has one row per view and one column per setting. */
 function formatIndex(): string {
   const columns = readdirSync(folder).sort();
   const names = [...new Set(columns.flatMap((column) => readdirSync(join(folder, column))))].sort();

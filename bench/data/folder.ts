@@ -38,10 +38,9 @@ function fingerprint(total: number): string {
   return hash.digest('hex');
 }
 
-/** The folder in BENCH_DIR, or in the system's temporary folder. */
 export const benchDir = process.env.BENCH_DIR ?? join(tmpdir(), 'gatehouse-bench');
 
-/** Returns the folder with `total` punches. Reuses the folder of an earlier run if it is complete. */
+/** Reuses the folder of an earlier run if it is complete. */
 export async function prepareDataSet(total: number, say: (line: string) => void): Promise<DataSet> {
   const dataDir = join(benchDir, `${total / 1_000_000}m`);
   const stamp = join(dataDir, 'bench.complete');

@@ -6,7 +6,6 @@ import { benchDir, type DataSet, prepareDataSet } from '../data/folder.ts';
 import { endLoads } from './load.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** One figure of a run and its bound. */
 export interface Figure {
   what: string;
   measured: string;
@@ -21,7 +20,6 @@ export interface Bench {
   seconds: number;
   rounds: number;
   say(line: string): void;
-  /** Returns a data folder for reading. */
   dataSet(total: number): Promise<DataSet>;
   /** Returns a copy of the folder with a million punches, for writing. The whole run shares one copy. */
   workFolder(): Promise<DataSet>;

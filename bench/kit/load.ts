@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Child, startChild } from './children.ts';
 
-/** Results of one round of load. */
 export interface Round {
   /** Successful answers per second. */
   perSecond: number;
@@ -12,7 +11,6 @@ export interface Round {
   failed: number;
 }
 
-/** Results of a round of uploads. */
 export interface UploadRound extends Round {
   acknowledged: number;
   /** Seconds until the last acknowledgement. */
@@ -21,7 +19,7 @@ export interface UploadRound extends Round {
 
 export const connections = 10;
 
-/** Returns the median. For an even count, returns the lower of the two middle values. */
+/** For an even count, returns the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

@@ -1,9 +1,6 @@
 import { type Agent, get } from 'node:http';
 
-/**
- * Sends a GET request over a connection of `agent` and reads the whole answer. Returns its length in bytes and the
- * duration in milliseconds.
- */
+/** Reads the whole answer. Returns its length in bytes and the duration in milliseconds. */
 export function measureGet(
   url: string,
   agent: Agent,

@@ -111,7 +111,6 @@ export async function startPortal(
   };
 }
 
-/** Returns the owner's connection to the embedded database of a data folder. */
 export function ownerConnection(dataDir: string): pg.ClientConfig {
   const link = join(dataDir, 'run.link');
   const host = existsSync(link) ? join(readFileSync(link, 'utf8'), 'run') : join(dataDir, 'run');

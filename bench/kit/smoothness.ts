@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Frames, long tasks and memory of a page during a measurement. */
 export interface Smoothness {
   frames: number;
   /** Frames more than 50 ms after the previous frame. */
@@ -75,5 +74,4 @@ export const describeSmoothness = (smoothness: Smoothness): string =>
     `heap ${smoothness.grownMb >= 0 ? '+' : ''}${smoothness.grownMb.toFixed(1)} MB`,
   ].join(', ');
 
-/** Returns the share of frames that were on time. */
 export const onTimeShare = ({ frames, late }: Smoothness): number => (frames - late) / frames;

@@ -27,7 +27,6 @@ export async function employees(bench: Bench): Promise<Figure[]> {
 interface ListMeasurement {
   /** Name of the list in the progress messages. */
   what?: string;
-  /** Reads the total number of rows from the answer. */
   totalOf?: (result: Record<string, unknown>) => unknown;
   dataDir: string;
   url: string;

@@ -6,12 +6,10 @@ export const benchAdministrator = { account: 'benchadmin', password: administrat
 
 const formatValue = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
-/** Returns a figure that must be at least `least`. */
 export function asRatio(name: string, ratio: number, least: number): Figure {
   return { what: name, measured: `${formatValue(ratio)} ×`, must: `≥ ${least} ×`, pass: ratio >= least };
 }
 
-/** Returns a figure that must be at most `most`. */
 export function asLimit(name: string, value: number, most: number, unit: string, note = ''): Figure {
   return {
     what: name,

@@ -15,7 +15,6 @@ const longestMs = 15_000;
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Cost of opening one address. */
 interface PageLoad {
   kilobytes: number;
   requests: number;

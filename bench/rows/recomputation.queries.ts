@@ -11,7 +11,6 @@ below AS (
     WHERE d.company_id = made.company_id RETURNING 1)
 SELECT made.id::int, (SELECT count(*)::int FROM below) AS below FROM made`;
 
-/** Whether recomputation jobs are pending. */
 export const isComputing = `SELECT EXISTS (
   SELECT FROM pgboss.job WHERE name = 'attendance.recompute' AND state IN ('created', 'retry', 'active')) AS waits`;
 

@@ -102,7 +102,6 @@ async function measureRecomputation(
   return { seconds, written: changedRows.rows[0]?.days ?? 0 };
 }
 
-/** Recomputes the same days with bare statements in batches of the same size. */
 async function recomputeBare(owner: pg.Client, from: string, to: string) {
   const begun = performance.now();
   let writtenCount = 0;

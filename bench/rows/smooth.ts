@@ -102,7 +102,6 @@ async function measureLiveLog(
   }
 }
 
-/** Starts the simulator as a terminal of the first company. */
 function startSimulator(url: string, dataDir: string) {
   const options = `--url ${url} --serial BENCH0001 --pins 1001-2000 --zone Asia/Ho_Chi_Minh --rate ${perMinute}/min --outage 0 --repeat 0 --unknown 0 --drift 0`;
   const child = startChild(['scripts/simulate/main.ts', ...options.split(' ')], {

@@ -9,7 +9,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Opens one of the dialog's lists and chooses an option. */
 async function choose(page: Page, field: string, option: string) {
   await dialog(page).getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();

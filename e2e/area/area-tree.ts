@@ -12,7 +12,7 @@ interface AreaRecord {
   name: string;
 }
 
-/** Returns a unique name. It is also a valid code. */
+/** The name is also a valid code. */
 export const unique = (word: string): string => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function firstCompany(page: Page): Promise<number> {
@@ -28,7 +28,7 @@ export async function makeBuilding(page: Page): Promise<AreaRecord> {
   return { id: (await callApi(page, buildings.create, body)).id, code: name, name };
 }
 
-/** Creates a room. Without `buildingId` it gets a new building. */
+/** Without `buildingId` the room gets a new building. */
 export async function makeRoom(
   page: Page,
   more: {
@@ -47,7 +47,7 @@ export async function makeRoom(
   return { id: (await callApi(page, rooms.create, body)).id, code: name, name };
 }
 
-/** Creates a door. Without `roomId` it gets a new room. */
+/** Without `roomId` the door gets a new room. */
 export async function makeDoor(
   page: Page,
   more: { roomId?: number; doorName?: string } = {},
@@ -59,7 +59,7 @@ export async function makeDoor(
   return { id, code, name };
 }
 
-/** Creates a device at a door with the next free number. */
+/** The device gets the next free number. */
 export async function makeDevice(page: Page, doorId: number, more: object = {}): Promise<AreaRecord> {
   const { id } = await callApi(page, devices.nextId);
   const name = unique('Device');

@@ -7,7 +7,7 @@ const shape = (page: Page, name: string | RegExp) => page.locator('svg').getByRo
 const listButton = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Drags a shape by this many pixels. */
+/** The distances are in pixels. */
 async function drag(page: Page, name: string | RegExp, byX: number, byY: number): Promise<void> {
   const box = await shape(page, name).boundingBox();
   if (!box) throw new Error('not on the map');

@@ -36,7 +36,6 @@ test('closes a month after a warning, lists and applies a late check-out, and re
   const close = dialog(page).getByRole('button', { name: 'Close month' });
   await close.click();
   await expect(page.getByText(`${monthName(month)} closed`)).toBeVisible();
-  // Undo the closing in its toast, then close again.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText(`${monthName(month)} reopened`)).toBeVisible();
   await page.getByRole('button', { name: 'Close month' }).click();

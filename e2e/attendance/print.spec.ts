@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures.ts';
 const dateBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const period = `from=${dateBefore(90)}&to=${dateBefore(0)}`;
 
-/** Returns the total number of rows of the list. */
 async function countEntries(page: Page): Promise<number> {
   const entries = page.getByText(/^(\d+ entr(y|ies)|\d+–\d+ of \d+)$/);
   return Number((await entries.innerText()).match(/\d+(?= entr|$)/)?.[0]);

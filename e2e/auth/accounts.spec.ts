@@ -8,7 +8,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const stamp = /\d{4}-\d\d-\d\d\s\d\d:\d\d\s(AM|PM)/;
 
-/** Creates an invited employee without a password. */
 async function makeInvitedEmployee(page: Page) {
   const department = await makeDepartment(page);
   return makeEmployee(page, department.id);

@@ -9,7 +9,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
-/** Creates an employee invited by an administrator. The account name is the local part of the email address. */
+/** The account name is the local part of the email address. */
 async function inviteEmployee(as: OpenAs) {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);

@@ -9,7 +9,6 @@ export interface NewPortal {
   close(): Promise<void>;
 }
 
-/** Starts an empty portal for the first time. */
 export async function newPortal(): Promise<NewPortal> {
   const {
     address,

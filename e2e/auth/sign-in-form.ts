@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, type OpenAs } from '../fixtures.ts';
 import { makeAccount } from '../people/people.ts';
 
-/** Fills in and submits the open login screen. */
 export async function submitSignIn(page: Page, account: string, password: string): Promise<void> {
   await page.getByLabel('Account name or email').fill(account);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -23,7 +22,6 @@ export async function logOut(page: Page): Promise<void> {
 export const expectSignedIn = (page: Page): Promise<void> =>
   expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 
-/** Creates an account and signs it in on the given page with the form. */
 export async function signInNewAccount(as: OpenAs, page: Page) {
   const credentials = await makeAccount(as);
   await signInWithForm(page, credentials.account, credentials.password);

@@ -4,7 +4,6 @@ export const widths = { wide: { width: 1280, height: 800 }, phone: { width: 375,
 export type Width = keyof typeof widths;
 export type Theme = 'light' | 'dark';
 
-/** Display settings of the portal. */
 export interface Setting {
   language: Language;
   theme: Theme;
@@ -29,7 +28,6 @@ export interface CrawlFilter {
   width?: string;
 }
 
-/** Returns the settings that match the filter. */
 export const settingsOf = ({ language, theme, width }: CrawlFilter): readonly Setting[] =>
   settings.filter(
     (setting) =>

@@ -12,7 +12,7 @@ import { digits } from './terminals.ts';
 export interface SigningDevice {
   id: number;
   name: string;
-  /** Sends a signed POST. Returns status and result of the answer. */
+  /** Sends a signed POST. */
   post(path: string, body: string): Promise<{ status: number; result: unknown }>;
 }
 

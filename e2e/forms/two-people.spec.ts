@@ -23,7 +23,6 @@ async function makeBuilding(as: OpenAs): Promise<SharedBuilding> {
   return { name, companyCode: companyCodes[0] };
 }
 
-/** Opens the form of the building as the role. */
 async function openForm(as: OpenAs, role: Role, { name, companyCode }: SharedBuilding) {
   const page = await as(role, `/buildings?companyCode=${companyCode}&keyword=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();

@@ -10,7 +10,7 @@ import type { OpenAs } from '../fixtures.ts';
 import { mailTo } from '../mailbox.ts';
 import type { Credentials } from '../sign-in.ts';
 
-/** Returns a unique word. It is also a valid code. */
+/** The word is also a valid code. */
 export const unique = (word: string): string => `${word}-${crypto.randomUUID().slice(0, 8)}`;
 
 /** Returns the first company visible to the person. */
@@ -28,7 +28,6 @@ export async function makeDepartment(page: Page, more: object = {}): Promise<{ i
   return { id: (await callApi(page, departments.create, body)).id, name };
 }
 
-/** Creates an employee in a department of the first company. */
 export async function makeEmployee(
   page: Page,
   departmentId: number,
@@ -61,12 +60,10 @@ export async function makeAccount(as: OpenAs): Promise<Credentials & { id: numbe
   return { id, account: name, password };
 }
 
-/** Makes an employee the manager of these departments. */
 export async function makeManager(page: Page, employeeId: number, ...manageDepartmentIds: number[]) {
   await callApi(page, managers.create, { employeeId, manageDepartmentIds });
 }
 
-/** Gives an account of the first company the role ADMIN. */
 export async function makeAdmin(page: Page, username: string): Promise<void> {
   const { companyCode } = await firstCompany(page);
   await callApi(page, admins.grant, { username, companyCode, roleCode: 'ADMIN' });

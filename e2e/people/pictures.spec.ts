@@ -4,7 +4,7 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-/** Draws a picture in the browser. Each number gives a different face. */
+/** Each number gives a different face. */
 async function drawPicture(
   page: Page,
   number: number,

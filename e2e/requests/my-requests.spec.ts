@@ -8,7 +8,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
-/** Chooses an option in one of the dialog's lists. */
 async function choose(page: Page, field: string, option: string) {
   await dialog(page).getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();

@@ -7,7 +7,7 @@ import { makeDepartment, makeEmployee } from '../people/people.ts';
 const screen = '/mails';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Creates an employee with a sent invitation. Returns the account name. */
+/** Returns the account name. */
 async function inviteEmployee(page: Page): Promise<string> {
   const department = await makeDepartment(page);
   const { name } = await makeEmployee(page, department.id);

@@ -47,7 +47,6 @@ test('person adds, edits and deletes a vehicle', async ({ as }) => {
   await expect(page.getByText('No vehicles yet')).toBeVisible();
 });
 
-/** Creates a vehicle of the person. */
 const makeVehicle = (page: Page, username: string, vehicleName: string, plateNo = unique('51F')) =>
   callApi(page, vehicles.create, {
     username,

@@ -56,7 +56,7 @@ export async function withDatabase(
   }
 }
 
-/** Copies the database folder `from` through PostgreSQL's low-level backup interface on `client`. */
+/** Uses PostgreSQL's low-level backup interface on `client`. */
 export async function copyDatabase(client: pg.Client, from: string, target: BackupTarget): Promise<void> {
   // The slot retains all WAL files from here on until they are copied.
   await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [slot]);

@@ -18,7 +18,6 @@ const fileEntry = (path: string, text: string) => {
 };
 const folderEntry = (path: string) => headerOf({ path, kind: 'folder', size: 0 });
 
-/** Yields the bytes in pieces of `size` bytes, like a stream. */
 async function* splitBytes(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

@@ -32,7 +32,6 @@ const sumOf = (header: Buffer) =>
 /** Returns the zeros that fill the last block of a file. */
 export const paddingOf = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block);
 
-/** Returns the two empty blocks at the end of an archive. */
 export const buildArchiveEnd = (): Buffer => Buffer.alloc(2 * block);
 
 export class DamagedArchiveError extends Error {}

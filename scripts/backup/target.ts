@@ -8,10 +8,9 @@ import { Encrypter } from 'age-encryption';
 import { Manifest, manifestName } from './manifest.ts';
 import { buildArchiveEnd, headerOf, paddingOf } from './tar.ts';
 
-/** File name of an encrypted backup. */
 export const archiveName = 'backup.tar.age';
 
-/** Destination of a backup. Each path is written at most once. */
+/** Each path is written at most once. */
 export interface BackupTarget {
   has(path: string): boolean;
   folder(path: string): Promise<void>;

@@ -26,7 +26,7 @@ export function sizesOf(sources: readonly Source[]): FileSizes {
 const isTest = ({ isTest: is, path }: Source) => is || /\.kit\.ts$/.test(path);
 const whereInFolder = (folder: RegExp) => (source: Source) => folder.test(source.path) && !isTest(source);
 
-/** Parts of the codebase. A file belongs to the first part that matches. */
+/** A file belongs to the first part that matches. */
 const parts: readonly [part: string, takes: (source: Source) => boolean][] = [
   ['generated', ({ path }) => /\.gen\.tsx?$/.test(path)],
   ['tests', isTest],
@@ -42,7 +42,7 @@ const parts: readonly [part: string, takes: (source: Source) => boolean][] = [
   ['tools and figures', whereInFolder(/^(scripts|bench)\//)],
 ];
 
-/** Returns the file sizes of every part. Files without a part count as `elsewhere`. */
+/** Files without a part count as `elsewhere`. */
 export function partsOf(sources: readonly Source[]): [part: string, sizes: FileSizes][] {
   const partNames = parts.map(([part]) => part);
   const partOf = (source: Source) => parts.find(([, matches]) => matches(source))?.[0] ?? 'elsewhere';
@@ -51,7 +51,7 @@ export function partsOf(sources: readonly Source[]): [part: string, sizes: FileS
     .filter(([, { files }]) => files > 0);
 }
 
-/** Area and name of a noun, such as `area/buildings`. */
+/** For example `area/buildings`. */
 export type NounPath = `${string}/${string}`;
 
 /** Returns the nouns in the index of the api, by the file that declares them. */
@@ -117,7 +117,6 @@ export const contents: readonly RegExp[] = [
   /^scripts\/verify\/nouns\/index\.ts$/,
 ];
 
-/** Files of any noun. */
 const anyNouns =
   /\/features\/[\w-]+\/[\w.-]|\/src\/routes\/|^packages\/api\/src\/(?!index\.ts)|^packages\/messages\/src\/\w\w\/[\w-]+\/(?!index\.ts)|^scripts\/verify\/nouns\/[\w-]+\/|^apps\/server\/test\/kit\/make\//;
 
@@ -125,11 +124,10 @@ const anyNouns =
 export interface NounReferences {
   /** Index files. Adding the noun changed each of them. */
   shared: string[];
-  /** Other files of the product and its tests that refer to the noun. */
   others: string[];
 }
 
-/** Finds the files outside a noun that refer to it. `screens` are the paths of its screens. */
+/** `screens` are the paths of the noun's screens. */
 export function findNounReferences(
   sources: readonly Source[],
   noun: NounPath,

@@ -102,7 +102,7 @@ const underNoun: Rule = ({ path }) =>
     ? [{ line: 1, what: 'lies under an area: move it into a noun' }]
     : [];
 
-/** Returns the area and noun of a file, such as `device-ops` and `device-ops/zk`. */
+/** For example `device-ops` and `device-ops/zk`. */
 const featureOf = (path: string) => {
   const [, area, noun] = /^apps\/(?:server|web)\/src\/features\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
   return area === undefined ? undefined : { area, noun: `${area}/${noun}` };
@@ -248,8 +248,8 @@ const database = /\.queries\.ts$|^apps\/server\/src\/platform\/db\//;
 const driver = /^(pg|kysely)$/;
 
 /**
- * Finds rules that are not pure. A *.rules.ts must not reach the database through its imports, direct or indirect. Type
- * imports are erased and do not count.
+ * A *.rules.ts must not reach the database through its imports, direct or indirect. Type imports are erased and do not
+ * count.
  */
 function findImpureRules(sources: readonly Source[]): Offence[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
@@ -276,7 +276,7 @@ function findImpureRules(sources: readonly Source[]): Offence[] {
     );
 }
 
-/** Finds files that import each other in a cycle, also by types alone. Shared code belongs in a lower file. */
+/** Type imports count too. Shared code belongs in a lower file. */
 function findCycles(sources: readonly Source[]): Offence[] {
   const next = new Map(
     sources.map(({ path, imports: all }) => [path, all.flatMap(({ target }) => (target ? [target] : []))]),

@@ -12,7 +12,7 @@ const everyNoun = 'apps/web/src/platform/i18n/textOfNoun.ts';
 /** Routes that redirect to a screen and need no title. */
 const untitled = ['/'];
 
-/** Returns the sources that a route file reaches, including itself. */
+/** The result includes the route file itself. */
 function findReachable(from: Source, sources: ReadonlyMap<string, Source>): Source[] {
   const sourcesByPath = new Map([[from.path, from]]);
   for (const { imports } of sourcesByPath.values())
@@ -35,7 +35,7 @@ function findShownAreas(files: readonly Source[]): string[] {
   return [...new Set([...any, ...keyMatches.filter(isKey).map(([, area = '']) => area)])].sort();
 }
 
-/** Returns the areas declared by a route. Undefined if the declaration is unreadable. */
+/** Undefined if the declaration is unreadable. */
 function readDeclaredAreas({ code }: Source): string[] | undefined {
   const [, list] = /\btexts(?:: |\s=\s)\[([^\]]*)\]/.exec(code) ?? [];
   return list?.match(/\w+/g) ?? (list === undefined ? undefined : []);
@@ -51,7 +51,6 @@ const screenOf = (path: string): string =>
     '/',
   );
 
-/** Returns a message with the remedy for each route with wrong texts. */
 export function findWrongTexts(all: readonly Source[]): string[] {
   const sources = new Map(all.filter(({ isTest }) => !isTest).map((source) => [source.path, source]));
   return [...sources.values()]

@@ -11,7 +11,6 @@ export interface Import {
   line: number;
 }
 
-/** A source file. Rules check its imports and its text without comments. */
 export interface Source {
   /** Path from the root, with forward slashes. */
   path: string;
@@ -46,7 +45,7 @@ const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true
 
 const readSource = (file: string): Source => parseSource(relative(root, file), readFileSync(file, 'utf8'));
 
-/** Parses a source. The path decides which rules apply. */
+/** The path decides which rules apply. */
 export function parseSource(path: string, text: string): Source {
   const code = blankComments(text);
   return {
@@ -58,7 +57,7 @@ export function parseSource(path: string, text: string): Source {
   };
 }
 
-/** Line number of an index, from 1. */
+/** Line numbers start at 1. */
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 // Strings and templates are matched too, because they may contain the start of a comment.

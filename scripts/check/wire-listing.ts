@@ -9,11 +9,11 @@ const heading = `What goes over the wire, one operation a line: name, method, pa
 Written by npm run api:list; what a refinement demands beyond JSON Schema is not in a digest.
 `;
 
-/** Returns the whole listing, sorted by name. */
+/** Sorts the operations by name. */
 export const formatWireListing = (operations: readonly OperationShape[]): string =>
   `${heading}\n${operations.map(lineOf).sort().join('\n')}\n`;
 
-/** Returns the line of one operation. A change to its input or output changes a digest in the line. */
+/** A change to the operation's input or output changes a digest in the line. */
 export function lineOf(operation: OperationShape): string {
   const { name, method, path, permission, scope, params, query, body, result, errors, ...limits } = operation;
   const { summary: _, ...others } = limits;

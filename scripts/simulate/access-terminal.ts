@@ -21,7 +21,7 @@ export interface AccessTerminalOptions {
   driftSeconds?: number;
   /** IANA zone of its clock. */
   timeZone?: string;
-  /** Number of its locks. Default 1. */
+  /** Default 1. */
   locks?: number;
   /** The terminal expects one right per lock instead of a mask. */
   rightsByLock?: boolean;

@@ -17,7 +17,7 @@ if (!values.token) throw new Error('Specify --token with the agent token shown o
 const seconds = Math.max(1, Number(values.every) || 10);
 const apps = ['Sheets', 'Mail', 'Writer', 'Terminal'] as const;
 
-/** Sends one report. Returns the HTTP status. */
+/** Returns the HTTP status. */
 async function report(path: string, body: object): Promise<number> {
   const response = await fetch(`${values.url}/api/0/buckets/${path}`, {
     method: 'POST',

@@ -15,7 +15,7 @@ export interface FakeAnswer {
   headers?: Record<string, string>;
 }
 
-/** Starts a portal for tests of the simulator. It answers with `answer` and records the requests. */
+/** The portal answers with `answer` and records the requests. */
 export async function startFakePortal(answer: (request: ReceivedRequest) => FakeAnswer) {
   const received: ReceivedRequest[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -41,7 +41,6 @@ export async function startFakePortal(answer: (request: ReceivedRequest) => Fake
   return {
     url: `http://127.0.0.1:${port}`,
     received,
-    /** Returns the requests with `part` in their URL. */
     of: (part: string) => received.filter(({ url }) => url.includes(part)),
     close: () => {
       server.closeAllConnections();

@@ -38,7 +38,7 @@ function createRecordingTerminal(serial: string) {
   return { terminal, punches, seen };
 }
 
-/** Runs a fleet for `seconds` of simulated time. */
+/** `seconds` is simulated time. */
 async function runFleet(seconds: number, shares: { outage: number; repeat: number; unknown: number }) {
   const members = [createRecordingTerminal('A'), createRecordingTerminal('B')];
   let now = 0;

@@ -29,7 +29,7 @@ export type RememberedEvent = Readonly<Record<string, unknown>> & { serialNo: nu
 
 /** A face terminal that posts each event separately to "HTTP Listening" (protocols.md §2, direction A). */
 export interface HikvisionTerminal extends SimulatedTerminal {
-  /** Sends a heartbeat. Returns whether the portal accepts this terminal. */
+  /** Resolves to true if the portal accepts this terminal. */
   heartbeat(): Promise<boolean>;
 }
 

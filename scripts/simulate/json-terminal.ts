@@ -32,7 +32,7 @@ export interface JsonTerminalOptions {
 
 /** A device of the portal's own JSON interface. Every request has its own signature, also if a body is resent. */
 export interface JsonTerminal extends SimulatedTerminal {
-  /** Sends a heartbeat. Returns whether the portal accepts this device. */
+  /** Resolves to true if the portal accepts this device. */
   heartbeat(): Promise<boolean>;
   /** Asks whether to open the door for a credential, and reports how it was read. Returns false without an answer. */
   ask(credential: SimulatedPunch): Promise<boolean>;

@@ -21,7 +21,6 @@ export interface SimulateOptions {
   dialect: 'att' | 'acc' | 'json' | 'hik' | 'all';
   /** Number of locks of each acc terminal, 1 to 8. */
   locks: number;
-  /** Firmware generation of the terminals. */
   form: ZkForm | 'mixed';
   /** Whether the terminals use the `.aspx` paths. */
   aspx: boolean;
@@ -59,11 +58,10 @@ export const usage = `Simulates the terminals of the sample organisation against
 PORT and DATA_DIR are read from the environment or .env, as for the portal.
 `;
 
-/** An invalid value on the command line. The message is one sentence. */
+/** The message is one sentence. */
 export class OptionError extends Error {}
 
 /**
- * Parses the command line of the simulator.
  * @throws OptionError with the first invalid value
  */
 export function readOptions(args: readonly string[]): SimulateOptions | 'help' {

@@ -2,7 +2,7 @@ import { createCounts, type TerminalCounts } from './simulated-terminal.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
-/** An answer of the portal. Status 0 if none arrived. */
+/** Status 0 if no answer arrived. */
 export interface PortalAnswer {
   status: number;
   text: string;
@@ -24,10 +24,7 @@ export interface PortalConnection {
 const NO_ANSWER: PortalAnswer = { status: 0, text: '', date: null };
 const PATIENCE_MS = 30_000;
 
-/**
- * Creates the connection between a terminal and the portal. It can be switched offline, and it counts rejected and
- * failed requests.
- */
+/** The connection can be switched offline. It counts rejected and failed requests. */
 export function createLine(url: string, fetch: Fetch = globalThis.fetch): PortalConnection {
   const base = url.replace(/\/+$/, '');
   const counts = createCounts();

@@ -24,10 +24,7 @@ const sample = z
   })
   .pipe(z.object({ terminals: z.array(terminal) }));
 
-/**
- * A terminal to simulate. `zone` is the IANA zone of its site. `secret` is the signing key of a json device, or the
- * path of a hik device.
- */
+/** `zone` is the IANA zone of the site. `secret` is the signing key of a json device, or the path of a hik device. */
 export type SampleTerminal = z.infer<typeof terminal>;
 
 export const sampleFile = (dataDir: string) => join(dataDir, 'sample', 'terminals.json');

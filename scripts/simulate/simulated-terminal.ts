@@ -1,4 +1,4 @@
-/** One punch at a terminal. The clock of the terminal determines its time. */
+/** The clock of the terminal determines the time of the punch. */
 export interface SimulatedPunch {
   pin: string;
   direction: 'IN' | 'OUT' | null;
@@ -45,7 +45,7 @@ export interface SimulatedTerminal {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** Waits. Returns early when the signal aborts. */
+/** Returns early when the signal aborts. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 export const sleep: Sleep = (milliseconds, signal) => {

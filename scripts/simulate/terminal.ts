@@ -21,11 +21,11 @@ import {
 } from './zk-forms.ts';
 
 export interface AttendanceTerminalOptions {
-  /** URL of the portal, such as `http://localhost:8080`. */
+  /** For example `http://localhost:8080`. */
   url: string;
   serial: string;
   clock: Clock;
-  /** Firmware generation. Default `common`. */
+  /** Default `common`. */
   form?: ZkForm;
   /** PINs already stored on the terminal. */
   pins?: readonly string[];
@@ -55,11 +55,10 @@ export interface AttendanceTerminal extends SimulatedTerminal {
   poll(): Promise<number>;
   /** Enrols or changes a person at the terminal. The fields are those of `USERINFO`, including `PIN`. */
   enrol(fields: Readonly<Record<string, string>>): void;
-  /** Sets whether the terminal is busy. A busy terminal answers every command with -1005. */
+  /** A busy terminal answers every command with -1005. */
   setBusy(busy: boolean): void;
   /** Returns the local time of its clock, `YYYY-MM-DD HH:mm:ss`. */
   wall(): string;
-  /** People stored on the terminal, by PIN. */
   readonly users: StoredUsers;
   readonly faces: Map<string, string>;
 }

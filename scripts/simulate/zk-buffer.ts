@@ -1,4 +1,4 @@
-/** A batch as sent over the wire. When resent, it is identical to the byte, including its stamp. */
+/** A resent batch is identical to the byte, including its stamp. */
 export interface UploadBatch {
   stamp: number;
   body: string;

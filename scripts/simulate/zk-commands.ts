@@ -1,7 +1,6 @@
 /** People stored on a terminal: fields of `USERINFO` as received, by PIN. */
 export type StoredUsers = Map<string, Map<string, string>>;
 
-/** Result of a command: the code to report, and the further actions of the terminal. */
 export interface CommandExecution {
   returnCode: number;
   /** `CMD=` of the report. */
@@ -96,7 +95,7 @@ function fieldsBefore(
   return resetsUnnamed ? new Map(reset) : users.get(pin);
 }
 
-/** Stores a face. Returns an error code if the person is unknown or the size is wrong. */
+/** Returns an error code if the person is unknown or the size is wrong. */
 function storeFace(
   pin: string | undefined,
   fields: Map<string, string>,
@@ -125,7 +124,6 @@ function formatUserLines(users: StoredUsers, only: string | undefined): string[]
   return matches.map(([, fields]) => formatUserLine(fields));
 }
 
-/** Formats a person as a `USER` line of a terminal. */
 export const formatUserLine = (fields: ReadonlyMap<string, string>): string =>
   `USER ${[...fields].map(([name, value]) => `${name}=${value}`).join('\t')}`;
 

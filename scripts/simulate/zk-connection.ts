@@ -26,7 +26,7 @@ const HEADER_BUFFER = 2048;
 const PATIENCE_MS = 30_000;
 const NO_ANSWER: PortalAnswer = { status: 0, text: '', date: null };
 
-/** Sends a request over HTTP like a terminal, with one connection per request. */
+/** Uses one connection per request, like a terminal. */
 const sendOverNetwork: Wire = ({ method, url, headers, body, withHost }) =>
   new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? askSecurely : ask;
@@ -70,10 +70,7 @@ export function parseAnswer({ status, headers, body }: WireAnswer): string | nul
   return status === 200 && isText && hasWord ? body : null;
 }
 
-/**
- * Creates the connection between a ZKTeco terminal and the portal. It can be switched offline, and it counts rejected
- * and failed requests.
- */
+/** The connection can be switched offline. It counts rejected and failed requests. */
 export function createZkLine(
   url: string,
   wire: Wire = sendOverNetwork,

@@ -18,7 +18,7 @@ export function formatGreeting(form: ZkForm, pushVersion?: string): string {
   return `&options=all&pushver=${own}${form === 'new' ? '&DeviceType=att' : ''}&language=69`;
 }
 
-/** Formats a line of the attendance log. `offsetSeconds` is the offset of the terminal's clock from UTC. */
+/** `offsetSeconds` is the offset of the terminal's clock from UTC. */
 export function formatAttlogLine(
   form: ZkForm,
   punch: SimulatedPunch,

@@ -77,7 +77,7 @@ const lastLines = 12;
  */
 const longestMinutes = { part: 65, proof: 15 };
 
-/** Runs a part. Prints its output when it ends, so that the outputs of parts do not mix. */
+/** Prints the output of a part when it ends, so that the outputs of parts do not mix. */
 async function run(
   name: string,
   [command = '', ...args]: string[],

@@ -63,7 +63,7 @@ function readCount(ok: boolean, file: string, read: (report: never) => TestCount
   return { ...count, failed: Math.max(1, count.failed) };
 }
 
-/** Counts the tests in Vitest's report. `ok` is false if the runner exited with an error. */
+/** `ok` is false if the runner exited with an error. */
 export const countUnitTests = (ok: boolean, file: string, root: string): TestCount =>
   readCount(ok, file, (report: UnitReport) => ({
     passed: report.numPassedTests,
@@ -78,7 +78,7 @@ export const countUnitTests = (ok: boolean, file: string, root: string): TestCou
     }),
   }));
 
-/** Counts the tests in Playwright's report. `ok` is false if the runner exited with an error. */
+/** `ok` is false if the runner exited with an error. */
 export const countBrowserTests = (ok: boolean, file: string): TestCount =>
   readCount(ok, file, (report: BrowserReport) => ({
     passed: report.stats.expected + report.stats.flaky,

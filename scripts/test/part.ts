@@ -4,7 +4,7 @@ import { endOnExit } from '../../bench/kit/children.ts';
 /** Time for an orderly exit, in milliseconds. */
 const graceMs = 10_000;
 
-/** Sends a signal to a process group. Its ID is that of its first process. */
+/** The ID of a group is that of its first process. */
 function endGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);

@@ -42,10 +42,7 @@ const isChainBroken = async (client: { query: typeof owner.query }): Promise<boo
     )
   ).rowCount !== 0;
 
-/**
- * Returns a statement with one random edit of one row. Every column except the hash of the previous row may be
- * falsified.
- */
+/** Returns an SQL statement. Every column except the hash of the previous row may be falsified. */
 async function randomEdit(): Promise<string> {
   const { rows } = await owner.query<{ chain: string; seq: string; action: string; after: boolean }>(
     'SELECT chain_id AS chain, seq, action, after IS NOT NULL AS after FROM audit_log',

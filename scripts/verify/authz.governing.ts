@@ -6,7 +6,6 @@ import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { governingOf } from './nouns/index.ts';
 import type { CallInput, GoverningCall, World } from './nouns/proof.ts';
 
-/** The parts of the `authz` proof that the walk uses. */
 interface GoverningWalk {
   world: World;
   operations: readonly OperationShape[];
@@ -113,10 +112,7 @@ async function governingCases(judging: GoverningWalk): Promise<GoverningCase[]> 
   ];
 }
 
-/**
- * Tries one call as one caller. Notes wrongly allowed and wrongly rejected calls, and any change left by a rejected
- * call.
- */
+/** Notes wrongly allowed and wrongly rejected calls, and any change left by a rejected call. */
 async function tryGoverning(
   judging: GoverningWalk,
   app: FastifyInstance,

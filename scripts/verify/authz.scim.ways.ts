@@ -203,14 +203,13 @@ const ways: readonly ScimCall[] = [
   },
 ];
 
-/** One call with the token of one actor on one person. */
 export interface ScimCase {
   way: ScimCall;
   actor: TokenActor;
   target: ScimTarget;
 }
 
-/** Returns the expected result: `allowed` for 2xx, or the only status that may reject the call. */
+/** `allowed` for 2xx, or the only status that may reject the call. */
 export const expectedStatus = ({ way, actor, target }: ScimCase): 'allowed' | 400 | 401 | 403 | 404 => {
   if (actor === 'deactivated') return 401;
   if (actor === 'otherCompany') return way.foreign ?? 404;

@@ -10,7 +10,7 @@ export interface OperationAnswer {
   text: string;
 }
 
-/** Returns the text of an answer. For a spreadsheet, returns the unpacked text of its files. */
+/** For a spreadsheet, returns the unpacked text of its files. */
 function textOf(payload: Buffer): string {
   if (payload.subarray(0, 2).toString('latin1') !== 'PK') return payload.toString('utf8');
   const texts: string[] = [];

@@ -1,6 +1,5 @@
 import type { World } from './nouns/proof.ts';
 
-/** Returns a checksum of each table's rows of a company. */
 export async function readChecksums({ stand: { make } }: World, companyId: number): Promise<string> {
   const { rows } = await make.owner.query<{ name: string; own: string }>(`
     SELECT c.relname AS name, CASE c.relname WHEN 'companies' THEN 'id' ELSE 'company_id' END AS own FROM pg_class c

@@ -35,7 +35,6 @@ const verdict = new Verdict('AUTHZ', options);
 const counts = { cases: 0, leaks: 0, wrong_allow: 0, wrong_deny: 0, http500: 0 };
 type CountName = keyof typeof counts;
 
-/** Tells whether the manually written table allows the actor this row. */
 function isAllowed(world: World, actor: Actor, { who, reach }: ExpectedAccess, rowOwner: RowOwner): boolean {
   if (who === 'anybody') return true;
   if (!actor.roles?.some((role) => who.includes(role))) return false;

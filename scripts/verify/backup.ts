@@ -81,7 +81,7 @@ async function punchDuring(
   return before;
 }
 
-/** Finds the files in a folder that contain each of the words. Reads every file once. */
+/** Reads every file once. */
 async function findFilesWith<Name extends string>(
   folder: string,
   words: Readonly<Record<Name, readonly (string | Buffer)[]>>,

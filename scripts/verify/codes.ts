@@ -7,7 +7,7 @@ import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import type { ProofFixture } from './harness.ts';
 
-/** Inserts a new one-time code for a person. Returns it with the email address. */
+/** Returns the code with the email address. */
 export async function insertMailedCode(
   { make }: Pick<ProofFixture, 'make'>,
   { services }: Portal,

@@ -41,7 +41,7 @@ const nextLocalTime = () => {
 };
 const randomAddress = () => `10.${1 + Math.floor(random() * 200)}.7.${1 + Math.floor(random() * 200)}`;
 
-/** Uploads a punch as an attendance terminal. Resolves to true if the portal accepts it. */
+/** Resolves to true if the portal accepts the punch. */
 async function sendAttlog(serial: string, address = '127.0.0.1'): Promise<boolean> {
   const speaks = terminalOf(portal, serial, address);
   const greeting = await speaks.handshake();
@@ -50,10 +50,7 @@ async function sendAttlog(serial: string, address = '127.0.0.1'): Promise<boolea
   return greeting.statusCode === 200 || statusCode === 200 || /OK/.test(body);
 }
 
-/**
- * Sends an event as an access control terminal, with the given registration cookie. Resolves to true if the portal
- * accepts it.
- */
+/** `cookie` is the registration cookie. Resolves to true if the portal accepts the event. */
 async function sendAccessEvent(serial: string, address = '127.0.0.1', cookie = ''): Promise<boolean> {
   const speaks = terminalOf(portal, serial, address);
   const line = `time=${nextLocalTime().replace('T', ' ')}\tpin=${person.pin}\tevent=0\tindex=${second}`;
@@ -61,7 +58,7 @@ async function sendAccessEvent(serial: string, address = '127.0.0.1', cookie = '
   return statusCode === 200;
 }
 
-/** Posts an event to a Hikvision path. Resolves to true if the portal accepts it. */
+/** Resolves to true if the portal accepts the event. */
 async function sendHikEvent(path: string, address = '127.0.0.1'): Promise<boolean> {
   const event = hikEvent(`${nextLocalTime()}Z`, { employeeNoString: person.pin });
   const { statusCode } = await createEventSender(portal, path, address)(event);
@@ -88,7 +85,7 @@ const bodies: Record<string, (at: string) => object | undefined> = {
   logs: (at) => ({ at }),
   'updates/1': () => undefined,
 };
-/** Sends a signed request. Resolves to true if the portal accepts it. */
+/** Resolves to true if the portal accepts the request. */
 async function sendSigned(
   { serial, secret, off = 0, nonce, sent }: SignedRequest,
   endpoint = 'punches',

@@ -42,7 +42,7 @@ const fewest = 20;
 /** Source addresses. The neighbour shares an office with the greedy client. */
 const at = { greedy: '127.0.0.9', device: '127.0.0.1', others: '127.0.0.21', bookers: '127.0.0.30' };
 
-/** Starts the greedy client. Resolves once all its connections are open. */
+/** Resolves once all connections of the greedy client are open. */
 async function startGreedy(
   greedyOptions: GreedyOptions,
 ): Promise<{ answers: Promise<AnswerCounts>; stop(): void }> {

@@ -75,7 +75,7 @@ interface FuzzAnswer {
   type: string;
 }
 
-/** Sends a request. Resolves to undefined after `ms` milliseconds. */
+/** Resolves to undefined after `ms` milliseconds. */
 async function injectWithin(ms: number, portal: Portal, request: InjectOptions) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -128,7 +128,7 @@ function urlOf(operation: OperationShape, { params, query }: FuzzRequest): strin
   return `${apiPrefix}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
 }
 
-/** Tells whether an answer has the declared shape and the common envelope. */
+/** Also checks the common envelope. */
 function hasDeclaredShape(operation: OperationShape, { status, text }: FuzzAnswer): boolean {
   let parsed: z.output<typeof envelope>;
   try {

@@ -34,7 +34,7 @@ async function attempt(
   return { status: response.statusCode, text, ms, known: newCookie ?? browserCookie };
 }
 
-/** Signs in from a browser before the guessing. Returns the browser's cookie. */
+/** Returns the browser's cookie. */
 export async function signInBrowser(
   portal: Portal,
   { accountName }: Person,

@@ -6,7 +6,6 @@ import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { insertMailedCode } from './codes.ts';
 import type { ProofFixture, Verdict } from './harness.ts';
 
-/** The parts of the guessing proof that its other files use. */
 export interface Guessing {
   stand: ProofFixture;
   portals: Portal[];

@@ -41,7 +41,7 @@ export function readOptions(): ProofOptions {
   return { long: values.long, seed };
 }
 
-/** Returns a generator of numbers from 0 to 1, repeatable with the seed. */
+/** The generator returns numbers from 0 up to, but not including, 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -65,7 +65,7 @@ export interface ProofFixture {
   /** The files of its portals. `masterKey` encrypts them and signs their links. */
   store: FileStore;
   masterKey: Buffer;
-  /** Starts a session for a person. Resolves to the token. */
+  /** Resolves to the session token. */
   signIn(person: Person): Promise<string>;
   close(): Promise<void>;
 }

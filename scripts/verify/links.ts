@@ -30,7 +30,7 @@ const nextAddress = () => {
 
 const opens = (kind: SecretKind, text: string) => kind.opens(text, nextAddress());
 
-/** Tries each text. Returns those that opened something. */
+/** Returns the texts that opened something. */
 async function tryAll(kind: SecretKind, texts: readonly string[]): Promise<string[]> {
   if (kind.openAll) return kind.openAll(texts, nextAddress());
   const opened: string[] = [];

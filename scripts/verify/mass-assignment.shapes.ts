@@ -25,7 +25,6 @@ const optionsOf = (schema: ShapeSchema): ShapeSchema[] => [
   ...((schema.allOf ?? []) as ShapeSchema[]),
 ];
 
-/** Returns every object in the schema of a request. */
 export function findObjects(
   schema: ShapeSchema,
   path: ShapeObject['path'] = [],

@@ -45,7 +45,6 @@ export const scripts: readonly string[] = [
   (n: number) => `';${callRan(n)};//`,
 ].map((make, n) => make(n + 1));
 
-/** Texts that a spreadsheet would evaluate. */
 export const formulas: readonly string[] = [
   '=1+1',
   '+1+1',

@@ -40,7 +40,6 @@ export async function plantTexts(
   return planted;
 }
 
-/** Returns the decoded HTML part of a mail. */
 export function htmlOf(mail: string): string {
   const [, head = '', body = ''] =
     /(content-type: text\/html[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(mail) ?? [];

@@ -39,7 +39,7 @@ const fixture = await openFixture();
 const portal = await fixture.open();
 const { owner } = fixture.make;
 
-/** Appends entries with the texts to the audit trail, because its rows cannot be edited. */
+/** Appends entries, because rows of the audit trail cannot be edited. */
 async function plantAuditRows({ a }: World) {
   for (const text of [...scripts, ...formulas].slice(0, 20))
     await owner.query(
@@ -164,7 +164,7 @@ let ran = 0;
 let reports = 0;
 let errors = 0;
 
-/** Waits until the condition is true, for up to 20 s. */
+/** Waits for up to 20 s. */
 async function waitFor(isSo: () => boolean) {
   for (const end = Date.now() + 20_000; !isSo() && Date.now() < end; ) await sleep(20);
 }

@@ -4,7 +4,7 @@ import type { ProofFixture } from './harness.ts';
 
 type OwnerPool = ProofFixture['make']['owner'];
 
-/** Returns every row of every table as text, by table. Includes the tables of the queue. */
+/** Returns the rows as text, by table. Includes the tables of the queue. */
 export async function dumpTables(owner: OwnerPool): Promise<Map<string, string[]>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -19,7 +19,6 @@ export async function dumpTables(owner: OwnerPool): Promise<Map<string, string[]
   return rowsByTable;
 }
 
-/** Lists the files of the data folder, without those of the database. */
 export async function listFilesOutsideDatabase(dataDir: string): Promise<string[]> {
   const all = await readdir(dataDir, { recursive: true, withFileTypes: true });
   return all
@@ -27,7 +26,7 @@ export async function listFilesOutsideDatabase(dataDir: string): Promise<string[
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Returns the words that appear in the database's column statistics or in its listed statements. */
+/** Searches the column statistics and the listed statements. */
 export async function findWordsInStatistics(owner: OwnerPool, words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ kept: string }>(`
     SELECT concat(s.most_common_vals, s.histogram_bounds, s.most_common_elems) AS kept FROM pg_stats s

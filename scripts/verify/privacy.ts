@@ -71,7 +71,6 @@ const figuresOf = async (companyId: number | null) =>
     ).rows,
   );
 
-/** Returns all rows that contain one of the names. */
 const rowsNaming = (tables: Map<string, string[]>, names: readonly string[]) =>
   [...tables]
     .filter(([table]) => !/sessions|idempotency/.test(table))

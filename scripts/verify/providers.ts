@@ -12,7 +12,7 @@ import type { CallInput } from './nouns/proof.ts';
 
 let running: Promise<TestProvider> | undefined;
 
-/** Starts the identity provider of the proofs once, and returns it. */
+/** Starts the provider only once. */
 export function startProvider(): Promise<TestProvider> {
   running ??= startIdentityProvider().then((started) => {
     started.unref();
@@ -42,7 +42,6 @@ export const settingsOf = (
   ...more,
 });
 
-/** Configures the provider in a portal as that of a company. */
 export async function configureProvider(portal: Portal, company: string): Promise<TestProvider> {
   const started = await startProvider();
   portal.services.settings.identityProviders = [settingsOf(started, company)];

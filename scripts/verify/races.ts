@@ -75,7 +75,7 @@ async function sendWithRetry(call: RaceCall, n: number): Promise<RaceAnswer> {
   }
 }
 
-/** Sends many calls in parallel, alternating between the two portals. */
+/** Alternates between the two portals. */
 const sendTogether = (calls: readonly RaceCall[]): Promise<RaceAnswer[]> =>
   Promise.all(calls.map(sendWithRetry));
 

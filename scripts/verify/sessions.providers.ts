@@ -113,7 +113,7 @@ export async function forgeProviders(
   return refused;
 }
 
-/** Opens a session through the provider. Returns its token. */
+/** Returns the session token. */
 export async function sessionByProvider(
   portal: Portal,
   fixture: ProofFixture,

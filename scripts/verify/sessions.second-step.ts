@@ -5,7 +5,6 @@ import type { Person } from '../../apps/server/test/kit/factories.ts';
 import type { ProofFixture, Verdict } from './harness.ts';
 import { codeOf, giveSecondFactor, requestChallenge } from './second-step.ts';
 
-/** The parts of the session proof that the two-step part uses. */
 interface SessionProof {
   stand: ProofFixture;
   verdict: Verdict;

@@ -190,7 +190,6 @@ const checkTime = async (label: string, since: number, happened: Promise<unknown
   slowest = Math.max(slowest, took);
   verdict.verify(outcome !== 'late' && took <= withinMs, `${label} took ${Math.round(took)} ms`);
 };
-/** Waits until a call returns the status. */
 async function waitForStatus(
   portal: Portal,
   token: string,

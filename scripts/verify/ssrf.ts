@@ -59,7 +59,7 @@ const person = await fixture.make.employee();
 const token = await fixture.signIn(person);
 let cases = 0;
 
-/** Subscribes a browser with this push endpoint. Returns the status. */
+/** Returns the status. */
 async function subscribe(endpoint: string): Promise<number> {
   const answer = await portal.app.inject({
     method: pushSubscriptions.put.method,

@@ -1,5 +1,3 @@
-// The part of `ssrf.ts` about webhooks.
-
 import { pathOf } from '@gatehouse/api/platform/operation';
 import { webhooks } from '@gatehouse/api/settings/webhooks';
 import { deliverDue } from '../../apps/server/src/features/settings/webhook-deliveries/delivery-attempts.service.ts';
@@ -22,7 +20,7 @@ interface WebhookProof {
 
 const hostOf = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
-/** Checks webhooks. Returns the number of tried ones. */
+/** Returns the number of tried webhooks. */
 export async function proveWebhookTargets({
   stand,
   verdict,

@@ -13,14 +13,13 @@ import type { ProofFixture } from './harness.ts';
 /** An upload that must be rejected, or accepted if `isGood`. */
 export interface SheetAttack {
   name: string;
-  /** Sends the upload. Resolves to the status. */
+  /** Resolves to the status. */
   send(): Promise<number>;
   isGood?: true;
 }
 
 const gibibyte = 1024 ** 3;
 
-/** Returns `size` bytes of spaces, compressed. */
 async function compressBlanks(size: number): Promise<Buffer> {
   const stream = createDeflateRaw({ level: 9 });
   const pieces: Buffer[] = [];

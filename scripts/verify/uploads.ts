@@ -49,7 +49,7 @@ function repeatList(list: () => Promise<number>) {
   };
 }
 
-/** Returns the highest resident memory while `work` runs, in megabytes. */
+/** Resident memory in megabytes. */
 async function measurePeak(work: () => Promise<void>): Promise<number> {
   let peak = residentMegabytes();
   const watching = setInterval(() => {

@@ -93,8 +93,7 @@ const providerShape = (allowLoopback: boolean) =>
     });
 
 /**
- * Reads the identity providers from a JSON file with a list. Errors name the position, never the value, because values
- * can be secrets.
+ * The file is a JSON list. Errors name the position, never the value, because values can be secrets.
  * @throws StartRefusal
  */
 export function readProviders(file: string, allowLoopback: boolean): ProviderSettings[] {

@@ -8,7 +8,7 @@ import { readProviders } from './config.providers.ts';
 import type { PermittedHost } from './platform/services.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
-/** Root of the checkout. Relative paths in the settings are resolved from here, whatever the working directory. */
+/** Relative paths in the settings are resolved from here, whatever the working directory. */
 export const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -124,7 +124,7 @@ const sender = z.string().regex(/^(?:[^<>@\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]
   error: 'must be an email address such as Gatehouse <no-reply@example.com>',
 });
 
-/** All settings. `.env.example` lists the same names. */
+/** `.env.example` lists the same names. */
 const settings = z.object({
   PORT: wholeNumberSetting(0, 65535, 8080),
   HOST: z
@@ -230,7 +230,6 @@ export function readEnvironment(root: string = repositoryRoot): Environment {
 }
 
 /**
- * Reads and validates the settings.
  * @throws StartRefusal with one sentence that names the first invalid variable and the expected value.
  */
 export function loadConfig(env: Environment = readEnvironment(), root: string = repositoryRoot): Config {

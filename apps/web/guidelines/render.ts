@@ -34,7 +34,7 @@ const margin = 56;
 
 type GuidePage = PDFKit.PDFDocument;
 
-/** Writes one line. Text between `**` is bold. */
+/** Renders text between `**` in bold. */
 function write(page: GuidePage, line: string, options: PDFKit.Mixins.TextOptions = {}): void {
   const parts = line.split('**');
   page.fillColor(ink).fontSize(11);

@@ -1,6 +1,6 @@
 import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
 
-/** Texts of one kind of email. The server fills the placeholders. */
+/** The server fills the placeholders. */
 export interface MailText {
   subject: string;
   /** A paragraph is omitted if the email lacks its value. */

@@ -15,10 +15,9 @@ const texts: Record<Language, Record<MailKind, MailText>> = { en, vi, ko, ja };
 const toLanguage = (language: string): Language =>
   languages.find((supported) => supported === language) ?? languages[0];
 
-/** Returns the texts of an email in the reader's language. Falls back to English for unsupported languages. */
+/** Falls back to English for unsupported languages. */
 export function mailText(language: string, kind: MailKind): MailText {
   return texts[toLanguage(language)][kind];
 }
 
-/** Returns the texts for the repetition of a meeting, in the reader's language. */
 export const meetingMailWords = (language: string): MeetingMailWords => words[toLanguage(language)];

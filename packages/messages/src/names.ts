@@ -1,10 +1,9 @@
 import type { Language } from './index.ts';
 
-/** Returns the order of first and last name in a language. Only English puts the first name first. */
+/** Only English puts the first name first. */
 export const nameOrder = (language: Language): readonly ('firstName' | 'lastName')[] =>
   language === 'en' ? ['firstName', 'lastName'] : ['lastName', 'firstName'];
 
-/** Returns the full name in the usual order of the language. */
 export function fullName(
   { firstName, lastName }: { firstName: string | null; lastName: string | null },
   language: Language,

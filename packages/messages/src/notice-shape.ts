@@ -1,4 +1,4 @@
-/** Texts of one kind of notification. The server fills the placeholders. */
+/** The server fills the placeholders. */
 export interface NoticeText {
   subject: string;
   /** `{count}` is the number of occurrences, `{person}` the person concerned. */

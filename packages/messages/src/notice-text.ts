@@ -6,5 +6,5 @@ import { notices as ko } from './ko/server/notices.ts';
 import type { NoticeText } from './notice-shape.ts';
 import { notices as vi } from './vi/server/notices.ts';
 
-/** Texts of notifications by language and kind. No browser fetches them. */
+/** No browser fetches these texts. */
 export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = { en, vi, ko, ja };

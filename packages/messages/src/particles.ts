@@ -44,7 +44,6 @@ function endingOf(value: string): Ending {
   return /[가-힣]/.test(letter) ? hangulEnding(letter) : latinEnding(last);
 }
 
-/** Returns the last run of letters and digits, or an empty string. */
 const lastWord = (text: string): string => text.match(/[\p{L}\p{N}]+/gu)?.at(-1) ?? '';
 
 /**

@@ -9,7 +9,7 @@ import type { Texts } from './texts.ts';
 import { employeeSheet as viSheet } from './vi/server/employee-sheet.ts';
 import { personalData as viData } from './vi/server/personal-data.ts';
 
-/** Texts of employee spreadsheets. The server writes them, so no browser fetches them. */
+/** The server writes these texts, so no browser fetches them. */
 export const employeeSheets: Record<Language, Texts<typeof enSheet>> = {
   en: enSheet,
   vi: viSheet,
@@ -17,7 +17,6 @@ export const employeeSheets: Record<Language, Texts<typeof enSheet>> = {
   ja: jaSheet,
 };
 
-/** Texts in the export of a person's data. */
 export const personalDataTexts: Record<Language, Texts<typeof enData>> = {
   en: enData,
   vi: viData,

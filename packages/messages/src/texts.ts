@@ -13,7 +13,6 @@ export type Texts<T> = {
  */
 export type Fields<T> = Partial<Record<T extends unknown ? keyof T : never, string>>;
 
-/** Loaders of a noun's file in each language. */
 interface FilesByLanguage<File> {
   en: () => Promise<File>;
   vi: () => Promise<Texts<File>>;
@@ -41,7 +40,6 @@ export type Tree<N> = {
     : never;
 };
 
-/** Loads the texts of nouns in a language. */
 export async function textsOf<N extends Nouns>(nouns: N, language: Language): Promise<Texts<Tree<N>>> {
   const entries = await Promise.all(
     Object.entries(nouns).map(async ([name, files]) => [

@@ -200,10 +200,8 @@ const titles = {
   '/guest-card': { en: 'Guest cards', vi: 'Thẻ khách', ko: '방문증', ja: 'ゲストカード' },
 } as const satisfies Record<`/${string}`, Record<Language, string>>;
 
-/** Paths of screens with a title. */
 export type TitledPath = keyof typeof titles;
 export type Titles = Record<TitledPath, string>;
 
-/** Returns all titles in a language. */
 export const titlesIn = (language: Language): Titles =>
   Object.fromEntries(Object.entries(titles).map(([path, title]) => [path, title[language]])) as Titles; // fromEntries does not keep the types of the paths

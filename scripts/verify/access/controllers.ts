@@ -10,12 +10,10 @@ import { type ControllerDraft, controllerDrafts, type PersonDraft, personDrafts 
 
 type ClockedPortal = Pick<TestPortal, 'app' | 'services'> & { clock: { now(): Date } };
 
-/** A person of a generated company. */
 interface GeneratedPerson extends Pick<Person, 'pin'>, PersonDraft {
   employeeId: number;
 }
 
-/** A controller set up in the portal, with its simulated terminal. */
 interface GeneratedController {
   id: number;
   draft: ControllerDraft;
@@ -24,7 +22,7 @@ interface GeneratedController {
   terminal: AccessTerminal;
 }
 
-/** A company with people and controllers; each pair of a person and a controller is a world. */
+/** Each pair of a person and a controller is a world. */
 export interface Worlds {
   companyId: number;
   people: GeneratedPerson[];
@@ -39,7 +37,7 @@ interface WorldsSize {
   seed: number;
 }
 
-/** Inserts generated worlds into the portal. The terminals have registered and contain no people yet. */
+/** The terminals have registered and contain no people yet. */
 export async function makeWorlds(portal: ClockedPortal, make: Factories, size: WorldsSize): Promise<Worlds> {
   const { id: companyId } = await make.company();
   const people = await insertPeople(

@@ -46,7 +46,7 @@ export interface PersonDraft {
 const biasedBoolean = (value: boolean, weight = 9) =>
   fc.oneof({ weight, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: fc.constant(!value) });
 
-/** Generates zones of one room that do not overlap, as the portal requires. */
+/** The zones do not overlap, as the portal requires. */
 const zonesOfRoom = (room: number, edges: readonly number[]) => {
   const zone = fc
     .tuple(
@@ -66,7 +66,6 @@ const overlaps = (zone: ZoneDraft, other: ZoneDraft): boolean =>
   (zone.start ?? Number.NEGATIVE_INFINITY) <= (other.end ?? Number.POSITIVE_INFINITY) &&
   (other.start ?? Number.NEGATIVE_INFINITY) <= (zone.end ?? Number.POSITIVE_INFINITY);
 
-/** Generates a controller and the zones of the given number of people in its rooms. */
 export const controllerDrafts = (people: number, edges: readonly number[]): fc.Arbitrary<ControllerDraft> =>
   fc.integer({ min: 1, max: 8 }).chain((locks) => {
     const doors = fc.integer({ min: 1, max: locks });

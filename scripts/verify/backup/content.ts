@@ -86,7 +86,7 @@ export function signPunch(home: Home, { signing, admin }: BackupContent, recordI
   };
 }
 
-/** Tries all temporary credentials. Returns the status codes by name. */
+/** Returns the status codes by name. */
 export async function tryCredentials(
   { portal }: Home,
   content: BackupContent,

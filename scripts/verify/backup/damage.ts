@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, copyFile, link, mkdir, open, readdir, rename, rm, truncate } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Damage to a backup. It is applied to a copy. */
+/** Damage is applied to a copy of the backup. */
 export type Damage = (folder: string) => Promise<void>;
 
 async function flipBit(file: string, at: number): Promise<void> {

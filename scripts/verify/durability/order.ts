@@ -21,7 +21,6 @@ const beginAnewMs = 15_000;
 const maxCallLength = 600;
 const calls = 'read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg,fsync,fdatasync';
 
-/** Returns the ids of a process and all its descendants. */
 function processTree(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -57,7 +56,7 @@ function isTraced(pid: number): boolean {
   });
 }
 
-/** Traces a process and its present and future descendants into a file. */
+/** Also traces descendants that start later. */
 async function traceProcessTree(pid: number, file: string): Promise<{ stop(): Promise<void> }> {
   const begun = performance.now();
   for (;;) {

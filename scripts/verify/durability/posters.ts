@@ -31,10 +31,7 @@ const largestBatch = 40;
 const retryMs = 50;
 const patienceMs = 5_000;
 
-/**
- * Sends one upload. Resolves to 'OK', another status, or null without an answer. After anything but OK, the terminal
- * retries.
- */
+/** Resolves to 'OK', another status, or null without an answer. After anything but OK, the terminal retries. */
 function post(
   agent: Agent,
   url: string,

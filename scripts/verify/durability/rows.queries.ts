@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { secondsUntilComputed } from '../../../bench/data/backlog.queries.ts';
 
-/** The stored records of everything that was sent. */
 export interface StoredRecords {
   /** `serial<US>raw` of each raw record, once per copy. */
   records: string[];

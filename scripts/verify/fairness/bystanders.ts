@@ -6,7 +6,6 @@ import {
   signDeviceRequest,
 } from '../../../apps/server/src/features/device-ops/json/signature.ts';
 
-/** The measurements of one kind of bystander. */
 export interface Measurement {
   /** Time of every answer, in milliseconds. */
   times: number[];
@@ -82,7 +81,6 @@ export interface MeasureOptions {
   fewest: number;
 }
 
-/** Repeats all calls for some seconds and measures every answer. */
 export async function measureCalls<Kind extends string>(
   bystanders: Readonly<Record<Kind, readonly Bystander[]>>,
   { seconds, pauseMs, fewest }: MeasureOptions,
@@ -116,5 +114,4 @@ export function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Returns a token that the portal has never issued. */
 export const unknownToken = (seed: string): string => createHash('sha256').update(seed).digest('base64url');

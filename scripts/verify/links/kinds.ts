@@ -12,7 +12,7 @@ import type { ProofFixture } from '../harness.ts';
 import { hour, type LinkWorld, minute, post, type SecretKind, toIso } from './kind.ts';
 import { fileLink, reset } from './kinds.accounts.ts';
 
-/** Makes one secret of each kind, all of them valid at `now`. */
+/** All secrets are valid at `now`. */
 export async function makeKinds(fixture: ProofFixture, portal: Portal, now: number): Promise<SecretKind[]> {
   const { make } = fixture;
   const host = await make.employee({ roles: ['ADMIN'] });

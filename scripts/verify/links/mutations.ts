@@ -20,7 +20,6 @@ type TextChange = (text: string, pick: (below: number) => number, other: string)
 const replaceAt = (text: string, position: number, insertion: string, drop = 1) =>
   text.slice(0, position) + insertion + text.slice(position + drop);
 
-/** Small changes to a text. */
 const changes: readonly TextChange[] = [
   (text, pick) => replaceAt(text, pick(text.length), letters[pick(letters.length)] ?? ''),
   (text, pick) => replaceAt(text, pick(text.length), String(pick(10))),

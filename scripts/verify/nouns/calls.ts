@@ -85,7 +85,6 @@ export const changing = (
   places: rowOwners,
   input: async (context) => ({ params: { id: await id(context) }, body: { ...(await body(context)) } }),
 });
-/** Builds a call that creates a row. */
 export const creating = (
   body: (wanted: CallContext) => Promise<object>,
   rowOwners = inCompany,
@@ -98,5 +97,4 @@ export const referring = (builder: CallBuilder, references: CallBuilder['referen
   ...builder,
   references,
 });
-/** A list filter by company. */
 export const companyCode = { 'query.companyCode': (b: Tenant) => b.companyCode };

@@ -38,7 +38,6 @@ export interface Crawl {
 export type SampleFactory<T> = (crawl: Crawl) => Promise<T>;
 
 /**
- * Returns the first item of a list.
  * @throws if the list is empty
  */
 export function first<T>(content: readonly T[]): T {

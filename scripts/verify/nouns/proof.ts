@@ -80,7 +80,7 @@ export interface Actor {
   roles: Role[] | undefined;
   headers: Record<string, string>;
   tenant: Tenant | null;
-  /** Ids of the tenant's departments that the actor manages. */
+  /** Ids of the tenant's departments. */
   manages: number[];
 }
 
@@ -91,10 +91,7 @@ export interface World {
   actors: Actor[];
 }
 
-/**
- * The context of one call to build: the actor and the owner of the row. `isFresh` requires a new row, because the call
- * may change it.
- */
+/** `isFresh` requires a new row, because the call may change it. */
 export interface CallContext {
   world: World;
   actor: Actor;
@@ -163,7 +160,7 @@ export interface TableProof {
   meaningful?: readonly string[];
 }
 
-/** Roles that may open a screen. `anybody` means without signing in. */
+/** `anybody` means without signing in. */
 export type ScreenAccess = 'anybody' | readonly Role[];
 
 /** A screen, written manually from spec §2 and §6: the roles that may open it, and the views for the crawl. */
@@ -189,7 +186,7 @@ export interface NounProof<N, S extends string = string> extends TableProof {
    */
   expected: Readonly<Record<keyof N, ExpectedAccess>>;
   calls: Readonly<Record<keyof N, CallBuilder>>;
-  /** Its screens, by path (apps/web/src/screens.ts). */
+  /** By path (apps/web/src/screens.ts). */
   screens?: Readonly<Record<S, ScreenProof | OutsideProof>>;
   /** Its prepared rows of every company, in an order in which they can be created. */
   rows?: readonly Row<unknown>[];
@@ -202,7 +199,7 @@ export interface NounProof<N, S extends string = string> extends TableProof {
   endsSessions?: true;
 }
 
-/** Declares the proof of a noun. A missing or unknown operation does not compile. */
+/** A missing or unknown operation does not compile. */
 export const nounProof = <
   N extends Readonly<Record<string, OperationShape>>,
   const S extends `/${string}` = never,

@@ -9,9 +9,7 @@ export const adminOnly = ['ADMIN'] as const;
 export const systemOnly = ['SYSADMIN'] as const;
 
 export const open = { who: 'anybody', reach: 'nobody' } as const;
-/** Access to one's own rows as an employee. */
 export const own = { who: everybody, reach: 'self' } as const;
-/** Access to the rows of one's own account. */
 export const ownAccount = { who: everybody, reach: 'account' } as const;
 export const kept = { who: everybody, reach: 'kept' } as const;
 export const department = { who: managersUp, reach: 'department' } as const;
@@ -23,5 +21,4 @@ export const password = 'Blue-Kettle-42';
 let count = 0;
 /** Returns an unused name. */
 export const fresh = (prefix = 'N') => `${prefix}${++count}x${randomBytes(3).toString('hex')}`;
-/** Returns unused digits. */
 export const freshDigits = () => `${Date.now()}${String(++count).padStart(6, '0')}`;

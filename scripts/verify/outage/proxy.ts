@@ -30,7 +30,7 @@ export class TroubledProxy {
     this.#server = server;
   }
 
-  /** Changes the trouble from now on. Data swallowed by a black hole never arrives. */
+  /** Data swallowed by a black hole never arrives. */
   async become(trouble: ProxyTrouble): Promise<void> {
     const before = this.#trouble;
     this.#trouble = trouble;

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The answers of an address that is polled. */
 export interface WatchedUrl {
   /** Start in epoch milliseconds, status (null without an answer), and duration in milliseconds. */
   answers: { at: number; status: number | null; took: number }[];
   stop(): Promise<void>;
 }
 
-/** Polls an address every `everyMs` milliseconds from now on. The timeout of an answer is 15 s. */
+/** Polls from now on. The timeout of an answer is 15 s. */
 export function watchUrl(url: string, headers: Record<string, string> = {}, everyMs = 250): WatchedUrl {
   const answers: WatchedUrl['answers'] = [];
   const ending = new AbortController();

@@ -49,7 +49,7 @@ export function pathPayloads(random: () => number, own: readonly string[]): stri
   return [...climbing, ...texts, ...own];
 }
 
-/** Checks the answer to a request. The answer is an HTTP message. */
+/** The answer is an HTTP message. */
 export type AnswerCheck = (what: string, answer: string) => void;
 
 /** Returns a function that returns the next `count` items of `all` in each call, and starts again after the last. */

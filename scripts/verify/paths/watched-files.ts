@@ -54,7 +54,6 @@ type NodeFunctions = Record<string, (...given: unknown[]) => unknown>;
 export class WatchedFiles {
   readonly #allowed: readonly string[];
   readonly #restore: (() => void)[] = [];
-  /** Recorded paths outside of every allowed folder. */
   readonly outside = new Set<string>();
   seen = 0;
 

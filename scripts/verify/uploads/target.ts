@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The message of the portal's process when it is ready. */
 export interface ReadyMessage {
   port: number;
   token: string;

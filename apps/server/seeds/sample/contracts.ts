@@ -25,7 +25,7 @@ const contracts: Record<string, readonly queries.SampleContract[]> = {
   ],
 };
 
-/** Adds the contracts of each company and sends the reminders of those that end soon. */
+/** Also sends the reminders of contracts that end soon. */
 export async function addContracts(services: Services, homes: readonly SampleHome[]): Promise<void> {
   const { database, clock } = services;
   const at = clock.now();

@@ -60,7 +60,6 @@ export async function sendHistory(
   return sentCount;
 }
 
-/** Sends lines of an attendance log to the app, as a terminal does. */
 export async function sendLines(
   app: FastifyInstance,
   serial: string,

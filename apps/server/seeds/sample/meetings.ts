@@ -35,7 +35,6 @@ const words: Record<string, readonly [string, string, string, string]> = {
   HANBIT: ['주간 운영 회의', '채용 면접', '신제품 안전 검토 회의', '안전 교육'],
 };
 
-/** Builds meetings around today: weekly and daily series, past, upcoming and all-day meetings. */
 const buildMeetings = (text: readonly [string, string, string, string]): SampleMeeting[] => [
   { room: 0, title: text[0], color: '33CC99', days: -21, at: '09:00', minutes: 60, repeat: 'WEEKLY' },
   { room: 0, title: text[1], color: '56CCF2', days: -3, at: '14:00', minutes: 45 },
@@ -62,7 +61,7 @@ const buildMeetings = (text: readonly [string, string, string, string]): SampleM
   { room: 2, title: text[0], color: 'EB5757', days: -10, at: '16:00', minutes: 30, repeat: 'DAILY' },
 ];
 
-/** Adds meetings of a company to its rooms. One of them takes place now. */
+/** One of the meetings takes place now. */
 export async function addMeetings(
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
   { companyId, code, today }: SampleHome,

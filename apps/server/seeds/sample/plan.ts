@@ -11,7 +11,7 @@ export interface SampleDepartment {
   code: string;
   name: string;
   people: number;
-  /** Working hours of the department. Absent if the company's hours apply. */
+  /** Absent if the company's hours apply. */
   hours?: PlannedHours;
   /** Code of the building whose holidays apply. Absent if those of the company apply. */
   building?: string;
@@ -34,7 +34,6 @@ export interface SampleBuilding {
 interface SampleDoor {
   code: string;
   name: string;
-  /** One item per terminal at the door. */
   terminals: { direction: 'IN' | 'OUT' | 'TWO_WAYS'; protocol: 'ZK_ATT' | 'JSON' | 'HIKVISION' }[];
 }
 

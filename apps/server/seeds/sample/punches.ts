@@ -1,7 +1,6 @@
 import { addDays, weekday } from '../../src/platform/dates/iso-dates.ts';
 import type { Random } from './random.ts';
 
-/** A sample employee at the terminals where they check in and out. */
 export interface SampleWorker {
   pin: string;
   start: string;
@@ -9,7 +8,6 @@ export interface SampleWorker {
   terminals: { in: string; out: string };
 }
 
-/** One line of an attendance log, with the serial number of its terminal. */
 export interface SampleLine {
   serial: string;
   wall: string;

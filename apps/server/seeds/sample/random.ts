@@ -8,9 +8,8 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** Returns true with the given probability. */
     chance: (probability: number) => nextUnit() < probability,
-    /** Returns a whole number from `low` to `high`, both inclusive. */
+    /** Both ends are inclusive. */
     between: (low: number, high: number) => low + Math.floor(nextUnit() * (high - low + 1)),
     pick: <T>(choices: readonly [T, ...T[]]): T =>
       choices[Math.floor(nextUnit() * choices.length)] ?? choices[0],

@@ -48,7 +48,6 @@ export async function findAbsences(db: Db, employeeIds: readonly number[]) {
     .execute();
 }
 
-/** Inserts a request that was submitted and decided, as its status says. */
 export async function insertRequest(
   db: Db,
   companyId: number,

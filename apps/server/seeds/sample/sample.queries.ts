@@ -48,7 +48,6 @@ export interface SampleHours {
   breaks: object[];
 }
 
-/** Inserts the default working hours of a company. */
 export const insertHours = (db: Db, companyId: number, { start, end, breaks }: SampleHours) =>
   db
     .insertInto('default_shifts')
@@ -94,7 +93,6 @@ export const insertHoliday = (
     SELECT ${companyId}, (SELECT id FROM buildings WHERE company_id = ${companyId} AND building_code = ${holiday.building}::text),
       ${holiday.date}::date, ${holiday.name}, ${holiday.part}`.execute(db);
 
-/** Sets the home building of everyone in a department. */
 export const setHomeBuilding = (db: Db, companyId: number, departmentId: number, building: string) =>
   sql`UPDATE departments SET home_building_id = (
       SELECT id FROM buildings WHERE company_id = ${companyId} AND building_code = ${building}::text)
@@ -117,7 +115,7 @@ export interface NewPerson {
   passwordHash: string | null;
 }
 
-/** Inserts all employees of a company with their accounts in one statement. */
+/** Also inserts the accounts, in one statement. */
 export const insertPeople = (db: Db, people: readonly NewPerson[], at: Date) =>
   sql`WITH given AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS p ("companyId" bigint,
       "departmentId" bigint, "accountName" text, email text, "displayName" text, "firstName" text, "lastName" text, gender text,
@@ -244,7 +242,7 @@ export async function findTerminals(
   return rows;
 }
 
-/** Closes a month on behalf of an administrator of the company. */
+/** Acts on behalf of an administrator of the company. */
 export const lockMonth = (db: Db, companyId: number, month: string, at: Date) =>
   sql`INSERT INTO attendance_locks (company_id, month, locked_at, locked_by)
     SELECT ${companyId}, ${month}::date, ${at}, min(h.account_id) FROM account_roles h JOIN roles r ON r.id = h.role_id

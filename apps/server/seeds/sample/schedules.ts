@@ -15,7 +15,6 @@ const words: Record<string, ScheduleWords> = {
   HANBIT: ['창립 기념일 행사', '분기 재고 조사', '건강 검진', '부산 출장', '설비 점검'],
 };
 
-/** Builds personal, department and company events around today, in every status. */
 const buildEvents = (text: ScheduleWords): SampleEvent[] => [
   {
     ownerType: 'COMPANY',

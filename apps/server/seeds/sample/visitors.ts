@@ -10,7 +10,6 @@ import {
   type SampleVisitor,
 } from './visitors.queries.ts';
 
-/** Builds visitors who are inside, expected, past and inactive. */
 const buildVisitors = (now: Date): SampleVisitor[] => {
   const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR);
   const personFields = (
@@ -65,7 +64,7 @@ const buildVisitors = (now: Date): SampleVisitor[] => {
   ];
 };
 
-/** Adds visitors of a company and its guest cards. One card is lent and one is broken. */
+/** One card is lent and one is broken. */
 export async function addVisitors(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { companyId }: SampleHome,

@@ -9,14 +9,11 @@ export interface AttemptLimit {
   windowSeconds: number;
 }
 
-/** Returns a key for typed text. The text is hashed, because people type passwords into the wrong field. */
+/** The text is hashed, because people type passwords into the wrong field. */
 export const typedKey = (kind: string, typed: string): string =>
   `${kind}:${createHash('sha256').update(typed.toLowerCase()).digest('base64url')}`;
 
-/**
- * Returns a key for a client address. A whole /64 of IPv6 counts as one address, because a provider assigns it to one
- * connection.
- */
+/** A whole /64 of IPv6 counts as one address, because a provider assigns it to one connection. */
 export function addressKey(kind: string, address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return `${kind}:${address.replace('::ffff:', '')}`;
   const [head = '', tail] = address.split('::');
@@ -55,7 +52,6 @@ export async function clearAttempts(database: Database, key: string, others: rea
   });
 }
 
-/** Subtracts the last attempt from each key after a successful sign-in. */
 export async function decrementAttempts(database: Database, ...keys: readonly string[]) {
   await database.asSystem(async (db) => {
     for (const key of keys) await queries.decrementAttempt(db, key);

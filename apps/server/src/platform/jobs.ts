@@ -62,7 +62,7 @@ export class JobQueue implements Jobs {
     await this.#boss.start();
   }
 
-  /** Starts to work each job's queue. Returns one promise per job, which resolves when the worker has started. */
+  /** Returns one promise per job, which resolves when the worker has started. */
   work(services: Services, jobs: readonly Job[]): Promise<void>[] {
     services.live.on('job', (queue) => this.#wake(queue));
     services.live.on('gap', () => jobs.map(({ queue }) => this.#wake(queue)));

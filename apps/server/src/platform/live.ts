@@ -41,7 +41,7 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]
     this.#connection = connection;
   }
 
-  /** Connects and listens. Rejects if the database is unreachable. */
+  /** Rejects if the database is unreachable. */
   async start(): Promise<void> {
     const client = new pg.Client({
       ...this.#connection,

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** Creates the log of the portal: one JSON line per event, without secrets (security.md §1.14). */
+/** One JSON line per event, without secrets (security.md §1.14). */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   return pino(
     {

@@ -1,6 +1,6 @@
 import type { Page } from '@gatehouse/api/platform/shapes';
 
-/** Returns one page of a list with its total, in the format of the API (design.md §4). `page` is zero-based. */
+/** In the format of the API (design.md §4). `page` is zero-based. */
 export function pageOf<T>(
   content: T[],
   total: number,

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 
 /** argon2id, 19 MiB, two passes (security.md §1.9; OWASP). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Number of concurrent hashes. Each needs 19 MiB. */
+/** Each hash needs 19 MiB. */
 const parallel = 2;
 const longestQueue = 64;
 
@@ -14,17 +14,16 @@ const nobody =
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Normalises a password. Some keyboards write "ế" as one character, others as three. */
+/** Some keyboards write "ế" as one character, others as three. */
 const normalizePassword = (password: string) => password.normalize('NFC');
 
 /**
- * Hashes a new password for storage.
  * @throws API_SERVICE_DOWN if too many wait
  */
 export const hashPassword = (password: string): Promise<string> =>
   runInSlot(() => hash(normalizePassword(password), cost));
 
-/** Returns whether the password matches the stored hash. Takes the same time without a hash. */
+/** Takes the same time without a stored hash. */
 export const verifyPassword = (stored: string | null | undefined, password: string): Promise<boolean> =>
   runInSlot(async () => (await verify(stored ?? nobody, normalizePassword(password))) && stored != null);
 

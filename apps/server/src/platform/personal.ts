@@ -33,7 +33,7 @@ export const notPersonal = {
 /** Columns of every table. The lists name them only if they are personal. */
 export const usual = ['id', 'company_id', 'version', 'created_at', 'updated_at'];
 
-/** A table with personal rows. Columns are separated by blanks. */
+/** Columns are separated by blanks. */
 export interface PersonalTable {
   path: PersonPath;
   part: ExportPart;
@@ -52,7 +52,6 @@ export interface PersonalTable {
   not?: Partial<Record<keyof typeof notPersonal, string>>;
 }
 
-/** A table without personal data. */
 export interface ImpersonalTable {
   not: Partial<Record<keyof typeof notPersonal, string>>;
 }

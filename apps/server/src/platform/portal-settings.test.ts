@@ -22,7 +22,6 @@ beforeAll(async () => {
   system = await portal.make.sysadmin();
 });
 
-/** Runs work in a transaction of the person's session. */
 async function runAs<T>(person: Person, work: (db: Db) => Promise<T>): Promise<T> {
   const hash = createHash('sha256').update(randomBytes(32)).digest();
   const at = portal.clock.now();

@@ -15,13 +15,10 @@ export const settingGroup = <T extends object>(key: string, shape: z.ZodType<T>)
   shape,
 });
 
-/** The current values of a group. The version is 1 until the group is changed. */
+/** The version is 1 until the group is changed. */
 export type VersionedSettings<T> = T & { version: number };
 
-/**
- * Reads the settings of a company, or of the installation if `companyId` is null, in the viewer's transaction. Members
- * added in a later release have their defaults.
- */
+/** `companyId` is null for the installation. Members added in a later release have their defaults. */
 export async function readSettings<T extends object>(
   db: Db,
   { key, shape }: SettingGroup<T>,
@@ -31,7 +28,6 @@ export async function readSettings<T extends object>(
   return { ...shape.parse(value), version };
 }
 
-/** Merges the members sent by an update into the group. The others stay the same. */
 export function mergeSettings<T extends object>(
   { version: _, ...before }: VersionedSettings<T>,
   { version: __, ...sent }: { [K in keyof T]?: T[K] | undefined } & { version?: number | undefined },

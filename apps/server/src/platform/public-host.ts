@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Returns the host of the public URL. Emails and calendar entries use it to identify the installation. */
+/** Emails and calendar entries use it to identify the installation. */
 export const publicHost = (publicUrl: string): string => new URL(publicUrl).hostname;
 
 /**

@@ -24,7 +24,6 @@ export function seal(masterKey: Buffer, purpose: string, content: Uint8Array): B
 }
 
 /**
- * Decrypts bytes that were sealed for the purpose.
  * @throws SealBroken if the purpose, the key or a single bit differs
  */
 export function unseal(masterKey: Buffer, purpose: string, sealed: Uint8Array): Buffer {

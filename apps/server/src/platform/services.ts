@@ -6,7 +6,7 @@ import type { LiveEvents } from './live.ts';
 import type { LiveTopic } from './live-event.ts';
 import type { Post } from './mail/post.ts';
 
-/** The services of all features. Created once when the portal starts. */
+/** Created once when the portal starts. */
 export interface Services {
   clock: Clock;
   database: Database;
@@ -36,9 +36,9 @@ export interface Settings {
    * in tests.
    */
   terminals: { networks: readonly string[]; refusedPorts: readonly number[]; itself: boolean };
-  /** Identity providers with which people can sign in, configured by the operator (decision 067). */
+  /** Configured by the operator (decision 067). */
   identityProviders: readonly ProviderSettings[];
-  /** Hosts to which webhooks may be sent, configured by the operator (decision 068). */
+  /** Configured by the operator (decision 068). */
   webhookHosts: readonly PermittedHost[];
 }
 

@@ -13,7 +13,7 @@ export interface Viewer {
   secondStepDue: boolean;
   /** Has the built-in role SYSADMIN and may change data of the installation. */
   everywhere: boolean;
-  /** Company of the account. Null for an account of the installation. */
+  /** Null for an account of the installation. */
   companyId: number | null;
   /** Companies whose rows the database returns in this transaction. */
   companyIds: number[];
@@ -38,7 +38,7 @@ export interface OpenedSession
   endsAt: string;
 }
 
-/** Returns the session that `asSession` opened. Null if it has ended. */
+/** Null if the session that `asSession` opened has ended. */
 export const getOpenedSession = ([row]: unknown[]): OpenedSession | null =>
   (row as { viewer: OpenedSession | null }).viewer; // The only column of the only row.
 

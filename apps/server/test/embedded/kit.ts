@@ -87,7 +87,7 @@ export async function waitFor(condition: string, isMet: () => boolean): Promise<
   }
 }
 
-/** Returns whether a process has ended. A zombie process counts as ended. */
+/** A zombie process counts as ended. */
 export function hasEnded(pid: number): boolean {
   try {
     process.kill(pid, 0);

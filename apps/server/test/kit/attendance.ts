@@ -77,7 +77,7 @@ export async function createPunchSite({ make, app, services }: TestPortal, punch
     employeeId,
     /** Marks absences up to the current time of the test clock. */
     close: () => closeCompany(services, companyId),
-    /** Returns the attendance days of the person, earliest first. */
+    /** The earliest day comes first. */
     async days() {
       const { rows } = await make.owner.query(
         `SELECT work_date AS date, status, late_minutes AS late, overtime_minutes AS overtime, explanation

@@ -6,7 +6,6 @@ const origin = 'http://localhost:8080';
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const toBase64Url = (bytes: Buffer) => bytes.toString('base64url');
 
-/** Errors that a test can provoke. */
 interface AuthenticatorFaults {
   origin?: string;
   host?: string;

@@ -8,7 +8,7 @@ export const registerCleanup = (end: () => Promise<unknown>): void => {
   ends.push(end);
 };
 
-/** Runs the registered cleanups of the test file, the latest first. */
+/** Runs the latest cleanup first. */
 export async function runCleanups(): Promise<void> {
   for (const end of ends.splice(0).toReversed()) await end();
 }

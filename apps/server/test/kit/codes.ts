@@ -2,14 +2,10 @@ import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import { type Browser, password } from './browser.ts';
 
-/** Returns the code of the authenticator app at an instant. */
 export const generateCode = (secret: string, at: Date): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() });
 
-/**
- * Sets up two-step verification for the person signed in with this browser. Returns the secret of the authenticator app
- * and the recovery codes.
- */
+/** Returns the secret of the authenticator app and the recovery codes. */
 export async function setUpTwoStep(
   browser: Browser,
   at: Date,

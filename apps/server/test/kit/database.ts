@@ -4,7 +4,6 @@ import type { Connection } from '../../src/platform/db/database.ts';
 
 export const templateName = 'gatehouse_template';
 
-/** Copies the migrated template database under a new name. */
 export async function copyTemplate(server: Connection): Promise<Connection> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await withClient({ ...server, database: 'postgres' }, async (client) => {

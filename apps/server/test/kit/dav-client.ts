@@ -18,7 +18,7 @@ export interface DavAnswer {
 
 const spaces =
   'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/" xmlns:A="http://apple.com/ns/ical/"';
-/** Builds a request document: `buildRequest('D:propfind', '<D:prop>…')`. */
+/** Example: `buildRequest('D:propfind', '<D:prop>…')`. */
 export const buildRequest = (name: string, inner: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${spaces}>${inner}</${name}>`;
 export const buildProps = (...names: string[]): string =>
@@ -28,7 +28,6 @@ export const decodeEntities = (text: string): string =>
   text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 const findElements = (text: string, name: string): string[] =>
   [...text.matchAll(new RegExp(`<d:${name}>(.*?)</d:${name}>`, 'gs'))].map(([, inner = '']) => inner);
-/** Returns the child elements of a text with their content. */
 const childElements = (text: string): [name: string, inner: string][] =>
   [...text.matchAll(/<(?:\w+:)?([\w-]+)(?:\s[^>]*?)?(?:\/>|>(.*?)<\/(?:\w+:)?\1>)/gs)].map(
     ([, name = '', inner = '']) => [name, inner],

@@ -6,7 +6,6 @@ export interface ParsedMail {
   html: string;
 }
 
-/** Parses an email of the portal with a text part and an HTML part. */
 export function readEml(raw: string): ParsedMail {
   const { headers, body } = split(raw.replaceAll('\r\n', '\n'));
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';

@@ -6,7 +6,6 @@ import { registerCleanup } from './cleanup.ts';
 
 type Claims = Record<string, unknown>;
 
-/** A person at the test provider: the claims about them. */
 export type ProviderPerson = Claims & { sub: string };
 
 interface SigningKey {
@@ -20,15 +19,14 @@ export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** People who can sign in. The first one does by default. */
+  /** The first person signs in by default. */
   people: ProviderPerson[];
   /** Changes the claims of the id_token before it is signed. */
   claims: (claims: Claims) => Claims;
-  /** Signs the claims. Tests forge tokens here. */
+  /** Tests forge tokens here. */
   sign: (claims: Claims) => Promise<string>;
   /** Names of claims that only UserInfo returns, not the id_token. */
   onlyAtUserInfo: string[];
-  /** Overrides the answer of UserInfo. */
   userInfo: { status: number; body: object | string } | undefined;
   /** Additional fields of the discovery document. */
   metadata: Claims;
@@ -246,7 +244,7 @@ export async function startIdentityProvider({
   return provider;
 }
 
-/** Starts an identity provider that is closed after the test file. */
+/** The provider is closed after the test file. */
 export async function testIdentityProvider(now?: () => Date): Promise<TestProvider> {
   const provider = await startIdentityProvider(now && { now });
   registerCleanup(async () => provider.close());

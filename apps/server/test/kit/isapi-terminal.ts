@@ -37,7 +37,6 @@ export interface IsapiTerminal {
     nonceFor: number;
     /** URL to which all calls are redirected. Null for a real terminal. */
     redirect: string | null;
-    /** Answer time in milliseconds. */
     slowMs: number;
     /** Ignores the last event number of a search and returns all events from the first on. */
     ignoresEnd: boolean;
@@ -270,7 +269,7 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
   return terminal;
 }
 
-/** Starts an ISAPI terminal that is closed after the test file. */
+/** The terminal is closed after the test file. */
 export async function testIsapiTerminal(): Promise<IsapiTerminal> {
   const terminal = await startIsapiTerminal();
   registerCleanup(async () => terminal.close());

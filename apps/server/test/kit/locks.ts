@@ -5,7 +5,6 @@ import type { Answer, TestPortal } from './portal.ts';
 const waiting = `SELECT FROM pg_stat_activity
   WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
 
-/** Counts the connections of this database that wait for a lock of another transaction. */
 export const countLockWaits = async (owner: pg.Pool): Promise<number> =>
   (await owner.query(waiting)).rowCount ?? 0;
 
@@ -13,7 +12,6 @@ export const countLockWaits = async (owner: pg.Pool): Promise<number> =>
 export const waitForLockWaits = (owner: pg.Pool, count: number): Promise<void> =>
   expect.poll(() => countLockWaits(owner)).toBeGreaterThanOrEqual(count);
 
-/** Waits until a connection waits for a lock. */
 export const waitForLockWait = (owner: pg.Pool): Promise<void> => waitForLockWaits(owner, 1);
 
 /**

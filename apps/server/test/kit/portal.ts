@@ -39,7 +39,6 @@ type CallInput = {
   files?: readonly Uint8Array<ArrayBuffer>[];
 };
 
-/** Builds a form with these texts, and the files in the operation's upload field. */
 async function buildForm(
   operation: OperationShape,
   files: readonly Uint8Array<ArrayBuffer>[],

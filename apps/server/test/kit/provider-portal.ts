@@ -47,7 +47,6 @@ async function createCompany(portal: TestPortal, code: string): Promise<number> 
   return id;
 }
 
-/** Returns the claims of a provider about a test person. */
 export const claimsOf = ({ accountName }: Person, more: object = {}): ProviderPerson => ({
   sub: `sub-${accountName}`,
   email: `${accountName}@example.com`,

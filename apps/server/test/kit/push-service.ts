@@ -64,7 +64,7 @@ export async function startPushService(): Promise<TestPushService> {
   };
 }
 
-/** Starts a push service that is closed after the test file. */
+/** The service is closed after the test file. */
 export async function testPushService(): Promise<TestPushService> {
   const service = await startPushService();
   registerCleanup(async () => service.close());

@@ -5,7 +5,6 @@ import type { Route } from '../../src/platform/http/route.ts';
 import { acceptFiles } from '../../src/platform/http/uploads.ts';
 import type { Services } from '../../src/platform/services.ts';
 
-/** Creates a server with a test's own routes and the services of its portal. */
 export function createRouteServer(services: Services, routes: readonly Route[]): FastifyInstance {
   const app = fastify();
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, toRefusal(error, new Map())));

@@ -4,7 +4,6 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 export interface Stream {
   status: number;
   headers: Headers;
-  /** Waits for the next event of a topic and returns its data. */
   next(topic: string): Promise<{ companyId: number; ids?: number[] }>;
   /** Returns the topics received and not read yet. */
   topics(): string[];
@@ -13,7 +12,6 @@ export interface Stream {
   close(): void;
 }
 
-/** Opens the event stream of a listening portal with a session token. */
 export async function openStream(address: string, token: string): Promise<Stream> {
   const aborter = new AbortController();
   const response = await fetch(`${address}${pathOf(live.stream)}`, {

@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Reads the files of a zip archive by name, from its directory. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   const files = new Map<string, Buffer>();

@@ -79,7 +79,7 @@ export async function startWebhookReceiver({
   return receiver;
 }
 
-/** Starts a webhook receiver that is closed after the test file. */
+/** The receiver is closed after the test file. */
 export async function testWebhookReceiver(): Promise<WebhookReceiver> {
   const receiver = await startWebhookReceiver();
   registerCleanup(async () => receiver.close());

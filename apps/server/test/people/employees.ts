@@ -1,7 +1,6 @@
 import { employees } from '@gatehouse/api/people/employees';
 import type { Client } from '../kit/portal.ts';
 
-/** Helpers for the employees of one department: bodies, and a way to add an employee. */
 export function employeeKit(client: Client, home: { companyId: number; departmentId: number }) {
   let count = 0;
   const change = (name: string, more: object = {}) => ({

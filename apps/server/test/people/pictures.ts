@@ -11,7 +11,6 @@ interface PictureOptions {
 let tints = 0;
 const toBytes = (buffer: Buffer): Bytes => Uint8Array.from(buffer);
 
-/** Creates the RGB pixels of a plain picture with a gradient. */
 function createPixels({
   width = 200,
   height = 250,
@@ -32,7 +31,7 @@ const createSharp = (options: PictureOptions) => {
   return sharp(rgb, { raw: { width, height, channels: 3 } });
 };
 
-/** Creates a new JPEG picture, by default with the aspect ratio 4:5. */
+/** The default aspect ratio is 4:5. */
 export const createJpeg = async (options: PictureOptions = {}): Promise<Bytes> =>
   toBytes(await createSharp(options).jpeg().toBuffer());
 export const createPng = async (options: PictureOptions = {}): Promise<Bytes> =>

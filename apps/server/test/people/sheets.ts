@@ -5,7 +5,7 @@ import { commitJob } from '../../src/features/people/employee-imports/employee-i
 import { type Client, type TestPortal, testPortal } from '../kit/portal.ts';
 import { employeeKit } from './employees.ts';
 
-/** Writes a workbook of these rows. The first row contains the headings. */
+/** The first row contains the headings. */
 export function writeWorkbook(rows: readonly unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Staff');
@@ -61,7 +61,6 @@ export function importKit(portal: TestPortal, client: Client, companyId: number)
     commit,
     changes,
     problems,
-    /** Checks a sheet of these rows under the required headings. */
     checkRows: (...rows: unknown[][]) => check(writeWorkbook([headings, ...rows])),
   };
 }

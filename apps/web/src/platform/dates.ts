@@ -4,7 +4,6 @@ import { now } from './clock.ts';
 import { dateFormat, numberFormat } from './i18n/formats.ts';
 import { language } from './i18n/language.ts';
 
-/** Returns midnight UTC of a date (YYYY-MM-DD). */
 const utcMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** Formats the date of an instant in `zone` as YYYY-MM-DD (spec §9). Defaults to the browser's time zone. */
@@ -101,7 +100,6 @@ export function formatMinutes(minutes: number): string {
   return `${sign}${Math.floor(rounded / 60)}:${String(rounded % 60).padStart(2, '0')}`;
 }
 
-/** Formats a number in the current language. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   numberFormat(options).format(value);
 

@@ -24,7 +24,6 @@ export function store<T>(initial: T): Store<T> {
   };
 }
 
-/** Returns the value of a store and re-renders on changes. */
 export function useStore<T>(watched: Store<T>): T {
   return useSyncExternalStore(watched.subscribe, watched.get);
 }

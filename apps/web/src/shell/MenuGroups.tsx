@@ -60,7 +60,7 @@ interface GroupProps extends Omit<Props, 'groups'> {
   onFold: () => void;
 }
 
-/** Shows one group. When folded, it shows only the current entry and the total of the hidden ones. */
+/** When folded, it shows only the current entry and the total of the hidden ones. */
 function Group({ group, here, isOpen, onFold, onGo, waiting }: GroupProps) {
   const t = useText();
   const heading = useId();

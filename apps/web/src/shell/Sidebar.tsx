@@ -21,7 +21,6 @@ interface Props {
   onGo: () => void;
 }
 
-/** Shows the product name, the menu and the signed-in person. */
 export function Sidebar({ narrow, onNarrow, onGo }: Props) {
   const t = useText();
   const { me, can } = useSession();

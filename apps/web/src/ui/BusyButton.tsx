@@ -9,7 +9,7 @@ interface Props {
   children: string;
 }
 
-/** Starts a long task. Shows the progress label and blocks a second click. */
+/** Shows the progress label and blocks a second click. */
 export function BusyButton({ icon, busy, onPress, children }: Props) {
   return (
     <Button

@@ -22,7 +22,6 @@ interface Props extends InputBaseProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Shows a date on a button that opens a calendar. */
 export function CalendarButton({ label, shown, onToggle, onClear, children, ...rest }: Props) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -29,11 +29,9 @@ interface Props<T> {
   hint?: string;
   /** Shown at the right end of the bar: the sort order. */
   end?: ReactNode;
-  /** Renders one row as a `RowCard`. */
   children: (row: T) => ReactNode;
 }
 
-/** Shows rows as cards with search and pages from the address. */
 export function CardList<T>({ search, debounce, address, answer, pages, hint, end, ...grid }: Props<T>) {
   const { url, go, filter } = address;
   const { keyword, page } = url;

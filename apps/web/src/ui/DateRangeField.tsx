@@ -24,7 +24,7 @@ interface Props {
   presets?: readonly RangePreset[];
 }
 
-/** Chooses a date range. Calls back only when both dates are chosen. */
+/** Calls back only when both dates are chosen. */
 export function DateRangeField({ label, value, onChange, presets = [] }: Props) {
   const [started, setStarted] = useState<string | null>(null);
   // Every list with dates starts with the current month.

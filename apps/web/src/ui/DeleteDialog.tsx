@@ -22,7 +22,7 @@ interface Props<O extends OperationShape> {
   children?: ReactNode;
 }
 
-/** Asks for confirmation and deletes a row. An error lists the remaining references. */
+/** An error lists the remaining references. */
 export function DeleteDialog<O extends OperationShape>(props: Props<O>) {
   const { operation, params, name, onClose, done, uses = {}, children } = props;
   const t = useText();

@@ -12,7 +12,7 @@ interface Props {
   onDownload: () => Promise<void>;
 }
 
-/** Downloads a file. Shows progress and the number of rows, and blocks a second click. */
+/** Shows progress and the number of rows, and blocks a second click. */
 export function DownloadButton({ children, rows, onDownload }: Props) {
   const t = useText();
   const [pending, setPending] = useState(false);

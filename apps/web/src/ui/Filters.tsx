@@ -11,7 +11,7 @@ interface Props {
   end?: ReactNode;
 }
 
-/** Shows search, filters and order above a list. Phones show the search and one button that opens the filters. */
+/** Phones show the search and one button that opens the filters. */
 export function Filters({ children, end }: Props) {
   const isPhone = useIsPhone();
   return (

@@ -15,7 +15,6 @@ interface Props<V, B> extends FormProps<V, B> {
   onClose: () => void;
   /** Label of the button. Defaults to "Save". */
   submit?: string;
-  /** The button deletes or erases data. */
   isDestructive?: boolean;
   /** Another way to submit, such as "Save as draft". */
   second?: { label: string; onSubmit: (body: B) => void };

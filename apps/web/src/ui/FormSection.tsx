@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows one part of a long form: its title at the side, its fields in two columns. */
 export function FormSection({ title, hint, children }: Props) {
   const heading = useId();
   return (

@@ -22,10 +22,7 @@ interface Props<V, B> extends FormProps<V, B> {
   label: string;
 }
 
-/**
- * Shows a form as a screen or tab that stays open after saving. Leaving asks for confirmation if there is unsaved
- * input.
- */
+/** Stays open after saving. Leaving asks for confirmation if there is unsaved input. */
 export function PageForm<V, B>({ label, draft, pending, onSubmit, children }: Props<V, B>) {
   const t = useText();
   const { form, sendTo } = useFormSend(draft, pending);

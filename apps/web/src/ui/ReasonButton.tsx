@@ -22,7 +22,6 @@ interface ReasonButtonProps {
   variant?: 'filled' | 'default' | 'subtle';
 }
 
-/** Shows a button that explains why it is disabled. */
 export function ReasonButton({ reason, onClick, children, icon, variant = 'filled' }: ReasonButtonProps) {
   const { near, tip } = useTip(reason);
   return (
@@ -47,7 +46,7 @@ interface IconActionProps {
 // A plain element styled like Mantine's, because a table has several in each of a hundred rows.
 const look = `${UnstyledButton.classes.root} ${ActionIcon.classes.root} ${classes.icon} mantine-focus-auto`;
 
-/** Shows a small icon button of a row or card. The tooltip is its label, or the reason if it is disabled. */
+/** The tooltip is the label, or the reason if the button is disabled. */
 export function IconAction({ label, icon, onClick, reason }: IconActionProps) {
   const { near, tip } = useTip(reason ?? label, reason ? 0 : 400);
   return (

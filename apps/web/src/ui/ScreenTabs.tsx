@@ -12,9 +12,7 @@ interface Props<T extends string> {
   children: ReactNode;
 }
 
-/**
- * Shows the tabs of a screen. The address contains the open tab. The tab bar scrolls to it if there is no room for all.
- */
+/** The address contains the open tab. The tab bar scrolls to it if there is no room for all. */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   // Runs after the router has restored the scroll position of the bar.

@@ -37,7 +37,7 @@ interface SelectRowProps<T> {
   toggle: Selection<T>['toggle'];
 }
 
-/** Shows the checkbox that selects one row. A plain element styled like Mantine's, because a page has a hundred. */
+/** A plain element styled like Mantine's, because a page has a hundred. */
 export function SelectRow<T>({ row, name, isOn, toggle }: SelectRowProps<T>) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ interface Props<T> {
   selection: Selection<T>;
   /** Number of selected rows as text, such as "2 selected". */
   said: string;
-  /** Returns the name of a row. The bar lists a few names. */
+  /** The bar lists a few names. */
   nameOf: (row: T) => string;
   /** Buttons of the actions on all selected rows. */
   children: ReactNode;

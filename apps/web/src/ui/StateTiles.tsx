@@ -20,7 +20,6 @@ interface Props<T extends string> {
   onChange: (value: T | null) => void;
 }
 
-/** Shows the number of rows in each state and filters by it. */
 export function StateTiles<T extends string>({ label, tiles, value, onChange }: Props<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add the frame of a form

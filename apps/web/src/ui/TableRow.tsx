@@ -42,7 +42,7 @@ function Row<T>({ row, columns, actions, isChosen, name = '', toggle, isShown, i
 }
 
 /**
- * Shows one row of a table. Uses plain elements, because there may be a thousand cells. Re-renders only if a prop
- * changes, so pass stable columns and actions (`useMemo`, `useCallback`).
+ * Uses plain elements, because there may be a thousand cells. Re-renders only if a prop changes, so pass stable columns
+ * and actions (`useMemo`, `useCallback`).
  */
 export const TableRow = memo(Row) as typeof Row; // `memo` drops the type parameter.

@@ -10,10 +10,7 @@ interface Props<T> {
   onHeight: (height: RowHeight) => void;
 }
 
-/**
- * Chooses the visible columns and the row height. The name column is always visible. The row height applies to every
- * screen.
- */
+/** The name column is always visible. The row height applies to every screen. */
 export function TableSettings<T>({ columns, height, onHeight }: Props<T>) {
   const t = useText();
   const label = t('common.actions.columns');

@@ -7,7 +7,6 @@ interface OwnedRow {
 /** Returns a code for SplitList that is unique across owners. */
 export const sideCode = ({ owner, ownCode }: OwnedRow): string => `${owner}/${ownCode}`;
 
-/** Compares two codes, ignoring case. */
 const isSame = (code: string, other: string | undefined) => code.toLowerCase() === other?.toLowerCase();
 
 /** Finds the row of an address by code, ignoring case, and by owner if the address has one. */

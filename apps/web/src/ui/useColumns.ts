@@ -9,7 +9,7 @@ export interface ChosenColumns<T> {
   toggle: (column: Column<T>) => void;
 }
 
-/** Returns the visible columns. The browser stores the choice under the table's name. */
+/** The browser stores the choice under the table's name. */
 export function useColumns<T>(name: string, columns: readonly Column<T>[]): ChosenColumns<T> {
   const [chosen, setChosen] = useKept<Record<string, boolean>>(`columns.${name}`, {});
   return useMemo(() => {

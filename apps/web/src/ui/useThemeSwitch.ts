@@ -2,7 +2,6 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useText } from '../platform/i18n/useText.ts';
 import { MoonIcon, SunIcon } from './gateIcons.ts';
 
-/** Returns the label, icon and handler of the switch between Light and Dark. */
 export function useThemeSwitch() {
   const t = useText();
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();

@@ -13,18 +13,17 @@ const second = 1000;
 export const covers = ({ start, end }: Pick<ZoneTimes, 'start' | 'end'>, at: number): boolean =>
   (start === null || start <= at) && (end === null || at < end + second);
 
-/** State of a zone: current, future, past, or disabled. */
 export const zoneStates = ['NOW', 'COMING', 'ENDED', 'DISABLED'] as const;
 export type ZoneState = (typeof zoneStates)[number];
 
-/** Returns the state of a zone. A past zone is ENDED even if it is disabled. */
+/** A past zone is ENDED even if it is disabled. */
 export function zoneState(zone: ZoneTimes, at: number): ZoneState {
   if (zone.end !== null && at >= zone.end + second) return 'ENDED';
   if (!zone.enabled) return 'DISABLED';
   return covers(zone, at) ? 'NOW' : 'COMING';
 }
 
-/** Reasons to deny access, most important first. */
+/** The most important reason comes first. */
 export const refusals = [
   'PERSON_DISABLED',
   'ACCOUNT_LOCKED',
@@ -56,7 +55,7 @@ export const entryRefusals = [
 ] as const;
 export type EntryRefusal = (typeof entryRefusals)[number];
 
-/** A person's attempt to enter a room. `device` and `door` are absent if only the room is checked. */
+/** `device` and `door` are absent if only the room is checked. */
 export interface AccessQuestion {
   at: number;
   /**

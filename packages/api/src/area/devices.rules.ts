@@ -1,7 +1,6 @@
 export const directions = ['IN', 'OUT', 'TWO_WAYS', 'UNKNOWN'] as const;
 export type DeviceDirection = (typeof directions)[number];
 
-/** The two direction check boxes of the device form. */
 export interface DirectionFlags {
   in: boolean;
   out: boolean;
@@ -14,7 +13,7 @@ export function directionOf(ways: DirectionFlags): DeviceDirection {
   return ways.out ? 'OUT' : 'UNKNOWN';
 }
 
-/** Returns the check boxes for a direction. Inverse of `directionOf`. */
+/** Inverse of `directionOf`. */
 export const directionFlagsOf = (direction: DeviceDirection): DirectionFlags => ({
   in: direction === 'IN' || direction === 'TWO_WAYS',
   out: direction === 'OUT' || direction === 'TWO_WAYS',
@@ -36,7 +35,7 @@ export const isTerminal = (protocol: DeviceProtocol | null): boolean =>
 /** A ZKTeco terminal sends its serial number without any proof, so it needs an address list (rules.md §4). */
 export const isWeakIdentity = isTerminal;
 
-/** Connection settings of a device, possibly incomplete. */
+/** Possibly incomplete. */
 export interface DeviceConnection {
   protocol?: DeviceProtocol | null | undefined;
   serialNumber?: string | null | undefined;

@@ -24,7 +24,6 @@ const snap = (value: number, grid: number) => Math.round(value / grid) * grid;
 const rightOf = ({ positionX, width }: MapRectangle) => positionX + width;
 const bottomOf = ({ positionY, height }: MapRectangle) => positionY + height;
 
-/** Checks whether the whole rectangle is on the map. */
 export const isOnMap = (rectangle: MapRectangle): boolean =>
   rightOf(rectangle) <= mapSize.width && bottomOf(rectangle) <= mapSize.height;
 

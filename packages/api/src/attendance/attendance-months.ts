@@ -18,7 +18,7 @@ export const attendanceMonth = z.object({
 });
 export type AttendanceMonth = z.output<typeof attendanceMonth>;
 
-/** Figures of a day, in minutes. */
+/** In minutes. */
 const dayFigures = z.object({
   status: z.enum(dayStatuses),
   checkInTime: instant.nullable(),

@@ -9,7 +9,6 @@ import { accountFilters } from './account-filters.ts';
 export const accountStatuses = [0, 1, -1, -99] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Reasons why an action on an account is not possible now. */
 export const accountReasons = ['ACTIVE', 'NOT_ACTIVE', 'LOCKED', 'DISABLED', 'HAS_PASSWORD'] as const;
 export type AccountReason = (typeof accountReasons)[number];
 
@@ -34,7 +33,6 @@ export const accountRow = accountProgress.extend({
   departmentName: z.string(),
   companyName: z.string(),
   registerFaceStatus: z.enum(faceStatuses),
-  /** Actions the viewer may take now (accounts.rules.ts). */
   may: mayShape(['resendInvite', 'activate', 'resetPassword'], accountReasons),
 });
 export type AccountRow = z.output<typeof accountRow>;

@@ -33,7 +33,6 @@ export const providerAnswer = z.strictObject({
 });
 export type ProviderAnswer = z.output<typeof providerAnswer>;
 
-/** Errors for an unknown provider, an unreachable provider, and an invalid answer. */
 export const providerErrors = [
   'AUTH_PROVIDER_NOT_FOUND',
   'AUTH_PROVIDER_UNREACHABLE',

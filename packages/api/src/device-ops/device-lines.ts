@@ -36,7 +36,6 @@ export const deviceLine = z.object({
 });
 export type DeviceLine = z.output<typeof deviceLine>;
 
-/** State of the connection to a terminal. */
 export const lineState = z.object({
   problem: z.enum(lineProblems).nullable(),
   lockedUntil: instant.nullable(),

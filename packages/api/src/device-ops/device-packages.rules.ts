@@ -1,6 +1,5 @@
 import type { DeviceType } from '../area/devices.ts';
 
-/** Facts that decide whether a device can fetch packages. */
 export interface PackageFetcher {
   protocol: string | null;
   enabled: boolean;
@@ -27,7 +26,7 @@ export function obstacleOf({ protocol, enabled, approved }: PackageFetcher): Fet
 export const packageStates = ['RUNNING', 'FETCHED', 'WAITING', 'OTHER'] as const;
 export type PackageState = (typeof packageStates)[number];
 
-/** Returns the state of a package on a device. The version it runs has priority over the version it should install. */
+/** The version that the device runs has priority over the version it should install. */
 export function packageStateOf(
   { id, versionCode }: { id: number; versionCode: number },
   device: { versionCode: number | null; wantedId: number | null; hasFetched: boolean },

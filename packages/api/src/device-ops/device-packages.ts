@@ -14,7 +14,6 @@ export const packageLimits = {
   devices: 1_000,
 } as const;
 
-/** Common fields of firmware and models, shared by their operations. */
 export const packageFields = {
   id,
   version,

@@ -46,7 +46,6 @@ export type WelcomeIntro = z.output<typeof intro>;
 
 const welcome = z.strictObject({
   defaultLanguage: z.enum(welcomeLanguages).default('en-US'),
-  /** Contact for visitors at the screen. */
   contact: optionalText(welcomeLimits.contact),
   intro: intro.default(noIntro),
 });

@@ -77,7 +77,7 @@ export const meetingActions = {
 } as const satisfies Record<string, MeetingAction>;
 export type MeetingActionName = keyof typeof meetingActions;
 
-/** Returns the reason against an action now. Null if it is possible. */
+/** Returns null if the action is possible. */
 export const whyNotNow = (name: MeetingActionName, times: MeetingTimes): MeetingReason | null =>
   whyNot<MeetingTimes, MeetingState, MeetingReason>(meetingActions[name], stateOf(times), times);
 

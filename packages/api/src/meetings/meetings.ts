@@ -32,7 +32,6 @@ export type MeetingRemind = (typeof meetingReminds)[number];
 export const meetingColors = ['33CC99', 'F2C94C', 'EB5757', 'FD8686', '56CCF2', '9B51E0'] as const;
 export type MeetingColor = (typeof meetingColors)[number];
 
-/** Reasons why an action on a meeting is not possible now. */
 export const meetingReasons = [
   'CHECKED_IN',
   'CHECKED_OUT',
@@ -84,7 +83,7 @@ export const meeting = z.object({
   guests: z.array(z.string()),
   /** Date to which the viewer can extend the series in its last month. Null if they cannot. */
   extendsTo: isoDate.nullable(),
-  /** Actions the viewer may take now (meetings.rules.ts). `moveEnd` is an update of the end only. */
+  /** `moveEnd` is an update of the end only. */
   may: mayShape(['update', 'moveEnd', 'remove', 'checkIn', 'checkOut'], meetingReasons),
 });
 export type Meeting = z.output<typeof meeting>;

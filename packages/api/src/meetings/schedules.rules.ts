@@ -31,7 +31,6 @@ export interface ScheduleViewer {
   managedDepartmentIds: readonly number[];
 }
 
-/** Owner and author of an event. */
 export interface ScheduleEventOwner {
   ownerType: ScheduleOwner;
   departmentId: number | null;
@@ -52,7 +51,6 @@ export function mayWrite(
   return departmentId !== null && viewer.managedDepartmentIds.includes(departmentId);
 }
 
-/** Returns the actions of a viewer on an event, with the reason against each. */
 export function mayOfEvent(viewer: ScheduleViewer, event: ScheduleEventOwner, status: ScheduleStatus) {
   const isProposer = viewer.employeeId !== null && viewer.employeeId === event.employeeId;
   if (mayWrite(viewer, event)) {

@@ -27,7 +27,6 @@ export type ScheduleOwner = (typeof scheduleOwners)[number];
 export const scheduleStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
-/** Reasons why an action on an event is not possible now. */
 export const scheduleReasons = ['APPROVED', 'REJECTED'] as const;
 export type ScheduleReason = (typeof scheduleReasons)[number];
 
@@ -62,7 +61,6 @@ export const scheduleEvent = z.object({
   /** The approver of a proposed event, and the time of the decision. */
   decider: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** Actions the viewer may take now (schedules.rules.ts). */
   may: mayShape(['update', 'remove', 'approve', 'reject'], scheduleReasons),
 });
 export type ScheduleEvent = z.output<typeof scheduleEvent>;

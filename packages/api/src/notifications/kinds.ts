@@ -98,6 +98,6 @@ export const noticeKinds = {
 } as const satisfies Record<string, NoticeDefinition>;
 export type NoticeKind = keyof typeof noticeKinds;
 
-/** Returns the definition of a kind. Undefined for a kind of another release. */
+/** Undefined for a kind of another release. */
 export const kindOf = (kind: string): NoticeDefinition | undefined =>
   (noticeKinds as Record<string, NoticeDefinition>)[kind];

@@ -7,7 +7,6 @@ export const foundKinds = ['person', 'department', 'room', 'door', 'device'] as 
 /** Maximum number of results per kind. */
 export const mostFound = 6;
 
-/** A search result with the fields that identify and open it. */
 export const searchResult = z.object({
   kind: z.enum(foundKinds),
   id,

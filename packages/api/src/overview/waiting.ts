@@ -12,7 +12,6 @@ export const waiting = operations('waiting', {
     permission: 'SIGNED_IN',
     scope: 'department',
     result: z.object({
-      /** Devices that wait for approval. */
       pendingDevices: count,
       /** Groups of records that need a decision. */
       quarantine: count,

@@ -36,7 +36,6 @@ export const adminInput = z.strictObject({
   mobile: optionalPhone(employeeLimits.mobile),
 });
 
-/** A role of a person. */
 export const grantedRole = z.object({
   roleCode: z.string(),
   roleName: z.string(),

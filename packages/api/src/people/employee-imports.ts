@@ -34,7 +34,7 @@ export const employeeImport = z.object({
   done: z.int().min(0),
   /** Unknown headings. Their columns are ignored. */
   ignoredColumns: z.array(z.string()),
-  /** Reason for the failure, in the caller's language. */
+  /** In the caller's language. */
   failure: z.string().nullable(),
 });
 export type EmployeeImport = z.output<typeof employeeImport>;
@@ -54,7 +54,6 @@ export type SheetColumn = z.output<typeof sheetColumn>;
 export const checkedSheet = employeeImport.extend({ columns: z.array(sheetColumn) });
 export type CheckedSheet = z.output<typeof checkedSheet>;
 
-/** Changes of one row to one person, by field. */
 export const importChange = z.object({
   row: sheetRow,
   accountName: z.string(),
@@ -66,7 +65,7 @@ export const importChange = z.object({
 });
 export type ImportChange = z.output<typeof importChange>;
 
-/** A problem with its location in the sheet and its message in the caller's language. */
+/** The message is in the caller's language. */
 export const importProblem = z.object({
   row: sheetRow,
   /** Heading of the column. */

@@ -116,14 +116,12 @@ export const employee = employeeRow.extend({
   /** When the person last chose a password. Null until then. */
   changedPwdTime: instant.nullable(),
   registerFaceStatus: z.enum(faceStatuses),
-  /** The person uses two-step verification. */
   hasSecondStep: z.boolean(),
 });
 export type Employee = z.output<typeof employee>;
 
 const email = requiredText(employeeLimits.email).pipe(z.email());
 
-/** Personal data and department of an employee. */
 export const employeeInput = z.strictObject({
   companyId: id,
   departmentId: id,

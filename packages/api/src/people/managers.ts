@@ -7,7 +7,6 @@ import { employeeLimits, genders } from './employee.ts';
 /** The number of departments limits the request body and is not a business rule. */
 export const managerLimits = { title: employeeLimits.title, departments: 500 } as const;
 
-/** Short form of a department for its managers. */
 export const managedDepartment = z.object({ id, departmentName: z.string(), departmentCode: z.string() });
 export type ManagedDepartment = z.output<typeof managedDepartment>;
 

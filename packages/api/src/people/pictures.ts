@@ -197,6 +197,5 @@ export const avatars = operations('avatars', {
   },
 });
 
-/** Returns the URL of an avatar from its file name. Null if there is none. */
 export const avatarUrlOf = (file: string | null): string | null =>
   file === null ? null : pathOf(avatars.view, { name: file });

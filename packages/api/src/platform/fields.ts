@@ -35,7 +35,7 @@ const ruleNames = new Set<string>(fieldRules);
 
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; fields: FieldError[] };
 
-/** Checks a value against its shape. Server routes and browser forms both use it. */
+/** Server routes and browser forms both use this function. */
 export function parse<S extends z.ZodType>(shape: S, value: unknown): ParseResult<z.output<S>> {
   const outcome = shape.safeParse(value, { reportInput: true });
   return outcome.success
@@ -46,7 +46,6 @@ export function parse<S extends z.ZodType>(shape: S, value: unknown): ParseResul
 /** Constraints of a field that a form shows before validation. */
 export interface FieldConstraints {
   required: boolean;
-  /** Minimum and maximum of a number. */
   min?: number | undefined;
   max?: number | undefined;
   /** Minimum and maximum length of a string. A required string has a minimum of 1. */

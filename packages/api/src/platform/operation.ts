@@ -27,7 +27,6 @@ export interface UploadShape {
   streamed?: StreamedShape;
 }
 
-/** Limits of streamed files. */
 export interface StreamedShape {
   /** Minimum size of a file in bytes. A smaller file returns FILE_SIZE_TOO_SMALL. */
   least: number;
@@ -68,7 +67,7 @@ export interface OperationShape {
   bodyLimit?: number;
 }
 
-/** Declaration of an operation by its noun. The name is derived. */
+/** The name is derived from the noun and the key. */
 export type OperationDeclaration = Omit<OperationShape, 'name'> & { name?: never };
 
 type RowOf<D> = D extends { params: unknown }
@@ -102,7 +101,6 @@ type Contents<T> = {
 /** The part of an operation that decides access. It includes the name, so that a bare permission is not accepted. */
 export type OperationPermission = Pick<OperationShape, 'name' | 'permission'>;
 
-/** Checks whether a signed-in person with these permissions may call the operation. */
 export const permits = (permissions: ReadonlySet<string>, { permission }: OperationPermission): boolean =>
   permission === 'PUBLIC' || permission === 'SIGNED_IN' || permissions.has(permission);
 
@@ -133,7 +131,7 @@ export interface Envelope<T> {
 
 export const apiPrefix = '/api/v1';
 
-/** Returns the path of an operation with its params filled in, without a query. */
+/** The path has no query. */
 export function pathOf(declared: OperationShape, params: Record<string, unknown> = {}): string {
   return (
     apiPrefix +

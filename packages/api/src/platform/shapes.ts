@@ -21,7 +21,6 @@ export const requiredText = (max: number, min = 1) => {
 export const optionalLine = (max: number) => lineOfText(max).default('');
 /** Trimmed text with several lines. Absent means empty. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
-/** Email with at most `max` characters. */
 export const email = (max = 255) => z.string().trim().max(max).pipe(z.email());
 /** Like `email`, but may be empty. */
 export const optionalEmail = (max: number) =>
@@ -42,7 +41,6 @@ export const instant = z.iso.datetime().refine(hasYear, { error: 'invalid' });
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** IANA time zone supported by this runtime. */
 export const timeZone = z.string().max(64).refine(isTimeZone, { error: 'timeZone' });
-/** A flag in a query string. */
 export const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');
 /** "" or absent means no filter. */
 export const keyword = z.string().trim().max(255).default('');

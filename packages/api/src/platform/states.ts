@@ -13,7 +13,7 @@ export interface StateAction<Row, State extends number | string, Reason extends 
   unless?: (row: Row) => Reason | null;
 }
 
-/** Returns the reason why an action is not possible in a state. Null if it is. */
+/** Returns null if the action is possible. */
 export function whyNot<Row, State extends number | string, Reason extends string>(
   action: StateAction<Row, State, Reason>,
   state: State,

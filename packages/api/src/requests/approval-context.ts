@@ -16,7 +16,6 @@ export type DayBrief = z.output<typeof dayBrief>;
 /** Kinds of absence on a date. The reason is only shown to the approver. */
 export const awayKinds = ['LEAVE', 'BUSINESS', 'TELEWORK', 'OFF', 'ASKED'] as const;
 
-/** Context of a request for its approver. */
 export const approvalContext = z.object({
   /** Days of the request, at most 31. */
   days: z.array(

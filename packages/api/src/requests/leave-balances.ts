@@ -24,7 +24,7 @@ export const leaveLimits = { amount: 366 * 24 * 60, note: 255, chosen: 1_000 } a
 export const leaveUnits = ['DAYS', 'MINUTES'] as const;
 export type LeaveUnit = (typeof leaveUnits)[number];
 
-/** Returns the unit of a leave category. Compensatory leave is counted in minutes, like overtime. */
+/** Compensatory leave is counted in minutes, like overtime. */
 export const unitOf = (subType: string): LeaveUnit => (subType === 'COMPENSATORY' ? 'MINUTES' : 'DAYS');
 
 /**
@@ -63,7 +63,6 @@ const leaveKind = z.object({
 });
 export type LeaveKind = z.output<typeof leaveKind>;
 
-/** Balance of a person for one kind of leave in a year. */
 const leaveBalance = leaveFigures.extend({
   ...leaveKind.shape,
   /** The first remaining amount to expire before the end of the year. Null if there is none. */
@@ -112,7 +111,6 @@ export const ledgerKinds = [
 export const recountCauses = ['HOLIDAY', 'SHIFT', 'HOURS', 'MONTH'] as const;
 export type RecountCause = (typeof recountCauses)[number];
 
-/** A change of a balance. */
 const ledgerLine = z.object({
   kind: z.enum(ledgerKinds),
   /** Date from which it counts. For leave, its first date. */

@@ -16,10 +16,8 @@ export const submitErrors = [
   'REQ_LEAVE_BEYOND',
 ] as const;
 
-/** The request does not exist or has another status. */
 export const stateErrors = ['REQ_ID_NOT_FOUND', 'REQ_INVALID_STATUS'] as const;
 
-/** Errors of operations on one's own requests. */
 export const ownErrors = ['HR_EMPLOYEE_NOT_FOUND', ...stateErrors] as const;
 
 export const approveErrors = [

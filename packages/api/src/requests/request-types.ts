@@ -34,7 +34,6 @@ export const namesCategory = (input: unknown): boolean => {
 export const isBuiltIn = (type: RequestTypeCode, subType: string): boolean =>
   (builtInSubTypes[type] as readonly string[]).includes(subType);
 
-/** Handling of requests beyond the balance. */
 export const beyondBalance = ['REFUSE', 'WARN'] as const;
 
 /** A category (spec §3 `subTypes`). TELEWORK and ACCESS have a single one with code '', which no one selects. */

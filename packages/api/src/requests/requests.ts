@@ -35,7 +35,6 @@ export const requestLimits = {
 export const requestStatuses = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Reasons why an action on a request is not possible now. */
 export const requestReasons = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'NOTHING_TO_CANCEL'] as const;
 export type RequestReason = (typeof requestReasons)[number];
 
@@ -61,7 +60,6 @@ const range = {
 /** Hundredths of a day, or minutes of compensatory leave. */
 const leaveAmount = z.object({ unit: z.enum(leaveUnits), amount: z.int() });
 
-/** An approver and the time of the decision. */
 const approving = z.object({ approver: z.string(), approvingTime: instant });
 
 /** A request (spec §3). */
@@ -109,12 +107,10 @@ export const request = z.object({
   rejectedTime: instant.nullable(),
   /** One entry once the request is decided. */
   approvingList: z.array(approving),
-  /** Actions the viewer may take now (requests.rules.ts). */
   may: mayShape(['update', 'remove', 'withdraw', 'cancel', 'approve', 'reject'], requestReasons),
 });
 export type Request = z.output<typeof request>;
 
-/** Short form of a request for dashboards. */
 const latestRequest = request.pick({
   id: true,
   title: true,
@@ -158,7 +154,6 @@ const managed = requestsQuery.extend({
   employeeId: idText.optional(),
 });
 
-/** The request to decide, and the comment for the requester. */
 const decision = z.strictObject({ reqId: id, comment: optionalText(requestLimits.comment) });
 
 export const requests = operations('requests', {

@@ -17,7 +17,7 @@ export function guideOf(roles: readonly string[]): GuideRole {
   return roles.includes('MANAGER') ? 'manager' : 'staff';
 }
 
-/** Returns the parts of a guide, the role's own part first. */
+/** The role's own part comes first. */
 export const partsOf = (role: GuideRole): readonly GuideRole[] =>
   guideRoles.slice(0, guideRoles.indexOf(role) + 1).toReversed();
 

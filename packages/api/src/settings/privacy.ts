@@ -20,7 +20,6 @@ export const privacy = z.strictObject({
   visitorMonths: months(privacyLimits.months),
   /** Health declarations, after the meeting. Default: one month. */
   declarationMonths: months(privacyLimits.months).default(1),
-  /** Plate readings at gates. */
   plateMonths: months(privacyLimits.months).default(3),
   /** Months after the last working day in which a person cannot be erased. Null: no such duty. */
   keepAttendanceMonths: months(privacyLimits.months),

@@ -141,7 +141,7 @@ function flagOf(codes: readonly Permission[], granted: ReadonlySet<string>): boo
   return count === codes.length ? true : null;
 }
 
-/** Returns the matrix of a set of permissions. The view of a group is ticked if any of its screens has a permission. */
+/** The view of a group is ticked if any of its screens has a permission. */
 export function rowsOf(granted: ReadonlySet<string>): PermissionRow[] {
   const toLeaf = ([menu, { view, action }]: [string, MatrixScreen]) => ({
     menu,
@@ -182,7 +182,7 @@ export function codesOf(rows: readonly PermissionRow[], before: ReadonlySet<stri
 
 type Leaf = PermissionRow['children'][number];
 
-/** Changes one screen of the matrix. Ticking a screen also ticks its group. */
+/** Ticking a screen also ticks its group. */
 const withScreen = (rows: readonly PermissionRow[], menu: string, change: (leaf: Leaf) => Leaf) =>
   rows.map((row): PermissionRow => {
     if (row.menu === menu) return { ...row, ...change(row) };
@@ -193,9 +193,7 @@ const withScreen = (rows: readonly PermissionRow[], menu: string, change: (leaf:
 
 const clear = (leaf: Leaf): Leaf => ({ ...leaf, viewPermission: false, actionPermission: false });
 
-/**
- * Ticks or unticks the view of a screen or group. Without its view, a screen loses its action and a group its screens.
- */
+/** Without its view, a screen loses its action and a group its screens. */
 export function tickView(rows: readonly PermissionRow[], menu: string, on: boolean): PermissionRow[] {
   const ticked = withScreen(rows, menu, (leaf) => (on ? { ...leaf, viewPermission: true } : clear(leaf)));
   return ticked.map((row) =>
@@ -203,7 +201,7 @@ export function tickView(rows: readonly PermissionRow[], menu: string, on: boole
   );
 }
 
-/** Ticks or unticks the action of a screen. An action includes the view. */
+/** An action includes the view. */
 export function tickAction(rows: readonly PermissionRow[], menu: string, on: boolean): PermissionRow[] {
   const isSeen = (matrixScreens.get(menu)?.view.length ?? 0) > 0;
   return withScreen(rows, menu, (leaf) => ({

@@ -32,7 +32,7 @@ const filters = z.strictObject({
   keyword,
 });
 
-/** An entry of the audit trail. Its changes contain no secrets. */
+/** The changes contain no secrets. */
 export const logEntry = z.object({
   seq: id,
   at: instant,

@@ -3,7 +3,6 @@ import { deviceAlarms } from '../area/devices.ts';
 import { id, instant, isoDate } from '../platform/shapes.ts';
 import { testType, type WebhookType } from './webhook-types.ts';
 
-/** The person of an event: only id, account and name. */
 const person = z.strictObject({ employeeId: id, accountName: z.string(), displayName: z.string() });
 
 const location = {

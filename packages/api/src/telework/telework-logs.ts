@@ -14,7 +14,6 @@ export type LogKind = (typeof logKinds)[number];
 export const logStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type LogStatus = (typeof logStatuses)[number];
 
-/** Reasons why an action on a log is not possible now. */
 export const logReasons = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type LogReason = (typeof logReasons)[number];
 
@@ -40,7 +39,6 @@ export const teleworkLog = z.object({
   /** The approver. Null while the log is pending, or if it needed no approval. */
   approver: z.string().nullable(),
   approverComment: z.string(),
-  /** Actions the viewer may take now (telework-logs.rules.ts). */
   may: mayShape(['remove', 'approve', 'reject'], logReasons),
 });
 export type TeleworkLog = z.output<typeof teleworkLog>;

@@ -15,13 +15,12 @@ export interface TimeSpan {
   end: number;
 }
 
-/** Fields of a session for the timeline. */
 export interface TimelineSession extends TimeSpan {
   state: WorkState;
   counts: boolean;
 }
 
-/** Contents of a timeline block. Null if nothing was reported. */
+/** Null if nothing was reported. */
 export type TimelineBlock = Pick<TimelineSession, 'state' | 'counts'> | null;
 
 const nameOf = (block: TimelineBlock) => (block ? `${block.state} ${block.counts}` : '');
@@ -62,14 +61,13 @@ export function blocksOf(sessions: readonly TimelineSession[], day: TimeSpan): T
 const rankOf = (block: TimelineBlock): number =>
   block ? workStates.indexOf(block.state) : workStates.length;
 
-/** A run of equal blocks. `to` is exclusive. */
+/** `to` is exclusive. */
 export interface BlockRun {
   block: NonNullable<TimelineBlock>;
   from: number;
   to: number;
 }
 
-/** Merges adjacent equal blocks into runs. */
 export function runsOf(blocks: readonly TimelineBlock[]): BlockRun[] {
   const runs: BlockRun[] = [];
   for (const [index, block] of blocks.entries()) {

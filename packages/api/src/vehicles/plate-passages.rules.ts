@@ -39,7 +39,7 @@ export interface PassageReading {
   isLate: boolean;
 }
 
-/** Checks whether a time of day is within the hours of a lane. The closing time is exclusive. */
+/** The closing time is exclusive. */
 export function isWithinHours({
   openTime,
   closeTime,

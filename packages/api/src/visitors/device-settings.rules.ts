@@ -30,7 +30,7 @@ export const normalRange = { lowest: 35, highest: 40 } as const;
 
 type TemperatureInput = Readonly<Record<'highestTemperature' | 'lowestTemperature', number | null>>;
 
-/** Returns warnings for unusual temperatures. They do not prevent saving. */
+/** The warnings do not prevent saving. */
 export const temperatureWarnings = ({
   highestTemperature: high,
   lowestTemperature: low,

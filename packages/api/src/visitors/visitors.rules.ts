@@ -10,7 +10,7 @@ import {
 
 type VisitorPeriod = Pick<Visitor, 'enabled' | 'activeFrom' | 'activeTo'>;
 
-/** Returns the state of a visitor at an instant. Both ends of the period are inclusive to the second (rules.md §4). */
+/** Both ends of the period are inclusive to the second (rules.md §4). */
 export function visitorStateAt({ enabled, activeFrom, activeTo }: VisitorPeriod, now: Date): VisitorState {
   if (!enabled) return 'DISABLED';
   const second = Math.floor(now.getTime() / 1000);
@@ -26,7 +26,7 @@ const withQr = {
   unless: ({ enableQrCheckin }: VisitorActionFacts) => (enableQrCheckin ? null : 'QR_OFF'),
 } as const;
 
-/** Actions on a visitor per state, shared by buttons, tooltips, server and tests. */
+/** Buttons, tooltips, server and tests share these actions. */
 export const visitorActions = {
   sendQr: { operation: visitors.sendQr, ...withQr },
   newCode: { operation: visitors.newCode, ...withQr },

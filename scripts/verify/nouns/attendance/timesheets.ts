@@ -6,7 +6,6 @@ import { department, everybody, managersUp, own } from '../words.ts';
 
 const month = { query: { from: '2026-01-01', to: '2026-01-31' } };
 
-/** Returns the department of the context's person. */
 const departmentAt: IdResolver = async ({ place, tenant }) =>
   place === 'missing' ? missing : tenant.departments[place === 'otherDepartment' ? 1 : 0];
 

@@ -17,7 +17,6 @@ const accountWith =
     return accountId;
   };
 
-/** Returns a call on an account with this status. */
 const accountCall = (description: string, status: number): GoverningCall => ({
   what: description,
   input: async ({ world, person: { accountId: id } }) => {

@@ -14,7 +14,7 @@ const rowOwners: readonly RowOwner[] = ['self', 'colleague', 'otherCompany', 'mi
 /** A well-formed answer of an unknown passkey. */
 const nobodys = { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' };
 
-/** Inserts a passkey for a person. Returns its id. No one can sign in with it. */
+/** Returns its id. No one can sign in with this passkey. */
 async function createPasskey({ stand }: Pick<World, 'stand'>, person: Person): Promise<number> {
   const { rows } = await stand.make.owner.query(
     `INSERT INTO passkeys (account_id, company_id, name, host, credential_id, public_key, created_at)

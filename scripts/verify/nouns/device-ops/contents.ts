@@ -13,7 +13,7 @@ const insertFile = ({ make }: ProofFixture, companyId: number, name: string, siz
     size,
   ]);
 
-/** Stores a large file of a company and records it. Returns its name and its size in bytes. */
+/** Also records the file. Returns its name and its size in bytes. */
 export async function storeLargeFile(
   fixture: ProofFixture,
   companyId: number,

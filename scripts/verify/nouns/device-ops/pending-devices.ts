@@ -7,7 +7,7 @@ import { type Crawl, dialog, emptyForm, screen } from '../looks.ts';
 import { nounProof, preparedRow, type World } from '../proof.ts';
 import { adminsUp, fresh } from '../words.ts';
 
-/** Inserts a pending device. Returns its serial number. */
+/** Returns the serial number. */
 async function insertPendingDevice({ stand }: World): Promise<string> {
   const serial = fresh('P');
   await stand.make.owner.query(

@@ -7,7 +7,6 @@ import { type Crawl, dialog, emptyForm, first, screen } from '../looks.ts';
 import { nounProof, preparedRow } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 
-/** A record held for review. */
 const heldRecord = row(async ({ make: { owner } }, tenant) => {
   const key = randomUUID();
   const { id: deviceId } = preparedRow(tenant, ownDevice);

@@ -29,7 +29,6 @@ const doubtfulTerminal = row(async ({ make }, tenant) => {
   );
   return device;
 });
-/** Returns the number of that employee. */
 const doubtfulPin = ({ colleague }: Pick<Tenant, 'colleague'>): string => colleague.pin;
 
 export const terminalPeopleProof = nounProof(terminalPeople, {

@@ -132,7 +132,6 @@ const references: CallBuilder['references'] = {
   'body.roomId': (b) => preparedRow(b, ownMeetingRoom).id,
   'body.attendeeIds': (b) => [b.staff.employeeId],
 };
-/** A list filter by meeting room. */
 export const roomCode = { 'query.roomCode': (b: Tenant) => preparedRow(b, ownMeetingRoom).code };
 
 export const meetingsProof = nounProof(meetings, {

@@ -21,7 +21,6 @@ import { administered, department, managersUp, own } from '../words.ts';
 const ownGrant = row(({ make }, { companyId }) => make.leaveGrant({ companyId }));
 const grant = idOf(ownGrant);
 
-/** Returns the id of the annual leave type of the named company. */
 const annualLeaveId = async (context: CallContext) =>
   context.place === 'missing' ? missing : (await context.world.stand.make.leaveKind(companyOf(context))).id;
 const references = {

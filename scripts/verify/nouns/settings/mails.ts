@@ -4,7 +4,6 @@ import { screen } from '../looks.ts';
 import { nounProof } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 
-/** A mail that could not be delivered. */
 const failedMail = row(async ({ make: { owner } }, { companyId, staff }) => {
   const { rows } = await owner.query(
     `INSERT INTO mails (company_id, account_id, kind, to_address, to_name, language, state, sealed, created_at, due_at, expires_at)

@@ -7,7 +7,6 @@ import { everybody, own } from '../words.ts';
 /** MANAGER adds "view department telework"; SYSADMIN: "no department telework". */
 const department = { who: ['MANAGER', 'ADMIN'], reach: 'department' } as const;
 
-/** Returns the department of the context's person. */
 const departmentAt: IdResolver = async ({ place, tenant }) =>
   place === 'missing' ? missing : tenant.departments[place === 'otherDepartment' ? 1 : 0];
 

@@ -26,7 +26,6 @@ const lentCard = row(async ({ make }, { companyId, staff }) => {
   await make.cardLoan(card, await make.visitor(staff));
   return card;
 });
-/** Returns a card that is lent to a visitor. */
 const lentCardId: IdResolver = async (context) => {
   const { place, isFresh, tenant, world } = context;
   if (place === 'missing') return missing;

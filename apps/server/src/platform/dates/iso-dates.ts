@@ -35,7 +35,7 @@ export function parseLocalTime(text: string): number | undefined {
 
 const padTwo = (n: number) => (n < 10 ? `0${n}` : `${n}`);
 
-/** Formats milliseconds of local time as `YYYY-MM-DD HH:mm:ss`. The inverse of `parseWall`. */
+/** Formats milliseconds of local time as `YYYY-MM-DD HH:mm:ss`. The inverse of `parseLocalTime`. */
 export function formatLocalTime(wallMs: number): string {
   const day = Math.floor(wallMs / DAY);
   const second = Math.floor((wallMs - day * DAY) / 1000);
@@ -87,7 +87,7 @@ export function dayNumber(date: IsoDate): number {
   return number;
 }
 
-/** Formats a day number as an ISO date. The inverse of `dayNumber`. */
+/** The inverse of `dayNumber`. */
 export function formatDay(day: number): IsoDate {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -108,14 +108,14 @@ export function formatDay(day: number): IsoDate {
 }
 
 /**
- * Adds days to a date. `days` can be negative.
+ * `days` can be negative.
  * @throws RangeError if `date` is invalid
  */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return formatDay(dayNumber(date) + days);
 }
 
-/** Adds months to a date. `months` can be negative. If the month is too short, returns its last day. */
+/** `months` can be negative. If the month is too short, returns its last day. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
@@ -124,7 +124,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return Number(last.slice(8)) < day ? last : `${first.slice(0, 8)}${padTwo(day)}`;
 }
 
-/** Returns the ISO weekday of a date: 1 is Monday, 7 is Sunday. */
+/** Numbered by ISO 8601: 1 is Monday, 7 is Sunday. */
 export function weekday(date: IsoDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }

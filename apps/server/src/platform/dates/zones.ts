@@ -76,7 +76,7 @@ export function isZone(id: string): boolean {
 }
 
 /**
- * Returns the offset of the zone from UTC at an instant, in milliseconds, positive to the east.
+ * In milliseconds, positive to the east of UTC.
  * @throws RangeError for an unknown zone
  */
 export function offsetAt(zone: string, at: number): number {
@@ -146,7 +146,7 @@ export function instantToLocalTime(zone: string, at: number): string {
   return formatLocalTime(localMsAt(zone, at));
 }
 
-/** Returns the local date of a zone at an instant (epoch ms). */
+/** `at` is in epoch milliseconds. */
 export function dateAt(zone: string, at: number): IsoDate {
   return formatDay(Math.floor(localMsAt(zone, at) / DAY));
 }

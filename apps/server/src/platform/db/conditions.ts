@@ -3,13 +3,13 @@ import type { Viewer } from '../viewer.ts';
 
 const always = sql<SqlBool>`true`;
 
-/** Returns the condition `column = value`. Without a value the condition is true. */
+/** Without a value the condition is true. */
 export const whereEquals = <T>(column: Expression<T>, value: NoInfer<T> | undefined): Expression<SqlBool> =>
   value === undefined ? always : sql<SqlBool>`${column} = ${value}`;
 
 /**
- * Returns the condition that one of the texts contains the typed text, ignoring case. LIKE wildcards are escaped. For
- * an empty text the condition is true.
+ * One of the texts must contain the typed text, ignoring case. LIKE wildcards are escaped. For an empty text the
+ * condition is true.
  */
 export const whereContains = (
   texts: readonly Expression<string | null>[],
@@ -23,14 +23,11 @@ export const whereContains = (
   )})`;
 };
 
-/** Sorts codes or names naturally: R2 before R10. */
+/** R2 comes before R10. */
 export const naturalSort = (column: string): RawBuilder<string> =>
   sql<string>`${sql.ref(column)} COLLATE counted`;
 
-/**
- * Returns the condition that the row belongs to a company of the viewer. This is the first check. Row-level security is
- * the second.
- */
+/** This is the first check. Row-level security is the second. */
 export const whereCompanyVisible = (
   companyId: Expression<number | null>,
   viewer: Pick<Viewer, 'companyIds'>,
@@ -64,7 +61,7 @@ export const whereInDepartmentScope = (
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${employeeId} = ${viewer.employeeId}::bigint
     OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
 
-/** Returns the ids of the rows that reference this one: `selectReferencingIds('rooms.building_id', 'buildings.id')`. */
+/** Example: `selectReferencingIds('rooms.building_id', 'buildings.id')`. */
 export const selectReferencingIds = (column: `${string}.${string}`, id: string): RawBuilder<number[]> => {
   const rows = column.slice(0, column.indexOf('.'));
   return sql`ARRAY(SELECT id FROM ${sql.table(rows)} WHERE ${sql.ref(column)} = ${sql.ref(id)} ORDER BY id)`;

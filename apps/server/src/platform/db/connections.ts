@@ -3,7 +3,6 @@ import { withClient } from './client.ts';
 import type { Connection } from './database.ts';
 import { appRole } from './migrate.ts';
 
-/** The two database logins of the portal. */
 export interface Connections {
   /** For all work of the portal: a role that owns nothing and cannot switch to another role (decision 034). */
   app: Connection;

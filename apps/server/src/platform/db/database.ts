@@ -20,7 +20,6 @@ export interface Connection
   role?: string;
 }
 
-/** Returns the start option that switches the role. Empty if the role stays the same. */
 export const roleOption = ({ role }: Connection): string => (role ? `-c role=${role} ` : '');
 
 export interface DatabaseOptions {
@@ -68,7 +67,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 
 /** SQLSTATE of a read-only server: a standby, or a leader that has become one. */
 const readOnlyServer = '25006';
-/** Raises this SQLSTATE if the server is read-only. A standby would answer every read without an error. */
+/** A standby would answer every read without an error. */
 export const raiseUnlessWritable = `DO $$ BEGIN
   IF pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' THEN
     RAISE EXCEPTION 'the server only reads' USING ERRCODE = '${readOnlyServer}';
@@ -171,7 +170,7 @@ export class Database {
     if (viewer) setAccount(viewer.accountId);
   }
 
-  /** Runs work for the given companies: data of a terminal, a job. */
+  /** For data of a terminal or a job. */
   asCompanies<T>(companyIds: readonly number[], work: (db: Db) => Promise<T>): Promise<T> {
     return this.transaction(
       `BEGIN; SELECT set_config('gatehouse.companies', '${companyIds.map(Number).join(',')}', true)`,
@@ -262,13 +261,13 @@ export class Database {
   }
 }
 
-/** Returns a statement with a timeout in milliseconds. If the timeout expires, the connection is discarded. */
+/** The timeout is in milliseconds. If it expires, the connection is discarded. */
 const withTimeout = (query_timeout: number, text: string): pg.QueryConfig & pg.ClientConfig => ({
   text,
   query_timeout,
 });
 
-/** Creates a Kysely handle that runs all queries on one connection. A query with a name is a prepared statement. */
+/** All queries run on one connection. A query with a name is a prepared statement. */
 function createHandle(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Kysely<DB> {
   const boundClient = {
     query: (text: string, values: unknown[]) =>
@@ -291,7 +290,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Rethrows an error of the driver. An error that does not come from the server means that there was no answer. */
+/** An error that does not come from the server means that there was no answer. */
 function rethrowDriverError(error: unknown): never {
   throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
 }
@@ -308,7 +307,7 @@ export function isOutage(error: unknown): boolean {
 /** Returns whether the statement or lock timeout of the portal ended the statement. A smaller batch may succeed. */
 export const isTimeout = (error: unknown): boolean => ['57014', '55P03'].includes(sqlState(error) ?? '');
 
-/** Describes an outage in one log line: the message of the server, or the network error. */
+/** One line for the log: the message of the server, or the network error. */
 export function describeOutage(error: unknown): string {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);

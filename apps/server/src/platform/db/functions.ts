@@ -29,7 +29,7 @@ export async function applyFunctions(
   return signatures;
 }
 
-/** Drops the functions with these signatures if they exist. Fails if a database object uses one of them. */
+/** Ignores missing functions. Fails if a database object uses one of them. */
 export async function dropFunctions(client: ClientBase, signatures: readonly string[]): Promise<void> {
   for (const signature of signatures) await client.query(`DROP FUNCTION IF EXISTS ${signature}`);
 }

@@ -2,7 +2,7 @@ import type { Job } from '../services.ts';
 import { openClient } from './client.ts';
 import { type Connection, sqlState } from './database.ts';
 
-/** In megabytes. Larger tables are skipped, because a table cannot be used while it is rewritten. */
+/** Larger tables are skipped, because a table cannot be used while it is rewritten. */
 const largestMegabytes = 100;
 /** A table that is locked for longer is left for the next night. Other statements wait behind this one. */
 const patienceMs = 2_000;

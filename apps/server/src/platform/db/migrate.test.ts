@@ -20,7 +20,7 @@ async function createDatabase(): Promise<Connection> {
   return { ...server, database };
 }
 
-/** Creates a folder of migrations for the test. An undefined text deletes the file. */
+/** An undefined text deletes the file. */
 async function createFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));

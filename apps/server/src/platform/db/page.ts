@@ -4,7 +4,6 @@ import { pageOf } from '../paging.ts';
 
 type PageQuery = { page: number; size: number };
 
-/** Runs a query and returns the requested page, in the order of the query. `present` converts each row. */
 export async function findPage<DB, Tables extends keyof DB, Row, T>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   pageQuery: PageQuery,
@@ -14,7 +13,6 @@ export async function findPage<DB, Tables extends keyof DB, Row, T>(
   return pageOf(rows.map(present), total, pageQuery);
 }
 
-/** Runs a query and returns the rows of one page, in the order of the query, and the total number of rows. */
 export async function findPageRows<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   { page, size }: PageQuery,

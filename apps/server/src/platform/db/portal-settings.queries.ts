@@ -13,10 +13,7 @@ const selectSetting = (db: Db, companyId: number | null, key: string) =>
     .where('key', '=', key)
     .where(sql<boolean>`company_id IS NOT DISTINCT FROM ${companyId}::bigint`);
 
-/**
- * Finds the stored value of a setting of a company, or of the installation if `companyId` is null. Undefined if it was
- * never changed.
- */
+/** `companyId` is null for the installation. Undefined if the setting was never changed. */
 export const findSetting = (
   db: Db,
   companyId: number | null,

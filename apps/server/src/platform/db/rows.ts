@@ -19,7 +19,6 @@ import type { Db } from './database.ts';
 
 type ManagedColumn = 'created_at' | 'updated_at' | 'version';
 
-/** Tables with an id, a company and a version. */
 type VersionedTable = {
   [T in keyof DB]: DB[T] extends Record<'id' | 'company_id' | ManagedColumn, unknown> ? T : never;
 }[keyof DB];
@@ -35,7 +34,7 @@ export interface RowReadCall {
   clock: Clock;
 }
 
-/** The call that changes a row. It writes the audit entry. */
+/** The call writes the audit entry. */
 interface RowChangeCall extends RowReadCall {
   record(...changes: Change[]): Promise<void>;
 }
@@ -112,7 +111,7 @@ export function defineRow<
   return {
     find,
     lock,
-    /** Locks the row for an update. Refuses the update if it would overwrite changes of another person. */
+    /** Refuses the update if it would overwrite changes of another person. */
     async lockToUpdate(call: RowFindCall<M> & RowUpdateCall, id: number): Promise<Shown> {
       const before = await lock(call, id);
       await refuseOverwriting(call, { companyId: before.companyId, entityId: id }, before);
@@ -227,7 +226,6 @@ export async function lockAndCount<O extends keyof typeof owners>(
   return count;
 }
 
-/** Converts a row without other conversions: `createdDate` becomes an ISO string. */
 export const withIsoCreatedDate = <Row extends { createdDate: Date }>({ createdDate, ...row }: Row) => ({
   ...row,
   createdDate: createdDate.toISOString(),

@@ -11,7 +11,6 @@ const companies: number[] = [];
 const queryRows = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await portal.make.owner.query<T>(text, values)).rows;
 
-/** Runs one statement with the role of the portal, in a transaction with these settings. */
 async function queryAsPortal(text: string, settings: Record<string, string> = {}): Promise<pg.QueryResult> {
   const client = new pg.Client(deriveConnections(portal.connection).app);
   await client.connect();

@@ -15,7 +15,7 @@ import { BEGINNING, toArguments } from './settings.ts';
 export const OWNER = 'gatehouse';
 
 /**
- * Creates the embedded database. Its folder gets the final name only after it is complete on disk.
+ * The folder gets its final name only after it is complete on disk.
  * @throws StartRefusal with the last message of initdb
  */
 export async function createCluster(

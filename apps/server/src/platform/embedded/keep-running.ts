@@ -30,9 +30,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /** A database that ran for this time had recovered. */
 const STEADY_MS = 30_000;
 
-/**
- * Waits until the database accepts connections. Returns false if it ended before. Logs a message if that takes long.
- */
+/** Returns false if the database ended before it accepted connections. Logs a message if that takes long. */
 export async function waitForDatabase(server: ServerProcess, log: DatabaseLog): Promise<boolean> {
   const remark = setTimeout(
     () => log.info('The database is still recovering from its last shutdown. This may take a while.'),
@@ -50,7 +48,6 @@ interface DatabaseRun {
   freeFolder(): void;
 }
 
-/** Restarts the database whenever it ends unexpectedly, until `stop`. */
 export function keepRunning(
   first: ServerProcess,
   begin: () => ServerProcess,

@@ -33,7 +33,6 @@ export interface ServerProcess {
 const clientsGoWithinMs = 1_000;
 
 /**
- * Starts PostgreSQL.
  * @param pg folder of the database
  */
 export function startServer(
@@ -89,10 +88,7 @@ async function waitUntilReady(
   return false;
 }
 
-/**
- * Copies a line of the database's log to the log of the portal. ERROR lines are rejected statements, which the portal
- * handles.
- */
+/** ERROR lines are rejected statements, which the portal handles. */
 function forwardLogLine(line: string, log: DatabaseLog): void {
   const text = `database: ${line}`;
   if (line.startsWith('PANIC')) log.error(text);

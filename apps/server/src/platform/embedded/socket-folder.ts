@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 
-/** Maximum length in bytes. The path of a socket may have 107 bytes on Linux and 103 on macOS. */
+/** In bytes. The path of a socket may have 107 bytes on Linux and 103 on macOS. */
 const LONGEST_FOLDER = 103 - '/.s.PGSQL.5432'.length;
 const HOUR = 3_600_000;
 
@@ -24,9 +24,8 @@ export interface SocketFolder {
 }
 
 /**
- * Opens the folder of the socket. The path of a socket is limited to about a hundred bytes. If the path of the data
- * folder is longer, its `run` folder is accessed through a link in a private temporary folder. The sockets themselves
- * always stay in `run`.
+ * The path of a socket is limited to about a hundred bytes. If the path of the data folder is longer, its `run` folder
+ * is accessed through a link in a private temporary folder. The sockets themselves always stay in `run`.
  */
 export function openSocketFolder(folder: DataFolder): SocketFolder {
   if (Buffer.byteLength(folder.run) <= LONGEST_FOLDER) return { path: folder.run, remove: () => {} };

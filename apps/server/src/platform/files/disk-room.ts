@@ -29,7 +29,7 @@ export class DiskRoom {
     this.#folder = folder;
   }
 
-  /** Returns the free bytes of the disk. */
+  /** In bytes. */
   async free(): Promise<number> {
     await mkdir(this.#folder, { recursive: true });
     const { bavail, bsize } = await statfs(this.#folder);
@@ -37,7 +37,6 @@ export class DiskRoom {
   }
 
   /**
-   * Reserves the announced size of an upload.
    * @throws API_SERVICE_DOWN if less than 512 MB would remain free
    */
   async reserve(bytes: number): Promise<DiskReservation> {

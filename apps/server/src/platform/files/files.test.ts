@@ -71,7 +71,6 @@ describe('files', () => {
     await services.database.asCompanies([companyId], async (db) => {
       expect(await dropUnused(db, companyId, name, before)).toBe(true);
       again = storeText('comes and goes');
-      // This call waits for the transaction.
       await waitForLockWait(portal.make.owner);
       await services.store.remove(companyId, name);
     });

@@ -53,7 +53,6 @@ function openPiece(key: Buffer, index: number, isLast: boolean, sealed: Buffer):
 }
 
 /**
- * Reads a range of bytes from the pieces on disk.
  * @throws SealBroken if a piece is damaged
  */
 async function* readPieces(path: string, key: Buffer, size: number, from: number, to: number) {
@@ -165,7 +164,7 @@ export class LargeFiles {
     return createHmac('sha256', this.#nameKey).update(`${companyId}:${sha256}`).digest('hex');
   }
 
-  /** Begins a file that arrives in pieces. The caller must call `leave` in every case. */
+  /** The caller must call `leave` in every case. */
   async begin(fileName: string): Promise<IncomingFile> {
     await mkdir(this.#incoming, { recursive: true });
     const path = join(this.#incoming, `${randomUUID()}.part`);
@@ -181,7 +180,7 @@ export class LargeFiles {
   }
 
   /**
-   * Opens a stored file. Returns undefined if there is none.
+   * Returns undefined if there is no such file.
    * @throws SealBroken if the file is damaged or was moved
    */
   async open(companyId: number, name: string): Promise<LargeFile | undefined> {

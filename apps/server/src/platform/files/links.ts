@@ -18,9 +18,8 @@ export interface FileLink {
 }
 
 /**
- * Creates links to files for a viewer. A link is valid for at least `seconds` and at most twice as long. In one period
- * a file keeps the same link, so that a repeated list does not load its pictures again. The operation that serves the
- * file checks the permissions again.
+ * A link is valid for at least `seconds` and at most twice as long. In one period a file keeps the same link, so that a
+ * repeated list does not load its pictures again. The operation that serves the file checks the permissions again.
  */
 export function createFileLinks(
   { settings, clock }: LinkServices,

@@ -11,8 +11,8 @@ export const throwDiskOutage = (error: NodeJS.ErrnoException): never => {
 };
 
 /**
- * Stores content for a company. The row is written first with the current time, so that the sweep keeps the file until
- * the caller references it in its own transaction.
+ * The row is written first with the current time, so that the sweep keeps the file until the caller references it in
+ * its own transaction.
  * @throws API_SERVICE_DOWN if the file cannot be written
  */
 export async function storeFile(
@@ -30,7 +30,7 @@ export async function storeFile(
 }
 
 /**
- * Rejects `size` more bytes for a company beyond its quota. Reserves nothing.
+ * Reserves nothing.
  * @throws FILE_QUOTA_EXCEEDED
  */
 export async function refuseBeyondQuota(

@@ -39,10 +39,7 @@ export class FileStore {
     return createHmac('sha256', this.#nameKey).update(`${companyId}:`).update(content).digest('hex');
   }
 
-  /**
-   * Writes a file. The file is on disk when this resolves. The same content written twice at the same time stays
-   * intact.
-   */
+  /** The file is on disk when this resolves. The same content written twice at the same time stays intact. */
   async write(companyId: number, name: string, content: Uint8Array): Promise<void> {
     const key = keyOf(companyId, name);
     const part = `${key}.${randomUUID()}${unfinished}`;
@@ -58,7 +55,7 @@ export class FileStore {
   }
 
   /**
-   * Reads the content of a file. Returns undefined if there is none.
+   * Returns undefined if there is no such file.
    * @throws SealBroken if the file is damaged or was moved
    */
   async read(companyId: number, name: string): Promise<Buffer | undefined> {
@@ -68,7 +65,7 @@ export class FileStore {
     return unseal(this.#masterKey, sealPurpose(name), await disk.getBytes(key));
   }
 
-  /** Deletes a file. A missing file is no error. */
+  /** A missing file is no error. */
   remove(companyId: number, name: string): Promise<void> {
     return this.#delete(keyOf(companyId, name));
   }
@@ -79,7 +76,7 @@ export class FileStore {
     return entries.filter((entry) => /^[1-9]\d{0,15}$/.test(entry)).map(Number);
   }
 
-  /** Lists the files of a company on disk. Deletes partial files of failed writes that are older than `before`. */
+  /** Also deletes partial files of failed writes that are older than `before`. */
   async list(companyId: number, before: Date): Promise<FileOnDisk[]> {
     const folder = join(this.#folder, String(companyId));
     const entries = await readdir(folder, { recursive: true }).catch(ignoreMissingFolder);
@@ -107,7 +104,7 @@ export class FileStore {
   }
 }
 
-/** Returns the seal purpose of a file. It contains the name, so that no file can replace another. */
+/** The purpose contains the name, so that no file can replace another. */
 const sealPurpose = (name: string): string => `file ${name}`;
 
 function keyOf(companyId: number, name: string): string {

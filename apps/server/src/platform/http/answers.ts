@@ -9,19 +9,19 @@ import type { Settings } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Operation of the route. Undefined on routes with another protocol. */
+    /** Undefined on routes with another protocol. */
     operation?: OperationShape;
   }
 }
 
 const outageRetrySeconds = 5;
 
-/** Creates the envelope of a success. `messageCode` is that of the operation if it declares one. */
+/** `messageCode` is that of the operation if it declares one. */
 export function createEnvelope<T>(request: FastifyRequest, result: T, messageCode = 'success'): Envelope<T> {
   return { status: '00', messageCode, message: '', result, requestId: request.id };
 }
 
-/** Converts an error to a refusal. An unexpected error becomes API_ERROR_UNKNOW and is logged completely. */
+/** An unexpected error becomes API_ERROR_UNKNOW and is logged completely. */
 export function toRefusal(error: unknown, constraints: ReadonlyMap<string, ErrorCode>): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutage(error)) return new Refusal('API_SERVICE_DOWN', null, outageRetrySeconds);
@@ -82,8 +82,8 @@ export const declaresError = ({ errors }: Pick<OperationShape, 'errors'>, code: 
   [...errors, ...commonErrors].includes(code);
 
 /**
- * Creates the error handler. It answers every error and logs unexpected ones. In tests and development, a refusal that
- * the operation does not declare is also unexpected, because callers could not handle it.
+ * Answers every error and logs unexpected ones. In tests and development, a refusal that the operation does not declare
+ * is also unexpected, because callers could not handle it.
  */
 export function createErrorHandler(constraints: ReadonlyMap<string, ErrorCode>, settings: Settings) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -15,9 +15,9 @@ export interface CookieNames {
 export type CookieSettings = Pick<Settings, 'secureCookies' | 'basePath'>;
 
 /**
- * Returns the names of the cookies. Over HTTPS they have prefixes, with which a browser rejects cookies set by another
- * site or over a plain connection (ASVS 3.3.1). Over plain HTTP the browser would reject these names. A `__Host-`
- * cookie is sent to all paths of the host, so below a path the session has the other prefix.
+ * Over HTTPS the cookies have prefixes, with which a browser rejects cookies set by another site or over a plain
+ * connection (ASVS 3.3.1). Over plain HTTP the browser would reject these names. A `__Host-` cookie is sent to all
+ * paths of the host, so below a path the session has the other prefix.
  */
 export function cookieNames({ secureCookies, basePath }: CookieSettings): CookieNames {
   const prefix = secureCookies ? '__Secure-' : '';
@@ -36,9 +36,9 @@ export function hashToken(token: string | undefined): Buffer | undefined {
   return token && tokenShape.test(token) ? createHash('sha256').update(token).digest() : undefined;
 }
 
-/** Creates a token with 256 random bits, in the format of all tokens of the portal. */
+/** 256 random bits, in the format of all tokens of the portal. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
-/** Hashes a token that `createToken` has created, as stored. */
+/** `token` must come from `createToken`. */
 export const hashNewToken = (token: string) => hashToken(token) as Buffer; // The format is valid, because `createToken` made it.
 
 /** Returns the hash of the caller's session token, from `Authorization: Bearer` or the cookie. */
@@ -66,8 +66,6 @@ export function refuseForeignPage(request: FastifyRequest, publicUrl: string): v
   if (!isOwnOrigin || !sameSite || !request.headers['x-command-id']) throw new Refusal('AUTH_NO_PERMISSION');
 }
 
-/**
- * Returns whether a browser sent the request. Only browsers attach cookies, Origin and Sec-Fetch-Site automatically.
- */
+/** Only browsers attach cookies, Origin and Sec-Fetch-Site automatically. */
 export const isFromBrowser = ({ headers }: FastifyRequest): boolean =>
   (headers.origin ?? headers.cookie ?? headers['sec-fetch-site']) !== undefined;

@@ -10,10 +10,7 @@ export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema =
   return schema;
 };
 
-/**
- * Returns the schema of a successful answer. It also serialises the answer, so that only declared keys leave the
- * portal.
- */
+/** The schema also serialises the answer, so that only declared keys leave the portal. */
 export function envelopeSchema(operation: Pick<OperationShape, 'result'>): JsonSchema {
   const text = { type: 'string' };
   const properties = {

@@ -40,8 +40,7 @@ interface IncomingCall {
 }
 
 /**
- * Adds one operation to the server.
- * @throws Error if it declares no permission, so that the portal does not start
+ * @throws Error if the operation declares no permission, so that the portal does not start
  */
 export function register(app: FastifyInstance, services: Services, { operation, handle, line }: Route): void {
   if (!guards.has(operation.permission)) throw new Error(`${operation.name} declares no permission`);
@@ -240,7 +239,6 @@ function requireSession({ services: { settings }, operation, request }: Incoming
   return hash;
 }
 
-/** Returns the viewer of the opened session, if they may call the operation. */
 function authorizeViewer(operation: OperationShape, opened: unknown[]): Viewer {
   const session = getOpenedSession(opened);
   if (!session) throw new Refusal('AUTH_UNAUTHORIZED');
@@ -292,10 +290,7 @@ function createSharedCall({ services, operation, request, reply }: IncomingCall)
   };
 }
 
-/**
- * Parses the parameters, the query and the body with the shapes of the operation. Refuses the call with all invalid
- * fields together.
- */
+/** Refuses the call with all invalid fields together. */
 function parseInput(operation: OperationShape, request: FastifyRequest, rawBody = request.body) {
   const fields: FieldError[] = [];
   const parsePart = (shape: z.ZodType | undefined, value: unknown): unknown => {

@@ -33,7 +33,6 @@ export interface Call<O extends OperationShape> extends Services {
   offsetMinutes: number;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Refuses the call with a code that the operation declares. */
   refuse(code: RefusalOf<O>, details?: Refusal['details']): never;
   /** Appends the changes to the audit trail. A handler that changes data must call it at least once. */
   record(...changes: Change[]): Promise<void>;
@@ -96,7 +95,7 @@ export type RouteHandle =
   | { kind: 'stepped'; run: (call: SteppedCall<OperationShape>) => Promise<unknown> }
   | { kind: 'public'; run: (call: PublicCall<OperationShape>) => Promise<unknown> };
 
-/** One operation with its handler. `features/index.ts` lists all routes. */
+/** `features/index.ts` lists all routes. */
 export interface Route {
   operation: OperationShape;
   handle: RouteHandle;
@@ -106,7 +105,7 @@ export interface Route {
 
 /** The queue in which calls that change the same row wait before they take a connection (decision 075). */
 export interface RouteQueue {
-  /** Returns the name of the queue of a call. Undefined if the call does not wait. */
+  /** Undefined if the call does not wait. */
   nameOf(input: { params: unknown; body: unknown }): string | undefined;
   /** The refusal of a call that cannot be served in time. */
   refusal: ErrorCode;
@@ -160,7 +159,6 @@ export interface Feature {
   constraints: Readonly<Record<string, ErrorCode>>;
   /** Personal data in its tables. The register of personal data is built from these. */
   personal?: NounTables;
-  /** Jobs that run after a commit or on a schedule. */
   jobs?: readonly Job[];
   /**
    * Registers routes outside /api/v1 with another protocol than that of the portal's own clients. Routes of devices use

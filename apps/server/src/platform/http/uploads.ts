@@ -55,7 +55,7 @@ export interface FormReading<T> {
   read(): Promise<T>;
 }
 
-/** Reads a form in a slot, within its limits of size and speed. The rest of a refused form is dropped or cut off. */
+/** Runs in a slot, within the limits of size and speed. The rest of a refused form is dropped or cut off. */
 export async function readForm<T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -118,7 +118,7 @@ const maxFormBytes = ({ files, fileSize }: UploadShape): number => files * fileS
 export const isSmall = ({ headers }: FastifyRequest, upload: UploadShape): boolean =>
   Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= maxFormBytes(upload);
 
-/** Drops the rest of the body. A browser that is still sending would not see the answer. */
+/** A browser that is still sending would not see the answer. */
 function drainBody({ raw }: FastifyRequest, error: unknown): unknown {
   raw.unpipe();
   raw.resume();

@@ -11,17 +11,15 @@ export class UnreadablePicture extends Error {}
 interface BmpHeader {
   width: number;
   height: number;
-  /** Rows are stored from the top down. If false, from the bottom up. */
   isTopDown: boolean;
   bits: number;
   /** Position of the first pixel. */
   from: number;
-  /** Position of the palette and its number of colours. */
   palette: { from: number; colours: number };
 }
 
 /**
- * Reads the width and height of a bitmap from its header, without decoding.
+ * Reads only the header.
  * @throws UnreadablePicture for all but uncompressed bitmaps with 8, 24 or 32 bits per pixel
  */
 export function readBmpSize(bytes: Buffer): { width: number; height: number } {

@@ -6,7 +6,6 @@ export const lineLimits = {
   /** Calls that wait in one queue, in total and per account. */
   waiting: 500,
   waitingOfOne: 200,
-  /** Longest wait in milliseconds. */
   longestWaitMs: 6_000,
 } as const;
 

@@ -14,7 +14,6 @@ export const shareLimits = {
   /** Maximum number of requests that wait for a connection, in total and per client. */
   waiting: 2_000,
   waitingOfOne: 500,
-  /** Longest wait in milliseconds. */
   longestWaitMs: 3_000,
 } as const;
 

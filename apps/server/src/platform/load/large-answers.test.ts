@@ -111,7 +111,7 @@ describe('rows that are read while the answer is written', () => {
     app.inject({ url: `${pathOf(later)}?size=${size}`, headers: { authorization } });
   const { pool } = portal.services.database;
   const isFree = () => pool.idleCount === pool.totalCount && pool.waitingCount === 0;
-  /** Opens the answer over a connection. No data are read before the test requests them. */
+  /** No data are read before the test requests them. */
   const openAnswer = (size: number) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const { port } = app.server.address() as AddressInfo; // The server listens.

@@ -32,7 +32,7 @@ export const accountQueueClient = (accountId: number): QueueClient => ({
 
 export const strangerQueueClient = (address: string): QueueClient => ({ name: address, isStranger: true });
 
-/** Returns the client of the current request. Undefined for work of the portal itself. */
+/** Undefined for work of the portal itself. */
 export function currentQueueClient(): QueueClient | undefined {
   const client = clients.getStore();
   if (!client) return undefined;

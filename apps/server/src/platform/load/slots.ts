@@ -3,7 +3,6 @@ import { Refusal } from '../refusal.ts';
 const retryAfterSeconds = 5;
 
 export interface SlotLimits {
-  /** Pieces of work that run at the same time. */
   atOnce: number;
   /** Limit per client. Absent if equal to that of all clients. */
   atOnceEach?: number;
@@ -11,9 +10,9 @@ export interface SlotLimits {
   mostWaiting: number;
   /** Limit per client. Absent if equal to that of all clients. */
   mostWaitingEach?: number;
-  /** Milliseconds after which a waiting piece is refused. Absent if it waits without limit. */
+  /** Absent if the wait has no limit. */
   longestWaitMs?: number;
-  /** Creates the refusal of work that cannot wait, or has waited too long. Absent for API_SERVICE_DOWN. */
+  /** Absent for API_SERVICE_DOWN. */
   refusal?: () => Refusal;
 }
 

@@ -8,7 +8,6 @@ export type ThreadAnswer<T> = { ok: true; result: T } | { ok: false; code: Refus
 export interface ThreadLimits {
   /** Time limit in milliseconds. */
   time: number;
-  /** Memory limits in megabytes. */
   memory: ResourceLimits;
   /** The refusal for a thread that exceeds its time or memory. */
   beyond: Refusal['code'];

@@ -23,9 +23,8 @@ const hasValues = (text: string, values: MailValues): boolean =>
   [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== undefined);
 
 /**
- * Composes the subject, plain text and HTML of an email. The paragraphs come first, then the picture of `qr` and the
- * code if `values` has them, then the button for `link`, then the note. Each value becomes one line, and text in the
- * HTML, never tags.
+ * The paragraphs come first, then the picture of `qr` and the code if `values` has them, then the button for `link`,
+ * then the note. Each value becomes one line, and text in the HTML, never tags.
  */
 export function composeMail(
   texts: MailText,

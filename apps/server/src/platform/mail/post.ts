@@ -16,13 +16,12 @@ export interface MailMessage {
   picture?: Buffer;
   /** A calendar object of the email with its method (RFC 6047). */
   calendar?: { method: string; text: string };
-  /** Address that receives the replies. Absent if there is none. */
   replyTo?: string;
   language: string;
   at: Date;
 }
 
-/** Sends emails. Rejects with PostRefused if an email was not accepted. */
+/** Rejects with PostRefused if an email was not accepted. */
 export interface Post {
   deliver(message: MailMessage): Promise<void>;
   /** Ids of the emails that are stored as files. Empty if a mail server accepts them. */

@@ -43,7 +43,7 @@ const escaped: Record<string, string> = {
 const escapeText = (text: string): string =>
   text.slice(0, longestText).replaceAll(special, (sign) => escaped[sign] ?? escapeCharacter(sign));
 
-/** Returns the letters of a column: `A`, `B` … `AA`. */
+/** `A`, `B` … `AA`. */
 function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;

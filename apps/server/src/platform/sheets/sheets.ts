@@ -8,16 +8,13 @@ import type { ClockCell, Sheet } from './sheet.ts';
 
 /** Rows read at one time: some milliseconds of the database and of the event loop. */
 const partRows = 1_000;
-/**
- * Largest number of rows in a workbook. Larger tables are written as CSV, because spreadsheet programs become slow and
- * other programs read them.
- */
+/** Larger tables are written as CSV, because spreadsheet programs become slow and other programs read them. */
 export const mostSheetRows = 50_000;
 
 /** Converts minutes to a part of a day, for the format `[h]:mm`. */
 export const minutesCell = (minutes: number): number => minutes / 1440;
 
-/** Returns the local time at an instant. `zone` is an IANA zone. Null leaves the cell empty. */
+/** `zone` is an IANA zone. Null leaves the cell empty. */
 export const timeCell = (at: Date | string | null, zone: string): ClockCell | null =>
   at === null ? null : { wall: instantToLocalTime(zone, new Date(at).getTime()) };
 
@@ -42,14 +39,11 @@ const bookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const toStream = (pieces: AsyncIterable<Buffer | string>) =>
   Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 });
 
-/**
- * Sends a workbook as a download called `name`, without its extension. The workbook is written while it is sent. `at`
- * is the current time.
- */
+/** The workbook is written while it is sent. `name` has no extension. `at` is the current time. */
 export const sendBook = (reply: FastifyReply, name: string, sheets: readonly Sheet[], at: Date): void =>
   sendFile(reply, `${name}.xlsx`, bookType, toStream(bookPieces(sheets, at)));
 
-/** Sends one sheet as a download. `rows` is its approximate number of rows. A very long sheet becomes a CSV file. */
+/** `rows` is the approximate number of rows. A very long sheet becomes a CSV file. */
 export function sendSheet(
   reply: FastifyReply,
   name: string,

@@ -12,7 +12,6 @@ const [less, greater, slash, quote, apostrophe] = [0x3c, 0x3e, 0x2f, 0x22, 0x27]
 export class XmlTags {
   /** Name of the current tag. Empty for a comment or similar, where only the preceding text matters. */
   name = '';
-  /** Prefix of the name, before the colon. */
   prefix = '';
   /** `</name>`. */
   isEnd = false;
@@ -29,7 +28,7 @@ export class XmlTags {
   }
 
   /**
-   * Moves to the next tag. Returns false if there is none.
+   * Returns false if there is no further tag.
    * @throws BadXml
    */
   next(): boolean {
@@ -122,7 +121,7 @@ function patternOf(name: string): RegExp {
 
 const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Replaces the references in a text. References to undefined entities stay unchanged. */
+/** References to undefined entities stay unchanged. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (reference, dec, hex, name) => {

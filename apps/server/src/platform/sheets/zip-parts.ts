@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** One packed part of a file, before it is unpacked. */
 export interface ZipPart {
   name: string;
   method: number;
@@ -11,7 +10,6 @@ export interface ZipPart {
 
 /** A file that is no valid package, or whose headers cannot be trusted. */
 export class BadZip extends Error {}
-/** A package that exceeds a limit. */
 export class ZipTooLarge extends Error {}
 
 const endMark = 0x06054b50;

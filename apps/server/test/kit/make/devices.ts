@@ -22,7 +22,7 @@ export const makeDevices = (
   { owner, clock, insert, next, companyOf }: FactoryKit,
   parents: DeviceParents,
 ) => ({
-  /** Inserts a device, by default approved, with weak identity and allowed from 127.0.0.1. */
+  /** By default approved, with weak identity and allowed from 127.0.0.1. */
   async device({
     companyId,
     doorId,
@@ -60,7 +60,7 @@ export const makeDevices = (
     );
     return { id, companyId: door.companyId, code: `V${number}`, serial, path };
   },
-  /** Inserts the line of a terminal. Its password cannot be decrypted. */
+  /** The password of the line cannot be decrypted. */
   async line({ id, companyId }: Pick<Device, 'id' | 'companyId'>): Promise<void> {
     await owner.query(
       `INSERT INTO device_lines (company_id, device_id, address, port, user_name, sealed, password_set_at, created_at, updated_at)

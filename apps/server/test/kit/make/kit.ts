@@ -14,7 +14,6 @@ export interface FactoryKit {
   clock: Clock;
   /** Runs an INSERT and returns the ID of the row. */
   insert(text: string, values: unknown[]): Promise<number>;
-  /** Returns an unused number. */
   next(): number;
   companyOf(table: string, id: number): Promise<number>;
 }

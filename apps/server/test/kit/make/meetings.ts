@@ -18,7 +18,7 @@ interface MeetingOverrides {
 }
 
 export const makeMeetings = ({ insert, next, owner }: FactoryKit, { room }: MeetingParents) => ({
-  /** Inserts a meeting of a person, by default in a new room. */
+  /** The default room is new. */
   async meeting(
     { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
     overrides: MeetingOverrides = {},

@@ -2,7 +2,6 @@ import type { Person } from './employees.ts';
 import type { FactoryKit } from './kit.ts';
 
 interface NotificationOverrides {
-  /** The person that the notification is about. */
   about?: Person;
   cause?: string;
 }

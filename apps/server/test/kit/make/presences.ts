@@ -7,7 +7,6 @@ interface PresenceInput {
 }
 
 export const makePresences = ({ insert, clock }: FactoryKit) => ({
-  /** Inserts the presence of a person who entered a room and has not left it. */
   async presence(
     { employeeId }: { employeeId: number | null },
     { roomId, since = clock.now().toISOString() }: PresenceInput,

@@ -20,7 +20,7 @@ const usual = {
 } as const;
 
 export const makeRequests = ({ insert, next }: FactoryKit) => ({
-  /** Inserts a request, by default for a whole day of leave. */
+  /** The default is a whole day of leave. */
   async request(
     { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
     overrides: RequestOverrides = {},

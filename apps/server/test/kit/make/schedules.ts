@@ -12,7 +12,6 @@ interface ScheduleEventOverrides {
 }
 
 export const makeSchedules = ({ insert, next }: FactoryKit) => ({
-  /** Inserts an app password for the calendar of a person. */
   async calendarPassword({ companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>) {
     const { secret, hash } = newAppPassword();
     const id = await insert(
@@ -22,7 +21,7 @@ export const makeSchedules = ({ insert, next }: FactoryKit) => ({
     );
     return { id, secret };
   },
-  /** Inserts a schedule event, by default in the person's own calendar, one hour in 2050. */
+  /** The default is one hour in 2050 in the person's own calendar. */
   async scheduleEvent(
     { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
     overrides: ScheduleEventOverrides = {},

@@ -4,7 +4,7 @@ import type { CallOptions } from './call.ts';
 import { CallError } from './callError.ts';
 import { download } from './download.ts';
 
-/** Downloads a spreadsheet. Shows a toast on failure. */
+/** Shows a toast on failure. */
 export async function exportSheet<O extends OperationShape>(
   declared: O,
   options: CallOptions<O>,

@@ -14,7 +14,6 @@ export type UseApiOptions<O extends OperationShape> = ApiQuery<O> & {
 };
 
 type WithoutRefetch<R> = R extends unknown ? Omit<R, 'refetch'> : never;
-/** The query result with a `refetch` that returns nothing. */
 export type Answer<T> = WithoutRefetch<UseQueryResult<T, CallError>> & { refetch: () => Promise<void> };
 
 /** Returns the cache key of a query. Keys of one noun start with `noun.`. */

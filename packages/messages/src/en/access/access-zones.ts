@@ -1,7 +1,6 @@
 import type { AccessZone, AreaRow } from '@gatehouse/api/access/access-zones';
 import type { Fields } from '../../texts.ts';
 
-/** Access of people to rooms. */
 export const accessZones = {
   one: 'Room access',
   verbs: { give: 'Grant access', removeMine: 'Give up access', request: 'Request access' },

@@ -1,4 +1,3 @@
-/** Months and their closing. */
 export const attendanceMonths = {
   one: 'Month',
   fields: {

@@ -1,4 +1,3 @@
-/** The personal dashboard and the department dashboard. */
 export const dashboards = {
   asOf: '{date} · as of {time}',
   department: 'Department',

@@ -1,6 +1,5 @@
 import type { ReasonRule } from '@gatehouse/api/attendance/day-explanation';
 
-/** Figures of an attendance day with their explanations. */
 export const dayExplanation = {
   columns: {
     date: 'Date',

@@ -1,4 +1,3 @@
-/** The status of accounts. */
 export const accounts = {
   one: 'Account',
   fields: {

@@ -1,4 +1,3 @@
-/** Sign-in with an identity provider. */
 export const identityProviders = {
   one: 'Identity provider',
   fields: {

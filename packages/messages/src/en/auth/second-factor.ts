@@ -1,4 +1,3 @@
-/** Two-step verification. */
 export const secondFactors = {
   one: 'Two-step verification',
   fields: {

@@ -1,4 +1,3 @@
-/** The sign-in policy. */
 export const signInPolicies = {
   one: 'Installation setting',
   fields: {

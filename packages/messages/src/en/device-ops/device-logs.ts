@@ -1,4 +1,3 @@
-/** The live log of device events. */
 export const deviceLogs = {
   empty: 'No events between these dates',
   emptyHint: 'Device events appear here automatically.',

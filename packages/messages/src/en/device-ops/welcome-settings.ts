@@ -1,7 +1,6 @@
 import type { WelcomeFile, WelcomeSetting } from '@gatehouse/api/device-ops/welcome-settings';
 import type { Fields } from '../../texts.ts';
 
-/** Welcome screens. */
 export const welcomeSettings = {
   one: 'Welcome screen',
   title: 'Welcome Setting',

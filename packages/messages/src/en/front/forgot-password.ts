@@ -1,4 +1,3 @@
-/** Password reset by an emailed code. */
 export const forgotPassword = {
   title: 'Forgot password',
   emailText: 'Enter your email address. You’ll get a code to reset your password.',

@@ -1,7 +1,6 @@
 import type { CalendarFeed } from '@gatehouse/api/meetings/calendar-feeds';
 import type { Fields } from '../../texts.ts';
 
-/** Calendar links for other programs. */
 export const calendarFeeds = {
   one: 'Calendar link',
   verbs: {

@@ -1,7 +1,6 @@
 import type { Meeting, MeetingInput } from '@gatehouse/api/meetings/meetings';
 import type { Fields } from '../../texts.ts';
 
-/** Meeting rooms and their bookings. */
 export const meetings = {
   one: 'Meeting',
   fields: {

@@ -1,7 +1,6 @@
 import type { ScheduleEvent, ScheduleEventInput } from '@gatehouse/api/meetings/schedules';
 import type { Fields } from '../../texts.ts';
 
-/** Schedules of people, departments and companies. */
 export const schedules = {
   one: 'Schedule event',
   fields: {

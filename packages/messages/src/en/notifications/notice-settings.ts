@@ -1,7 +1,6 @@
 import type { Notices } from '@gatehouse/api/notifications/notice-settings';
 import type { Fields } from '../../texts.ts';
 
-/** Notification settings of a company. */
 export const noticeSettings = {
   one: 'Notification settings',
   fields: {

@@ -1,7 +1,6 @@
 import type { Notification } from '@gatehouse/api/notifications/notifications';
 import type { Fields } from '../../texts.ts';
 
-/** The bell and the list of notifications. */
 export const notifications = {
   one: 'Notification',
   fields: {

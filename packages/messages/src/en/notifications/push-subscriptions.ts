@@ -1,4 +1,3 @@
-/** Browsers with push notifications. */
 export const pushSubscriptions = {
   one: 'Browser with push notifications',
   verbs: {

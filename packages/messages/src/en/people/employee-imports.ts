@@ -1,4 +1,3 @@
-/** Import of employees from a spreadsheet. */
 export const employeeImports = {
   one: 'Employee import',
   fields: {

@@ -1,4 +1,3 @@
-/** Employees, single and bulk edits. */
 export const employees = {
   one: 'Employee',
   fields: {

@@ -1,4 +1,3 @@
-/** The own profile. */
 export const profiles = {
   one: 'Profile',
   tabs: {

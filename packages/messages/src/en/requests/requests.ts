@@ -1,4 +1,3 @@
-/** Requests and their approval. */
 export const requests = {
   one: 'Request',
   fields: {

@@ -1,4 +1,3 @@
-/** The employee spreadsheet: its guide and the errors of its rows. */
 export const employeeSheet = {
   template: 'Staff',
   guide: 'How to fill in',

@@ -197,7 +197,6 @@ export const mails: Record<MailKind, MailText> = {
   },
 };
 
-/** Repetition of a meeting in emails. */
 export const meetingMailWords: MeetingMailWords = {
   repeats: { DAILY: 'every day', WEEKLY: 'every week', MONTHLY: 'every month', YEARLY: 'every year' },
   following: 'and all following meetings',

@@ -1,7 +1,6 @@
 import type { NoticeKind } from '@gatehouse/api/notifications/kinds';
 import type { NoticeText } from '../../notice-shape.ts';
 
-/** Texts of notifications. */
 export const notices: Record<NoticeKind, NoticeText> = {
   'devices.silent': {
     subject: 'A device is offline',

@@ -1,7 +1,6 @@
 import type { Mail } from '@gatehouse/api/settings/mails';
 import type { Fields } from '../../texts.ts';
 
-/** The list of emails. */
 export const mails = {
   one: 'Email',
   fields: {

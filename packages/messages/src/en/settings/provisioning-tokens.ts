@@ -1,7 +1,6 @@
 import type { ProvisioningToken } from '@gatehouse/api/settings/provisioning-tokens';
 import type { Fields } from '../../texts.ts';
 
-/** Provisioning tokens of identity providers. */
 export const provisioningTokens = {
   one: 'Provisioning token',
   fields: {

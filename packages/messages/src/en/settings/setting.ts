@@ -1,4 +1,3 @@
-/** The settings screen. */
 export const setting = {
   tabs: {
     system: 'System Setting',

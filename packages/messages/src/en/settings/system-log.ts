@@ -1,4 +1,3 @@
-/** The system log and the names of its actions. */
 export const systemLog = {
   dates: 'Dates',
   today: 'Today',

@@ -1,7 +1,6 @@
 import type { TeleworkAgent } from '@gatehouse/api/telework/telework-agents';
 import type { Fields } from '../../texts.ts';
 
-/** Agents that report computer work. */
 export const teleworkAgents = {
   one: 'Telework agent',
   fields: {

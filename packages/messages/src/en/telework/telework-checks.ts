@@ -1,4 +1,3 @@
-/** Presence checks during telework. */
 export const teleworkChecks = {
   one: 'Telework check',
   fields: {

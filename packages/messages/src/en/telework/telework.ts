@@ -1,7 +1,6 @@
 import type { TeleworkStats } from '@gatehouse/api/telework/telework';
 import type { Fields } from '../../texts.ts';
 
-/** Teleworking people and their days. */
 export const telework = {
   one: 'Telework',
   fields: {

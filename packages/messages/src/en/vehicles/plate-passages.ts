@@ -1,4 +1,3 @@
-/** Plate readings at lanes. */
 export const platePassages = {
   one: 'Plate passage',
   verbs: {

@@ -1,7 +1,6 @@
 import type { TrackingDevice } from '@gatehouse/api/vehicles/tracking-devices';
 import type { Fields } from '../../texts.ts';
 
-/** Tracking devices of lanes: cameras, card readers, sensors. */
 export const trackingDevices = {
   one: 'Tracking device',
   fields: {

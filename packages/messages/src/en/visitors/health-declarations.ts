@@ -1,7 +1,6 @@
 import type { HealthDeclaration } from '@gatehouse/api/visitors/health-declarations';
 import type { Fields } from '../../texts.ts';
 
-/** Health declarations of meeting guests. */
 export const healthDeclarations = {
   one: 'Health declaration',
   fields: {

@@ -1,7 +1,6 @@
 import type { LogbookEntry } from '@gatehouse/api/visitors/visitor-logbook';
 import type { Fields } from '../../texts.ts';
 
-/** The log of visits. */
 export const visitorLogbook = {
   one: 'Visit',
   fields: {

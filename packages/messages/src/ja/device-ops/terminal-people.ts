@@ -1,4 +1,3 @@
-/** People and tables on a terminal that are unknown to the portal, and people with different names. */
 export const terminalPeople = {
   one: '端末の未登録の人',
   verbs: {

@@ -1,4 +1,3 @@
-/** People and tables on a terminal that are unknown to the portal, and people with different names. */
 export const terminalPeople = {
   one: '단말기의 미등록 사용자',
   verbs: {

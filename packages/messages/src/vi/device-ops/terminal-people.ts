@@ -1,4 +1,3 @@
-/** People and tables on a terminal that are unknown to the portal, and people with different names. */
 export const terminalPeople = {
   one: 'Người lạ trên thiết bị đầu cuối',
   verbs: {

@@ -180,7 +180,7 @@ export function listAreaRows(call: Call<typeof accessZones.list>) {
   return findPage(statement, call.query, (row) => row);
 }
 
-/** Matches the department and its subdepartments. Matches all departments if none is given. */
+/** Matches all departments if none is given. */
 const whereWithinDepartment = (column: Expression<number>, departmentId: number | undefined) =>
   departmentId === undefined
     ? sql<SqlBool>`true`
@@ -253,7 +253,6 @@ export interface AccessZoneValues extends AccessSpan {
   exceptId?: number;
 }
 
-/** Finds another zone of one of these people in the same room that overlaps the period. */
 export const findOverlap = (
   db: Db,
   viewer: Viewer,

@@ -273,7 +273,6 @@ describe('access zones', () => {
 
   it('records in the audit trail the people whose access ended with a deleted room', async () => {
     const roomId = await createRoom();
-    // Access is granted while the room is being deleted.
     const [granted, roomRemoval] = await runOverlapping(
       portal,
       companyId,

@@ -35,7 +35,6 @@ export function findAcceptedCodes(verifyMode: PunchVerifyMode, protocol: string)
 /** Limits for denied questions of one device and door per minute. */
 export const deniedLimits = {
   windowSeconds: 60,
-  /** Number of denied questions without a delay. */
   undelayed: 10,
   /** Delay in milliseconds per further question, and the longest delay. */
   step: 100,

@@ -29,7 +29,6 @@ export interface EntryDecision {
   name: string;
 }
 
-/** A question of a device: the credential, and the direction key that the person pressed. */
 export interface EntryQuestion extends Credential {
   keyHint: 'IN' | 'OUT' | null;
   /** In °C. Null if not measured. */

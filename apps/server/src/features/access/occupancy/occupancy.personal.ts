@@ -1,7 +1,7 @@
 import type { NounTables } from '../../../platform/personal.ts';
 
 export const occupancyPersonal: NounTables = {
-  // Presences of employees and visitors. Those of a visitor are deleted with the visitor.
+  // Presences of a visitor are deleted with the visitor.
   presences: {
     path: 'person',
     part: 'terminals',

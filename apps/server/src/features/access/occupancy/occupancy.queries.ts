@@ -17,11 +17,9 @@ import { findOuter, keyOf, presenceColumns, type Somebody } from './presences.qu
 
 export type OccupancyCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
-/** Joins the visitor of a presence, or the meeting guest and the owner of the meeting. */
 const visiting = sql`LEFT JOIN visitors v ON v.id = p.visitor_id LEFT JOIN guest_qrs i ON i.id = p.visitor_id
     LEFT JOIN meetings m ON m.id = i.meeting_id LEFT JOIN employees h ON h.id = m.employee_id`;
 
-/** The presence in the room where a person is. */
 interface CurrentPresence extends Presence, Somebody {
   id: number;
   buildingId: number;
@@ -188,7 +186,6 @@ export async function listPeople(call: Call<typeof occupancy.people>) {
   return { ...(await findPage(rows, call.query, toOccupant)), others };
 }
 
-/** Returns all matching people, up to `most`. */
 export async function findAllPeople(call: OccupancyCall, query: OccupantFilters, most: number) {
   const { rows, others } = await findOccupants(call, query);
   return { people: (await rows.limit(most).execute()).map(toOccupant), others };

@@ -12,7 +12,6 @@ export interface Somebody {
 export const keyOf = ({ employeeId, visitorId }: Somebody): string =>
   employeeId === null ? `v${visitorId}` : `e${employeeId}`;
 
-/** Columns of a presence, in the shape that the rules expect. */
 export const presenceColumns = sql`p.employee_id AS "employeeId", p.visitor_id AS "visitorId", p.room_id AS "roomId",
   (date_part('epoch', p.in_at) * 1000)::bigint AS in, (date_part('epoch', p.closes_at) * 1000)::bigint AS "closesAt",
   (date_part('epoch', p.out_at) * 1000)::bigint AS out, p.in_door_id AS "doorId",

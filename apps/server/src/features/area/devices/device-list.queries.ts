@@ -28,7 +28,6 @@ import {
 
 type DeviceListQuery = QueryOf<typeof devices.standings>;
 
-/** Computes the list status of a device at an instant. The values are those of `deviceListStatuses`. */
 const listStatusAt = (now: Date) => sql<DeviceListStatus>`CASE
   WHEN NOT devices.is_enabled OR devices.protocol IS NULL THEN 'IDLE'
   WHEN device_states.last_seen_at >= ${new Date(now.getTime() - onlineMs)}::timestamptz THEN

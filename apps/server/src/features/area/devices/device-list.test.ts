@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
 });
 
-/** Creates a terminal that was last seen this many seconds ago. Null if it never connected. */
+/** `secondsAgo` is null if the terminal never connected. */
 async function createTerminal(name: string, secondsAgo: number | null, state: Record<string, unknown> = {}) {
   const device = await portal.make.device({ companyId });
   const { owner } = portal.make;

@@ -50,7 +50,6 @@ const lastReported = sql<{
 export const otherPeople = sql<number>`(SELECT count(*)::int FROM reported_people p
   WHERE p.device_id = devices.id AND p.identity = 'ASKED')`;
 
-/** Time for which denied questions are shown, in milliseconds. */
 export const deniedShownMs = 86_400_000;
 
 export const hasUnassignedLock = sql<boolean>`EXISTS (SELECT FROM device_locks l WHERE l.device_id = devices.id AND l.door_id IS NULL)`;

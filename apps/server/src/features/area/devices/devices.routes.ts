@@ -15,7 +15,7 @@ import * as terminal from './devices.terminal.queries.ts';
 import { isEmployee, listTerminalsOfEmployee } from './employee-terminals.queries.ts';
 import { offlineJob, silenceJob } from './silence.service.ts';
 
-/** Returns the identity of a device. A different identity means another terminal. */
+/** A different identity means another terminal. */
 const identityOf = ({ protocol, serialNumber }: DeviceConnection) =>
   isKnownByPath(protocol)
     ? 'its path'

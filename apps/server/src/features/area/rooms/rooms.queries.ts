@@ -114,7 +114,7 @@ export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
 export const lockToDelete = (db: Db, id: number) =>
   db.selectFrom('rooms').select('id').where('id', '=', id).forUpdate().execute();
 
-/** Returns the columns of a room's rectangle on the map. All are null if the room is not on the map. */
+/** All are null if the room is not on the map. */
 export const mapColumns = (rectangle: RoomMapData | null) => ({
   map_x: rectangle?.positionX ?? null,
   map_y: rectangle?.positionY ?? null,
@@ -122,7 +122,7 @@ export const mapColumns = (rectangle: RoomMapData | null) => ({
   map_height: rectangle?.height ?? null,
 });
 
-/** Places doors of a room on the map and removes its other doors from the map. */
+/** Also removes the other doors of the room from the map. */
 export const placeDoors = (db: Db, viewer: Viewer, roomId: number, doors: readonly PlacedDoor[]) =>
   sql`
   UPDATE doors SET (map_x, map_y, map_width, map_height) = (

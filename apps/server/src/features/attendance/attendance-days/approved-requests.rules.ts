@@ -5,7 +5,6 @@ import { halvesOf } from './halves.rules.ts';
 import { subtractSpan } from './hours.rules.ts';
 import { expectedBreaks, expectedShift, type Span } from './shift.rules.ts';
 
-/** An approved request of one person, with the fields used to compute days. */
 export interface ApprovedRequest {
   id: string;
   type: 'LEAVE' | 'TELEWORK' | 'BUSINESS' | 'OVERTIME' | 'CORRECTION';
@@ -83,7 +82,6 @@ export function coversOf(zone: string, day: WorkDay, requests: readonly Approved
     .toSorted((a, b) => a.span.start - b.span.start || Number(a.id) - Number(b.id));
 }
 
-/** Returns the approved overtime that overlaps the window of a date. */
 export const overtimeOf = ({ window }: WorkDay, requests: readonly ApprovedRequest[]): ApprovedOvertime[] =>
   requests
     .filter(({ type, span }) => type === 'OVERTIME' && overlap(span, window))

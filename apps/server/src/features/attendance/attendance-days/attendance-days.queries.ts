@@ -27,7 +27,7 @@ export const bookDays = (
   ${plainArrayLiteral(gone.map(({ status }) => status))}::text[], ${plainArrayLiteral(gone.map(({ zone }) => zone))}::text[],
   ${cause}, ${plainArrayLiteral(days.map(({ endsAt }) => endsAt))}::timestamptz[], ${plainArrayLiteral(gone.map(({ endsAt }) => endsAt))}::timestamptz[])`;
 
-/** Stores computed days. Returns the number of days that changed. */
+/** Returns the number of days that changed. */
 export async function writeDays(db: Db, companyId: number, at: Date, writes: DayWrites): Promise<number> {
   const { rows } = await sql<{
     written: number;
@@ -175,7 +175,7 @@ export async function findPartlyCovered(
   return new Map(rows.map(({ id, lines }) => [id, lines]));
 }
 
-/** Returns a request in the format of `request_line`. Undefined if the caller's companies have no such request. */
+/** Undefined if the caller's companies have no such request. */
 export async function findRequestLine(db: Db, companyId: number, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ line: string }>`
     SELECT request_line(r, t.sub_type_code) AS line FROM requests r JOIN request_types t ON t.id = r.request_type_id
@@ -202,7 +202,7 @@ export async function findBriefs(
   return rows;
 }
 
-/** Returns the membership of a person without locking the row. */
+/** Does not lock the row. */
 export async function findMembership(
   db: Db,
   companyId: number,
@@ -269,7 +269,7 @@ export async function markAbsent(
 
 const noFigures = { workedMinutes: 0, lateMinutes: 0, earlyMinutes: 0, overtimeMinutes: 0 };
 
-/** Creates the partition of a month, given as its first date, if it does not exist. */
+/** `month` is the first date of the month. */
 export const ensurePartition = (db: Db, month: IsoDate) =>
   sql`SELECT ensure_punch_partition(${month}::date)`.execute(db);
 

@@ -34,7 +34,7 @@ export const NIGHT: Shift = {
   workingDays: [1, 2, 3, 4, 5, 6, 7],
 };
 
-/** Returns a punch of a one-way reader. Its id consists of its text and direction. */
+/** The id of the punch consists of its text and direction. */
 export function punchAt(
   zone: string,
   localTime: string,

@@ -21,7 +21,6 @@ export interface AttendanceInput {
   /** All punches of one employee in `punchRangeFor(dates)`, in any order. Punches outside that range have no effect. */
   punches: readonly Punch[];
   isHoliday?: (date: IsoDate) => boolean;
-  /** Returns the approved request that covers a date, or null. */
   coverFor?: (date: IsoDate) => { kind: CoverKind } | null;
   /** Epoch ms. If it is missing, no day becomes ABSENT and all punches count. */
   now?: number;

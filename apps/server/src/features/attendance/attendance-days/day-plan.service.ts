@@ -17,7 +17,7 @@ export interface StoredAssignment {
   ignored: IgnoredReason | null;
 }
 
-/** A punch of one person with its site. `stored` is null for a new punch. */
+/** `stored` is null for a new punch. */
 export interface SitePunch extends Punch, PunchSite {
   stored: StoredAssignment | null;
 }
@@ -30,7 +30,6 @@ export const isAhead = (ms: number): boolean => ms > mostAheadMs;
 /** Stored data of one person around new punches. */
 export interface PunchContext {
   punches: SitePunch[];
-  /** Approved requests. */
   asked: ApprovedRequest[];
 }
 

@@ -176,7 +176,6 @@ describe('the days of a shift worker who moved and travels between zones', () =>
         const all = list.map(punchOf);
         const once = recomputeAll(list);
         const days = new Map<string, string>();
-        // Computes each date on its own, and then some of them again.
         for (const date of [...DATES, ...order, ...order.toReversed()]) {
           const writes = createDayWrites('SETTINGS');
           planDays(writes, planner, { employeeId: 1, membership: MEMBERSHIP }, all, {

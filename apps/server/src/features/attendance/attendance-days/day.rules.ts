@@ -33,7 +33,7 @@ import { computeWorkedTime, type WorkedTime } from './worked-time.rules.ts';
  */
 export type DayStatus = 'PRESENT' | 'INCOMPLETE' | 'ABSENT' | 'COVERED' | 'OFF' | 'PENDING' | 'HALF_DAY';
 
-/** The computed row of one employee and one work date. Instants are epoch ms. */
+/** Instants are epoch ms. */
 export interface AttendanceDay {
   workDate: IsoDate;
   status: DayStatus;
@@ -59,7 +59,6 @@ export interface DayInput {
   punches: readonly AssignedPunch[];
   /** The parts of the day covered by approved requests, in order of time. */
   covers: readonly DayCover[];
-  /** Approved overtime requests of the day. */
   overtime?: readonly ApprovedOvertime[];
   corrections?: readonly Correction[];
   /** Epoch ms. Null leaves absence undecided. */

@@ -6,7 +6,7 @@ import type { BreakMode, ClockTime, DayType, ShiftBreak, ShiftType } from './shi
  */
 export interface DayExplanation {
   zone: string;
-  /** The shift expected on the date. Null if none is expected. */
+  /** Null if no shift is expected. */
   shift: ExplainedShift | null;
   /** Start of the window of punches that belong to the date, after overlaps are cut. */
   windowStart: number;
@@ -114,7 +114,6 @@ export interface Reason {
 
 type ReasonParams<R extends ReasonRule> = Record<(typeof REASONS)[R]['params'][number], string | number>;
 
-/** Returns a reason whose params match the declaration of its rule. */
 export function createReason<R extends ReasonRule>(rule: R, params: ReasonParams<R>): Reason {
   return { figure: REASONS[rule].figure, rule, params };
 }

@@ -89,7 +89,6 @@ export async function findPlan(
 }
 
 /**
- * Returns the hours plan of a company.
  * @throws Error if the company does not exist
  */
 export async function planOf(db: Db, companyId: number, stamp: string | null): Promise<StampedPlan> {

@@ -29,7 +29,7 @@ export async function findTimeOff(
   );
 }
 
-/** Returns true if a person is employed on all dates of a range, both ends included. */
+/** Both ends of the range are included. */
 export const isEmployedThroughout = async (
   db: Db,
   { companyId, employeeId }: { companyId: number; employeeId: number },

@@ -54,12 +54,12 @@ type PackedReason = [rule: number, ...params: (string | number)[]];
 
 const shiftTypes = ['NORMAL', 'OT', 'ON'] as const;
 const breakModes = ['FIXED', 'PUNCHED'] as const;
-/** Returns the index of a word in a list, or -1 for null. */
+/** Returns -1 for null. */
 const indexOfWord = <T>(words: readonly T[], word: T | null): number =>
   word === null ? -1 : words.indexOf(word);
 const wordAt = <T>(words: readonly T[], index: number): T | null => words[index] ?? null;
 
-/** Returns the stored form. Equal explanations produce equal strings. */
+/** Equal explanations produce equal strings. */
 export function packExplanation({
   zone,
   windowStart,

@@ -20,7 +20,7 @@ export const shiftNamed = (name: string, about: Partial<Shift> = {}): Shift => (
   ...about,
 });
 
-/** Returns a shift of a department. Tests recognise the shift by its name. */
+/** Tests recognise the shift by its name. */
 export const plannedShift = (
   name: string,
   about: { dayType?: DayType; type?: ShiftType; from?: string; until?: string } = {},

@@ -62,7 +62,6 @@ export interface HoursPlan {
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
 
-/** Returns the value in force on a date. */
 export function valueOn<T>(date: IsoDate, now: T, past: readonly PastValue<T>[]): T {
   let first: PastValue<T> | undefined;
   for (const entry of past) if (entry.until > date && (!first || entry.until < first.until)) first = entry;
@@ -101,7 +100,7 @@ export function holidayOn(plan: HoursPlan, date: IsoDate, buildingId: number | n
     : null;
 }
 
-/** Returns the hours of a person on a date at a building. Pass null if the building is unknown. */
+/** Pass null if the building is unknown. */
 export function hoursOn(
   plan: HoursPlan,
   person: Membership,

@@ -12,7 +12,7 @@ export interface PunchReach {
   hi: string;
 }
 
-/** The site of a punch: its zone and building. The building is null if it is unknown. */
+/** The building is null if it is unknown. */
 export interface PunchSite {
   zone: string;
   buildingId: number | null;
@@ -55,7 +55,7 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 const planners = new WeakMap<StampedPlan, { planner: Planner; size: () => number }>();
 
-/** Returns the planner of a plan. It is cached as long as the plan. */
+/** The planner is cached as long as the plan. */
 export function plannerOf(plan: StampedPlan): Planner {
   const cachedPlanner = planners.get(plan);
   if (cachedPlanner && cachedPlanner.size() < DATES) return cachedPlanner.planner;

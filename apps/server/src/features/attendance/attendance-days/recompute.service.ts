@@ -182,7 +182,6 @@ async function recomputeChanged(
 export const recomputeSites = ({ db, jobs }: Pick<Call<never>, 'db' | 'jobs'>, companyId: number) =>
   jobs.send(db, 'attendance.recompute', { companyId }, { key: `company:${companyId}` });
 
-/** Queues a recomputation if the zone of a building has changed. Returns the updated building. */
 export async function recomputeIfZoneChanged<B extends { companyId: number; timeZone: string | null }>(
   call: Pick<Call<never>, 'db' | 'jobs'>,
   before: B,

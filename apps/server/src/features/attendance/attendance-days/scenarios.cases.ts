@@ -50,7 +50,6 @@ export const scenarios: fc.Arbitrary<Scenario> = fc
   .record({
     zone: fc.constantFrom(...ZONES),
     first: fc.constantFrom(...FIRST_DATES),
-    // One shift for all days, or a different shift each day.
     rota: fc.oneof(
       fc.nat({ max: SHIFTS.length - 1 }).map((shift) => [shift]),
       fc.array(fc.nat({ max: SHIFTS.length - 1 }), { minLength: 2, maxLength: 4 }),

@@ -71,7 +71,6 @@ it('explains every figure of a day by a reason with the same numbers', () => {
         const findReason = (figure: string) => reasons.find((reason) => reason.figure === figure);
         const hasRule = (rule: ReasonRule) => reasons.some((reason) => reason.rule === rule);
 
-        // Hours, breaks and overtime.
         const hours = reasons.find(({ rule }) => rule === 'FIRST_IN_LAST_OUT' || rule === 'PAIRS');
         expect(Number(hours?.params.minutes ?? 0)).toBe(day.workedMinutes);
         expect(sumOf(day, 'BREAK')).toBe(day.breakMinutes);

@@ -15,7 +15,6 @@ export type ShiftType = 'NORMAL' | 'OT' | 'ON';
 export type DayType = 'LEGAL_WORKDAY' | 'HOLIDAY' | 'SATURDAY' | 'SUNDAY';
 export type BreakMode = 'FIXED' | 'PUNCHED';
 
-/** A break between two local times. */
 export interface FixedBreak {
   start: ClockTime;
   end: ClockTime;
@@ -62,7 +61,7 @@ export interface DayHoliday {
 }
 
 export interface DayHours {
-  /** The expected shift. Null on a free day. */
+  /** Null on a free day. */
   shift: Shift | null;
   /** An additional shift of type OT. Null without one. */
   beside: Shift | null;

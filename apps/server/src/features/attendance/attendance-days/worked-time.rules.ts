@@ -21,7 +21,6 @@ function spanOf(first: Pair, last: Pair): Span {
   return { start: cutToMinute(first.in.punch.at), end: cutToMinute(last.out.punch.at) };
 }
 
-/** Returns the minutes between each OUT and the next IN. */
 const gapMinutes = (pairs: readonly Pair[]): number =>
   minutesIn(
     pairs

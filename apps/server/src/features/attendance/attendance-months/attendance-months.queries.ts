@@ -14,7 +14,7 @@ export interface MonthDates {
   to: IsoDate;
 }
 
-/** Returns the IANA zone of a company that the viewer can see. */
+/** The zone is an IANA name. Undefined if the viewer cannot see the company. */
 export const findZone = async (db: Db, viewer: Viewer, companyId: number): Promise<string | undefined> =>
   (
     await db

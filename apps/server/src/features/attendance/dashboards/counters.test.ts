@@ -16,7 +16,6 @@ beforeAll(async () => {
 const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-/** Returns SQL for the department of the person on the date of `day`. */
 const departmentOn = (day: string) => `coalesce((SELECT b.department_id FROM past_departments b
   WHERE b.employee_id = e.id AND b.until_date > ${day} ORDER BY b.until_date LIMIT 1), e.department_id)`;
 const minutesOf = (at: string) =>

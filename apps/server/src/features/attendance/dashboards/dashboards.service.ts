@@ -19,7 +19,6 @@ interface DashboardCall {
 const periodOf = (type: CurrentPeriod): DashboardPeriod => type.slice('this-'.length) as DashboardPeriod; // Follows the names of the types.
 
 /**
- * Returns the scope of a dashboard.
  * @throws HR_DEPARTMENT_NOT_FOUND if the department does not exist or the viewer may not see it
  */
 export async function scopeOf(
@@ -36,7 +35,6 @@ export const datesOfPeriod = (type: CurrentPeriod, { timeZone }: { timeZone: str
   periodTo(periodOf(type), dateAt(timeZone, clock.now().getTime()));
 
 /**
- * Returns the employee's own hours by date.
  * @throws HR_EMPLOYEE_NOT_FOUND if the account has no employee
  */
 export async function readOwnHours({ db, viewer, clock }: DashboardCall, type: DashboardPeriod) {

@@ -22,7 +22,6 @@ type KindCounts = Awaited<ReturnType<typeof countKinds>>;
 export const totalOf = (counts: KindCounts, kinds: readonly AttentionKind[]): number =>
   kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 
-/** Counts the items that need attention, as on the viewer's list. */
 export async function countAttentionItems({
   db,
   viewer,

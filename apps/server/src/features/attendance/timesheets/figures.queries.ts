@@ -13,7 +13,7 @@ const passes: Record<TimesheetFilter, RawBuilder<SqlBool>> = {
   ot: sql<SqlBool>`overtime_minutes > 0`,
 };
 
-/** Returns a condition for the days that pass the filter. Without a filter, all days pass. */
+/** Without a filter, all days pass. */
 export const matchesFilter = (filter: TimesheetFilter | undefined): RawBuilder<SqlBool> =>
   filter ? passes[filter] : sql<SqlBool>`true`;
 

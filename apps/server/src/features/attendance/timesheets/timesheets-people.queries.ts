@@ -11,7 +11,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { isListed, matchesFilter, selectFigures } from './figures.queries.ts';
 
 export interface PeopleFilter {
-  /** Departments to include. Absent for all. */
+  /** Absent for all departments. */
   departmentIds?: readonly number[] | undefined;
   keyword?: string;
 }

@@ -22,7 +22,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { unpackExplanation } from '../attendance-days/packed-explanation.rules.ts';
 import { isListed, matchesFilter, selectFigures } from './figures.queries.ts';
 
-/** Dates of one employee, both ends included. */
+/** Both ends are included. */
 export interface EmployeeDates {
   employeeId: number;
   from: IsoDate;
@@ -256,7 +256,6 @@ const withDoorsAndRequests = (
   punches: explanation.punches.map((punch) => ({ ...punch, doorName: doors.get(punch.id) ?? '' })),
 });
 
-/** Additional data of days: doors by punch id, recalculations by date and requests by id. */
 interface DayDetails {
   doors: ReadonlyMap<string, string>;
   before: Awaited<ReturnType<typeof findRecalculations>>;

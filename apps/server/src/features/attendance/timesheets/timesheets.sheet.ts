@@ -8,7 +8,7 @@ import { unpackExplanation } from '../attendance-days/packed-explanation.rules.t
 
 const duration = '[h]:mm';
 
-/** A day as a row of a sheet. Figures are in minutes. */
+/** Figures are in minutes. */
 export interface SheetDay {
   date: string;
   status: DayStatus;
@@ -53,7 +53,6 @@ export async function buildPeopleDaysSheet(
   return { name: text.sheet.days, columns: [...personColumns(text), ...columns], rows: streamRows() };
 }
 
-/** Builds the sheet of totals with one row per person. */
 export async function buildPeopleSheet(people: readonly PersonStats[], language: Language): Promise<Sheet> {
   const { timesheets: text } = await loadArea('attendance', language);
   const toHoursCell = (value: number) => minutesCell(Math.round(value * 60));

@@ -38,7 +38,7 @@ export const findAccount = (db: Db, viewer: Viewer, id: number) =>
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .executeTakeFirst();
 
-/** Activates an account. Returns false if its status does not allow this. */
+/** Returns false if the status of the account does not allow this. */
 export async function activateAccount(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')

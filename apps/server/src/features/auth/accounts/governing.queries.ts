@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AccountRights } from './governing.rules.ts';
 
-/** Returns the combined rights of the roles of each account. Accounts without a role are included. */
+/** Includes accounts without a role. */
 export async function findRights(
   db: Db,
   accountIds: readonly number[],

@@ -6,13 +6,12 @@ import * as rules from './governing.rules.ts';
 
 type ViewerCall = Pick<Call<never>, 'db' | 'viewer'>;
 
-/** Returns the current rights of an account. Undefined if it is not active. */
+/** Undefined if the account is not active. */
 export async function findActiveRights(db: Db, accountId: number): Promise<rules.AccountRights | undefined> {
   const [rights] = await findRights(db, [accountId]);
   return (await isActive(db, accountId)) ? rights : undefined;
 }
 
-/** Returns whether the viewer may edit all of these people (`governing.rules`). */
 export const mayEditPeople = async ({ db, viewer }: ViewerCall, ...accountIds: number[]): Promise<boolean> =>
   (await findRights(db, accountIds)).every((rights) => rules.mayEditPerson(viewer, rights));
 

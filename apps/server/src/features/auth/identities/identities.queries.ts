@@ -12,7 +12,7 @@ const identityColumns = [
   'last_used_at',
 ] as const;
 
-/** Lists the identities of an account, oldest link first. */
+/** The oldest link comes first. */
 export const listIdentities = (db: Db, accountId: number) =>
   db
     .selectFrom('identities')
@@ -59,7 +59,6 @@ export const lockIdentity = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('identities').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
   undefined;
 
-/** Ends the sessions that were opened with the identity, except the session `except`. */
 export const endSessionsOfIdentity = (db: Db, id: number, at: Date, except: number | null) =>
   db
     .updateTable('sessions')

@@ -12,9 +12,7 @@ import { endOtherSessions } from '../sessions/own-password.service.ts';
 import { identitiesPersonal } from './identities.personal.ts';
 import * as queries from './identities.queries.ts';
 
-/**
- * Returns the name of the provider for the company. Falls back to the issuer if the provider is no longer in the file.
- */
+/** Returns the issuer if the provider is no longer in the provider file. */
 const nameOf = ({ identityProviders }: Settings, companyCode: string | undefined, issuer: string): string =>
   identityProviders.find((provider) => provider.company === companyCode && provider.issuer === issuer)
     ?.name ?? issuer;
@@ -31,7 +29,7 @@ const toResult = (
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** Returns whether the provider belongs to the company. People can only use providers of their own company. */
+/** People can only use providers of their own company. */
 const isOf = ({ company }: ProviderSettings, companyCode: string | undefined) => company === companyCode;
 
 export const identitiesFeature: Feature = {

@@ -1,4 +1,3 @@
-/** OpenAPI of the endpoints that identity providers call. */
 export const identityProviderPaths = {
   '/oidc/{provider}/backchannel': {
     post: {

@@ -128,7 +128,7 @@ export const insertIdentity = (
     .returning('id')
     .executeTakeFirst();
 
-/** Records a sign-in with the identity. The stored email stays if the provider sent none. */
+/** The stored email stays if the provider sent none. */
 export const recordUse = (db: Db, identityId: number, email: string, at: Date) =>
   db
     .updateTable('identities')

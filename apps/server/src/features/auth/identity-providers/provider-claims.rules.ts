@@ -10,11 +10,10 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 export const isClaimed = ({ domains }: Pick<ProviderSettings, 'domains'>, address: string): boolean =>
   address.includes('@') && domains.includes(domainOf(address));
 
-/** Returns the email of the claims. Empty if there is none. */
+/** Empty if the claims have no email. */
 export const emailOf = ({ email }: ProviderClaims): string =>
   typeof email === 'string' && email.length <= 255 && !/[\p{Cc}\p{Cs}]/u.test(email) ? email.trim() : '';
 
-/** Reason for a rejected sign-in, with the claim that decided it and its value. */
 export interface Rejection {
   rejection: RejectionReason;
   claim: string;
@@ -34,7 +33,7 @@ export type RejectionReason =
 
 const longestValue = 255;
 
-/** Builds a rejection with the value as text. The value is empty if the provider does not send the claim. */
+/** The value is empty if the provider does not send the claim. */
 export function createRejection(rejection: RejectionReason, claim: string, value: unknown): Rejection {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return { rejection, claim, value: text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, longestValue) };

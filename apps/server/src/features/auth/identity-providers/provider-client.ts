@@ -7,7 +7,7 @@ import { ProviderUnreachable } from './provider-faults.ts';
 export const doorLimits = { answerWithinMs: 5_000, bytes: 256 * 1024 };
 
 interface ProviderRequest {
-  /** Form to post. The request is a GET if absent. */
+  /** The request is a GET if the form is absent. */
   form?: URLSearchParams;
   authorization?: string | undefined;
 }

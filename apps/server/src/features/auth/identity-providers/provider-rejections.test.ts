@@ -19,7 +19,6 @@ beforeEach(() => {
 
 const createEmployee = (roles?: string[]) =>
   fixture.portal.make.employee({ companyId: fixture.company, ...(roles && { roles: roles as ['STAFF'] }) });
-/** Returns the newest entry about the provider, as shown to an administrator of the company. */
 const findLastRejection = async () => {
   const { rows } = await fixture.portal.make.owner.query(
     `SELECT action, actor_name AS who, actor_account_id AS account, after::text::jsonb AS after FROM audit_log

@@ -29,7 +29,6 @@ export const visitLogin = loginInput
   .omit({ account: true, password: true })
   .extend({ page: z.string().nullable() });
 
-/** Audit entries of a sign-in: changed roles, a new link, and the signed-in account. */
 export interface ProviderSignInRecorder {
   signedIn(db: Db, signedIn: SignInResult): Promise<void>;
   /** `isNew`: the account is also activated. */
@@ -127,7 +126,7 @@ async function loadClaims(
   });
 }
 
-/** Finds the account and links it if necessary. Returns a rejection if there is none. */
+/** Returns a rejection if there is no account. */
 async function findOrLinkOwner(
   { clock }: Services,
   db: Db,

@@ -13,7 +13,6 @@ export const isSubject = (subject: unknown): subject is string =>
   subject.length <= mostOfSubject &&
   !/[\p{Cc}\p{Cs}]/u.test(subject);
 
-/** Fault of a signed token: the reason as text, and the wrong claim. */
 export interface TokenFault {
   why: string;
   claim: string;

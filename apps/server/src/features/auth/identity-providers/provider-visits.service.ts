@@ -25,7 +25,6 @@ const linking = 'link.';
 type ProviderCall = Services & { request: FastifyRequest; reply: FastifyReply };
 
 /**
- * Finds the provider with this key.
  * @throws AUTH_PROVIDER_NOT_FOUND
  */
 export function findProvider({ identityProviders }: Settings, key: string): ProviderSettings {

@@ -7,7 +7,6 @@ export interface LiveMessage {
   ids?: number[];
 }
 
-/** Returns whether the event may have changed this viewer's rights. */
 export function concernsRights(viewer: Viewer, event: LiveEvent): boolean {
   if (event.topic !== 'rights.changed') return false;
   if (event.ids) return event.ids.includes(viewer.accountId);

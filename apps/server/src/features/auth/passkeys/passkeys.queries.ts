@@ -107,7 +107,7 @@ export async function deletePasskeys(db: Db, accountId: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Records a use. Returns false if the passkey was deleted or used in between. */
+/** Returns false if the passkey was deleted or used in between. */
 export async function notePasskeyUse(
   db: Db,
   id: number,

@@ -23,7 +23,6 @@ const signIn = (person: Person, browser = createBrowser()) =>
     body: { account: person.accountName, password, rememberMe: true },
   });
 
-/** Creates a signed-in person with these roles and a passkey. */
 async function createWithPasskey(key = createAuthenticator(), roles: ('STAFF' | 'ADMIN')[] = ['STAFF']) {
   const person = await portal.make.employee({ roles });
   await setTestPasswords(portal, person);

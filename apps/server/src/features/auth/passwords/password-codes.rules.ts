@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { forgotLimits } from '@gatehouse/api/auth/passwords';
 import { deriveKey } from '../../../platform/seal.ts';
 
-/** Purpose of a code. A code is valid only for its own purpose. */
+/** A code is valid only for its own purpose. */
 export type CodePurpose = 'PASSWORD' | 'INVITATION';
 
 const minute = 60_000;

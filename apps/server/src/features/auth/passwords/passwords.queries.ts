@@ -12,7 +12,7 @@ interface NewCode {
   expiresAt: Date;
 }
 
-/** Stores a code, which replaces the previous one. Returns its ID. */
+/** Replaces the previous code. Returns the ID of the new code. */
 export async function saveCode(db: Db, code: NewCode): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT put_code(${code.purpose}, ${code.subject}, ${code.companyId}::bigint, ${code.accountId}::bigint, ${code.hash},
@@ -88,7 +88,7 @@ export async function findChooser(db: Db, accountId: number, email: string): Pro
   return rows[0];
 }
 
-/** Consumes a code. Returns false if another call was faster. */
+/** Returns false if another call was faster. */
 export async function useCode(db: Db, id: number, hash: Buffer, at: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_codes')

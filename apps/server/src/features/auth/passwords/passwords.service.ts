@@ -83,7 +83,6 @@ export const mailRequestedCode: Job<{ id?: number }> = {
     }),
 };
 
-/** A verified code with its account. */
 export interface VerifiedCode extends queries.Chooser {
   codeId: number;
   hash: Buffer;

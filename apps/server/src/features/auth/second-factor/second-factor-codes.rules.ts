@@ -13,7 +13,6 @@ export const newSecret = (): Buffer => Buffer.from(new Secret({ size: secretByte
 const toSecret = (bytes: Uint8Array) => new Secret({ buffer: new Uint8Array(bytes).buffer });
 export const toBase32 = (bytes: Uint8Array): string => toSecret(bytes).base32;
 
-/** Returns the otpauth URL for the QR code. */
 export const otpauthUrl = (secret: Uint8Array, accountName: string): string =>
   new TOTP({ ...app, issuer: 'Gatehouse', label: accountName, secret: toSecret(secret) }).toString();
 
@@ -44,7 +43,6 @@ const signsEach = 12;
  */
 const selectorSigns = 2;
 
-/** Removes spaces and dashes from a typed code and converts it to lower case. */
 export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase();
 
 export const isAppCode = (bare: string): boolean => /^\d{6}$/.test(bare);
@@ -54,7 +52,6 @@ export const splitCode = (bare: string) => ({
   rest: bare.slice(selectorSigns),
 });
 
-/** Returns a recovery code for display, in three groups of four characters. */
 export const formatRecoveryCode = (bare: string): string => bare.match(/.{4}/g)?.join('-') ?? bare;
 
 /** Creates recovery codes without dashes. Each has a different beginning. */

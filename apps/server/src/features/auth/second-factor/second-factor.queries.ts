@@ -65,7 +65,7 @@ export async function insertBegun(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Confirms the app. Returns false if the setup was restarted or confirmed in the meantime. */
+/** Returns false if the setup was restarted or confirmed in the meantime. */
 export async function confirmBegun(
   db: Db,
   owner: SecondFactorOwner,
@@ -103,7 +103,6 @@ export async function deleteFactor(db: Db, accountId: number): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** Replaces all recovery codes of the account. */
 export async function replaceRecoveryCodes(
   db: Db,
   owner: SecondFactorOwner,

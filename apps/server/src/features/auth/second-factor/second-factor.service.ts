@@ -87,7 +87,7 @@ async function proveRecoveryCode({ database }: Services, accountId: number, code
   return (await verifyPassword(hash, rest)) && hash ? { selector, hash } : undefined;
 }
 
-/** Consumes a proof. Returns false if another call was faster. */
+/** Returns false if another call was faster. */
 export function useProof(db: Db, accountId: number, proof: SecondFactorProof, at: Date): Promise<boolean> {
   if ('step' in proof) return queries.useStep(db, accountId, proof.step);
   if ('passkeyId' in proof) return notePasskeyUse(db, proof.passkeyId, proof.uses, at);
@@ -105,7 +105,6 @@ export async function forgiveCodes(
   if (day) await clearAttempts(database, day);
 }
 
-/** Checks for two-step verification, and stores the recovery codes when it is turned on. */
 export const { hasSecondStep, replaceRecoveryCodes: giveRecoveryCodes } = queries;
 
 /** Creates ten recovery codes, without dashes, and the values to store. */

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Finds an account by username or email, before anyone is signed in. */
+/** Runs before anyone is signed in. */
 export const findAccountByLogin = (db: Db, loginField: 'username' | 'email', login: string) =>
   db
     .selectFrom('accounts')
@@ -33,7 +33,6 @@ export const holdAccount = (db: Db, accountId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Identity and provider session of a sign-in with a provider. */
 export interface ProviderSession {
   identityId: number;
   /** ID of the provider's own session. Empty if the provider sends none. */
@@ -184,7 +183,6 @@ export const endSessionOfToken = (db: Db, tokenHash: Buffer, at: Date, reason: s
     .where('ended_at', 'is', null)
     .execute();
 
-/** Ends all sessions of an account, except the session `except`. */
 export const endAccountSessions = (db: Db, accountId: number, at: Date, reason: string, except?: number) =>
   db
     .updateTable('sessions')

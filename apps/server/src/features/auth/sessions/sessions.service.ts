@@ -52,7 +52,6 @@ export interface TokenPair {
   deviceType: string;
   deviceToken: string;
   expiresAt: Date;
-  /** New known-browser token. */
   browserToken?: string;
 }
 
@@ -183,5 +182,4 @@ async function isGraced(
   return token.generation >= (await queries.findLatestGeneration(db, token.session_id)) - 1;
 }
 
-/** Records a security event for the administrators. */
 export const { insertSecurityEvent: noteSecurityEvent } = queries;

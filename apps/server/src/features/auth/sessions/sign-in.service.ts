@@ -35,7 +35,6 @@ export async function answerSignIn(
 
 type SignInCall = Pick<PublicCall<OperationShape>, 'request' | 'settings' | 'language' | 'recordAs'>;
 
-/** Returns the client of a call: address, cookies and language. */
 export function clientOf({ request, settings, language: read }: SignInCall): SignInClient {
   const { hash, byCookie } = readSessionToken(request, settings);
   const userAgent = request.headers['user-agent']?.slice(0, 512) ?? '';

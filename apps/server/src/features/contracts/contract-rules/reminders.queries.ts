@@ -29,7 +29,7 @@ export async function findDueReminders(db: Db, companyId: number, at: Date): Pro
   return rows;
 }
 
-/** Records a reminder. Returns false if it was already recorded, also by another process. */
+/** Returns false if the reminder was already recorded, also by another process. */
 export async function claimReminder(
   db: Db,
   companyId: number,

@@ -20,10 +20,7 @@ interface AlarmSource {
   isState: boolean;
 }
 
-/**
- * Stores and reports alarms with their person, lock and time. An alarm reported afterwards is marked as late everywhere
- * and does not set a live alarm on the device.
- */
+/** An alarm reported afterwards is marked as late everywhere and does not set a live alarm on the device. */
 export async function raiseAlarms(
   { settings }: Pick<Services, 'settings'>,
   db: Db,

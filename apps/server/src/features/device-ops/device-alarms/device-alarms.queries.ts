@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ReportedAlarm } from './alarms.rules.ts';
 
-/** The person with a code. Both fields are null if no person has it. */
+/** Both fields are null if no person has the code. */
 export interface AlarmPerson {
   employeeId: number | null;
   visitorId: number | null;
 }
 
-/** Returns the employee with a code. Ignores erased people. */
+/** Ignores erased people. */
 export async function findEmployee(db: Db, companyId: number, code: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT e.id FROM employees e
     WHERE e.id = (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] AND e.erased_at IS NULL`.execute(
@@ -30,7 +30,7 @@ interface StoredAlarm extends AlarmPerson {
 /** Seconds within which an event and a state without a person count as one alarm. */
 const sameSeconds = 60;
 
-/** The device of an alarm and the door of its lock. The door is null if the lock is unassigned. */
+/** The door is null if the lock is unassigned. */
 interface AlarmSite {
   deviceId: number;
   companyId: number;
@@ -113,7 +113,7 @@ export async function isDevice(db: Db, viewer: Viewer, id: number): Promise<bool
 
 const mostShown = 100;
 
-/** Returns the latest alarms of a device, newest first. Unacknowledged alarms come before all others. */
+/** Returns the newest first. Unacknowledged alarms come before all others. */
 export async function listAlarms(db: Db, viewer: Viewer, deviceId: number): Promise<DeviceAlarmRow[]> {
   const { rows } = await sql<
     Omit<DeviceAlarmRow, 'happenedAt' | 'receivedAt' | 'acknowledgedAt'> & {

@@ -22,11 +22,10 @@ export interface CommandDevice {
   assignedLocks: number[];
 }
 
-/** Returns the state of a command. An expired command counts as failed even if the terminal has not polled since. */
+/** An expired command counts as failed even if the terminal has not polled since. */
 const stateAt = (at: Date) =>
   sql<DeviceCommand['state']>`CASE WHEN ${isTooLate(at)} THEN 'FAILED' ELSE device_commands.state END`;
 
-/** Returns the fields of the viewer's device that commands need. */
 export async function findTerminal(db: Db, viewer: Viewer, id: number): Promise<CommandDevice | undefined> {
   const { rows } = await sql<CommandDevice>`SELECT id, company_id AS "companyId", protocol,
       is_enabled AND CASE protocol WHEN 'HIKVISION' THEN EXISTS (SELECT FROM device_lines l WHERE l.device_id = devices.id)

@@ -15,7 +15,6 @@ const busySeconds = 30;
 /** A door opens for the person in front of it. After this time that person has left (rules.md §4). */
 const doorSeconds = 60;
 
-/** Condition for waiting commands that have expired. */
 export const isTooLate = (at: Date) =>
   sql<boolean>`(device_commands.kind = 'OPEN_DOOR' AND device_commands.state = 'QUEUED'
     AND device_commands.created_at <= ${at}::timestamptz - make_interval(secs => ${doorSeconds}))`;
@@ -26,7 +25,7 @@ const aboutPeople = sql`kind IN ('UPDATE_USER', 'DELETE_USER', 'UPDATE_FACE', 'C
 const isLeaving = sql`(kind = 'DELETE_USER' OR kind = 'UPDATE_USER' AND payload LIKE E'%\tClosed')`;
 const isLeavingIn = ({ kind, payload }: { kind: string; payload: string }) =>
   kind === 'DELETE_USER' || (kind === 'UPDATE_USER' && payload.endsWith('\tClosed'));
-/** The delivery order of commands. Withdrawals do not wait behind other people. */
+/** Withdrawals do not wait behind other people. */
 const urgency = sql`CASE WHEN kind = 'OPEN_DOOR' THEN 0 WHEN ${isLeaving} THEN 1 WHEN NOT ${aboutPeople} THEN 2 ELSE 3 END`;
 
 /** The commands about people to deliver: all of them, only withdrawals, or none. */
@@ -45,7 +44,6 @@ interface DeliveryLimits {
 
 const pinOf = sql`substring(payload FROM 'PIN=([0-9]+)')`;
 
-/** Commands of a terminal that may be handed out now. */
 const isDue = (deviceId: number, at: Date, people: PeopleDelivery) =>
   sql`device_id = ${deviceId} AND state IN ('QUEUED', 'DELIVERED')
     AND (${people === 'ALL'} OR NOT ${aboutPeople} OR ${people === 'LEAVING'} AND ${isLeaving})
@@ -109,10 +107,7 @@ export async function deliverCommands(
   return rows.filter(({ state }) => state === 'DELIVERED').sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/**
- * Returns the position of a command in one answer. A restart comes last, because the terminal loses every command
- * behind it.
- */
+/** A restart comes last, because the terminal loses every command behind it. */
 const rankOf = (command: { number: number; kind: string; payload: string }): number => {
   const { number, kind } = command;
   const rank = kind === 'REBOOT' ? 3 : isLeavingIn(command) ? 1 : /_(USER|FACE)$/.test(kind) ? 2 : 0;
@@ -158,9 +153,7 @@ export async function queueOwn(
   );
 }
 
-/**
- * Fails door openings that were not executed in time, because a door must open immediately or not at all (rules.md §4).
- */
+/** A door must open immediately or not at all (rules.md §4). */
 export async function expireDoorCommands(
   db: Db,
   deviceId: number,

@@ -145,7 +145,7 @@ export const queueOwn = queries.queueOwn;
 
 export type CommandOutcome = queries.CommandReport;
 
-/** Command parts of the attendance dialect, in which each command has one part. */
+/** In the attendance dialect each command has one part. */
 const singleParts: queries.CommandParts = { dialect: 'att', counts: {} };
 
 /** Stores the outcomes of commands and queues the follow-up commands for faces. Returns the commands that ended. */
@@ -195,6 +195,6 @@ export async function nextCommand(
 
 export const dropCommands = queries.dropCommands;
 export const expireDoors = queries.expireDoorCommands;
-/** Handles a greeting, which a terminal sends at start or after a CHECK. */
+/** A terminal greets at start and after a CHECK. */
 export const handleGreeting = queries.finishGreeted;
 export const handleStart = queries.finishStarted;

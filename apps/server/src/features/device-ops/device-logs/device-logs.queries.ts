@@ -25,13 +25,13 @@ const resultIs = {
   ACCESS_REJECTED: sql`AND p.result = 'ACCESS_REJECTED'`,
 };
 
-/** Returns whether the log is of one person, device or door. The daily counters do not cover these. */
+/** The daily counters do not cover logs of one person, device or door. */
 const isNarrow = ({ employeeId, deviceId, doorId }: DeviceLogFilters): boolean =>
   [employeeId, deviceId, doorId].some((id) => id !== undefined);
 
 /**
- * Condition for the filters. It also limits the instants, because the index is by instant and would otherwise scan
- * newer events. No zone is further than 14 h from UTC.
+ * Also limits the instants, because the index is by instant and would otherwise scan newer events. No zone is further
+ * than 14 h from UTC.
  */
 const whereFiltered = ({
   from,
@@ -68,7 +68,6 @@ const sourcesOf = (viewer: Viewer, { deviceId, doorId }: DeviceLogFilters) => {
   };
 };
 
-/** Returns a page of events after a cursor or by page number, with the cursor of the next page. */
 export async function listPage(
   db: Db,
   viewer: Viewer,
@@ -90,7 +89,7 @@ export async function listPage(
   return { ...pageOf(content, total, query), last: next === null, next, totalIsExact: true };
 }
 
-/** Returns a page of one person, device or door. Counts only up to the last page that has a number. */
+/** Counts only up to the last page that has a number. */
 async function listNarrowPage(
   db: Db,
   viewer: Viewer,
@@ -109,7 +108,6 @@ async function listNarrowPage(
   return { ...logPage, last: next === null, next, totalIsExact: isExact };
 }
 
-/** Counts the events of one person, device or door, up to `most`. */
 async function countNarrow(db: Db, viewer: Viewer, filters: DeviceLogFilters, most: number): Promise<number> {
   const { sources, isOf } = sourcesOf(viewer, filters);
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (
@@ -119,7 +117,7 @@ async function countNarrow(db: Db, viewer: Viewer, filters: DeviceLogFilters, mo
   return rows[0]?.total ?? 0;
 }
 
-/** Counts the events. For one person, device or door counts up to `most`. */
+/** For one person, device or door counts up to `most`. */
 export async function countAll(
   db: Db,
   viewer: Viewer,
@@ -135,8 +133,8 @@ const nextCursor = (row: DeviceLog | undefined): string | null =>
   row ? `${Date.parse(row.time)}-${row.id}` : null;
 
 /**
- * Returns events of the viewer's companies, newest first: `size` events after `after`, or after the `offset` newest.
- * Reads each company along the index, so that no query sorts many companies or events.
+ * Returns the newest first: `size` events after `after`, or after the `offset` newest. Reads each company along the
+ * index, so that no query sorts many companies or events.
  */
 export async function listLogs(
   db: Db,
@@ -183,7 +181,7 @@ export async function listLogs(
 
 const counter = { IN: sql.ref('ins'), OUT: sql.ref('outs') };
 
-/** Counts the events of each date from the daily counters, newest first. Omits dates without events. */
+/** Reads the daily counters, newest date first. Omits dates without events. */
 async function countDays(db: Db, viewer: Viewer, filters: DeviceLogFilters): Promise<DayTotal[]> {
   const { from, to, result, operation } = filters;
   const total = sql`sum(${operation === undefined ? sql.ref('total') : counter[operation]})::bigint`;

@@ -4,7 +4,7 @@ import { loadArea } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 
-/** Returns device events as a spreadsheet in the caller's language. The rows are read while the sheet is written. */
+/** The rows are read while the sheet is written. */
 export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: Language): Promise<Sheet> {
   const { deviceLogs: text } = await loadArea('deviceOps', language);
   const { dayExplanation: day } = await loadArea('attendance', language);
@@ -57,7 +57,6 @@ export async function deviceLogSheet(logs: AsyncIterable<DeviceLog>, language: L
   };
 }
 
-/** Returns the person's name with the account, or the label for a former person. */
 const nameOf = ({ displayName, empAccount }: DeviceLog, formerLabel: string): string =>
   empAccount ? `${displayName} (${empAccount})` : displayName || formerLabel;
 

@@ -80,14 +80,13 @@ const facePayloadOf = (table: string) =>
 export const resetFaces = (db: Db, deviceId: number) =>
   sql`UPDATE device_faces SET confirmed = NULL, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
 
-/** Marks the faces of these people as sent. From now on the terminal may have them. */
+/** From now on the terminal may have these faces. */
 export const markFacesSent = (db: Db, deviceId: number, pins: readonly string[]) =>
   sql`UPDATE device_faces SET is_sent = true
     WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[]) AND NOT is_sent`.execute(
     db,
   );
 
-/** Stores the faces that a terminal confirmed or refused. */
 export const recordFaceResults = (
   db: Db,
   deviceId: number,
@@ -99,16 +98,12 @@ export const recordFaceResults = (
       ${plainArrayLiteral(faces.map(({ isDone }) => String(isDone)))}::boolean[]) AS r (pin, file, done)
     WHERE f.device_id = ${deviceId} AND f.pin = r.pin`.execute(db);
 
-/** Stores the people that a terminal did not remove. */
 export const markRemovalsRefused = (db: Db, deviceId: number, pins: readonly string[]) =>
   sql`UPDATE device_faces SET refused = '' WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(
     db,
   );
 
-/**
- * Stores that these people and their faces are no longer on a terminal. People in the desired state are sent again,
- * followed by their faces.
- */
+/** People in the desired state are sent again, followed by their faces. */
 export async function markPeopleRemoved(
   db: Db,
   deviceId: number,

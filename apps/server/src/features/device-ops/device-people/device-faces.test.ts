@@ -34,7 +34,7 @@ const upload = async (who = person) =>
     files: await createFaces(),
   });
 const sync = (data: object = {}) => syncJob.run(portal.services, { companyId, ...data });
-/** Returns the next commands of the terminal, shortened to verb and PIN. */
+/** Commands are shortened to verb and PIN. */
 const pollCommands = async () =>
   [...(await terminal.poll()).body.matchAll(/^C:(\d+):DATA (\w+ \w+) PIN=(\d+)/gm)].map(
     ([, number, action, pin]) => ({ number, what: `${action} ${pin}` }),
@@ -43,7 +43,6 @@ const answerCommands = (commands: { number: string | undefined }[], code = 0) =>
   terminal.report(commands.map(({ number }) => `ID=${number}&Return=${code}&CMD=DATA`).join('\n'));
 const actionsOf = (commands: { what: string }[]) => commands.map(({ what }) => what);
 
-/** Delivers all commands to the terminal and confirms them. */
 async function answerAllCommands(): Promise<string[]> {
   const all: string[] = [];
   for (let commands = await pollCommands(); commands.length > 0; commands = await pollCommands()) {

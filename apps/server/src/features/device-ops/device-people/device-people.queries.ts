@@ -32,7 +32,6 @@ const fromAdmitted = (
       WHERE z.employee_id = e.id AND z.room_id = r.id AND z.is_enabled AND (z.start_at IS NULL OR z.start_at <= ${at}::timestamptz)
         AND (z.end_at IS NULL OR z.end_at + interval '1 second' > ${at}::timestamptz)))`;
 
-/** The lock bits of a group of `fromAdmitted`. */
 const mask = sql`bit_or(1 << (l.lock - 1))`;
 
 /** Returns those of these employees that belong on the terminal, with their desired data. */
@@ -64,10 +63,7 @@ export async function findPeople(
   return rows;
 }
 
-/**
- * Notes changes of these people for terminals. The numbers of a company are assigned one transaction at a time, so that
- * no change is skipped.
- */
+/** The numbers of a company are assigned one transaction at a time, so that no change is skipped. */
 export async function noteChanges(db: Db, companyId: number, employeeIds: readonly number[]): Promise<void> {
   await sql`SELECT note_terminal_changes(${companyId}::bigint, ${plainArrayLiteral(employeeIds)}::bigint[])`.execute(
     db,
@@ -166,7 +162,7 @@ export async function countPeople(
 export const noteChangesProcessed = (db: Db, deviceId: number, number: number) =>
   sql`UPDATE device_states SET people_number = ${number} WHERE device_id = ${deviceId}`.execute(db);
 
-/** Counts the people that each of these terminals confirmed. Omits terminals without people. */
+/** Omits terminals without people. */
 export async function countConfirmed(db: Db, deviceIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{
     id: number;
@@ -238,7 +234,6 @@ export async function setDesiredPeople(
     AND refused IS NULL`.execute(db);
 }
 
-/** Stores in the desired state that the terminal has no person with this terminal user ID. */
 export const setDesiredRemoval = (db: Db, companyId: number, deviceId: number, pin: string) =>
   sql`INSERT INTO device_people AS p (device_id, pin, company_id, desired)
     VALUES (${deviceId}, ${pin}, ${companyId}, ${`DATA DELETE USERINFO PIN=${pin}`})

@@ -111,7 +111,7 @@ export async function removeFromTerminal(
   await queries.queueDifferences(db, companyId, deviceId, at, { pins: [pin] });
 }
 
-/** Sends all people to a terminal again, even those that it has confirmed. Returns the number of people. */
+/** Includes people that the terminal has confirmed. Returns the number of people. */
 export async function sendPeopleAgain(
   db: Db,
   companyId: number,
@@ -136,7 +136,7 @@ function commandFor({ pin, name, card, from, until, locks }: queries.DesiredPers
   }
 }
 
-/** Notes changed people. Each terminal processes them at its next poll. */
+/** Each terminal processes the changes at its next poll. */
 export const syncJob: Job<SyncData> = {
   queue: 'device-people.sync',
   run: ({ database }, { companyId, employeeIds, deviceId }) =>
@@ -147,7 +147,7 @@ export const syncJob: Job<SyncData> = {
     ),
 };
 
-/** Counts the people and visitor passes that belong on each of these terminals of a company. */
+/** Includes visitor passes. */
 async function countDesiredPeople(
   db: Db,
   companyId: number,

@@ -6,7 +6,7 @@ export const faceDeviceTypes: readonly Device['deviceType'][] = ['FACE', 'FACE_T
 /** The index of the recognition picture that terminals get. */
 export const terminalPlace = 1;
 
-/** Parses the payload of a face command: the person and the file. The picture itself is added at delivery. */
+/** The picture itself is added at delivery. */
 export function parseFacePayload(payload: string): { pin: string; file: string } | undefined {
   const [, pin, file] = /^FACE PIN=(\d+) FILE=([0-9a-f]{64})$/.exec(payload) ?? [];
   return pin && file ? { pin, file } : undefined;

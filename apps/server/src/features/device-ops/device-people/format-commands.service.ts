@@ -52,7 +52,7 @@ export async function formatCommands(
   );
   const isAccess = device.protocol === 'ZK_ACC';
   const partOf = (command: AccCommand, { part }: DeliveredCommand) => buildAccParts(command, device)[part];
-  /** Returns the command about a person. Undefined if the person no longer has access. */
+  /** Undefined if the person no longer has access. */
   const formatPerson = (command: DeliveredCommand): string | undefined => {
     const pass = passes.get(command.payload);
     if (isOfVisitor(command.payload) && !pass) return undefined;
@@ -122,7 +122,7 @@ function userOf(payload: string): TerminalUser {
   };
 }
 
-/** Returns another command of the security dialect. Undefined for a lock that is assigned to no door. */
+/** Undefined for a lock that is assigned to no door. */
 function toAccCommand(
   { kind, payload }: DeliveredCommand,
   pin: string,

@@ -38,7 +38,7 @@ export async function findClaims(
   return rows;
 }
 
-/** Returns the terminal user IDs of these employees, their own and the assigned ones. */
+/** Includes assigned terminal user IDs. */
 export async function findPins(db: Db, employeeIds: readonly number[]): Promise<string[]> {
   const ids = plainArrayLiteral(employeeIds);
   const { rows } = await sql<{ pin: string }>`SELECT device_pin AS pin FROM employees
@@ -47,7 +47,6 @@ export async function findPins(db: Db, employeeIds: readonly number[]): Promise<
   return rows.map(({ pin }) => pin);
 }
 
-/** Stores the identities of people on a terminal, each with the employee of the decision. */
 export const setIdentities = (
   db: Db,
   deviceId: number,
@@ -84,7 +83,6 @@ export interface HeldEmployee {
   confirmed: string | null;
 }
 
-/** Returns those of these employees with a waiting update on a terminal. */
 export async function findHeldOf(
   db: Db,
   deviceId: number,
@@ -106,7 +104,7 @@ export interface HeldRights {
   hasFace: boolean;
 }
 
-/** Returns the rights of a person with waiting updates. Undefined: no update of this person waits. */
+/** Undefined if no update of this person waits. */
 export async function findHeldRights(db: Db, deviceId: number, pin: string): Promise<HeldRights | undefined> {
   const card = (table: string) =>
     sql`nullif(substring(${sql.ref(`${table}.confirmed`)} FROM E'\\tCard=([0-9]+)'), '')`;
@@ -152,7 +150,6 @@ export async function dropUpdates(
     AND p.pin = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(db);
 }
 
-/** Returns the name of the device and the code of its door for a notification. */
 export async function findPlace(db: Db, deviceId: number): Promise<{ device: string; doorCode: string }> {
   const { rows } = await sql<{
     device: string;

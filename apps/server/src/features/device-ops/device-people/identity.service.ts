@@ -104,10 +104,7 @@ export const isAnothers = async (db: Db, deviceId: number, pin: string): Promise
 /** Stores for all terminals that the person with this terminal user ID is the employee, because someone assigned it. */
 export const confirmAssignment = queries.confirmPin;
 
-/**
- * Stores a decision about people on a terminal. If they are the portal's employees, they are sent to the terminal
- * again.
- */
+/** If the people are the portal's employees, they are sent to the terminal again. */
 export async function decideIdentities(
   db: Db,
   { companyId, deviceId }: IdentityTerminal,

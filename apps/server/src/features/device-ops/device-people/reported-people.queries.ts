@@ -8,7 +8,6 @@ export interface ReportedPerson {
   sealed: Buffer;
 }
 
-/** Stores the people that a terminal reports. A later report of a person replaces the earlier one. */
 export const upsertReported = (
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },
@@ -51,7 +50,7 @@ export async function findJudged(
   return rows;
 }
 
-/** Deletes reports of people removed from a terminal. Returns the employees whose terminal user ID is free now. */
+/** Returns the employees with a terminal user ID that is free now. */
 export async function deleteReported(db: Db, deviceId: number, pins: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ employeeId: number | null; isJudged: boolean }>`DELETE FROM reported_people
     WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[])

@@ -8,13 +8,12 @@ import { nameOf, openReported, sealReported, type TerminalUserSettings } from '.
 /** Maximum number of characters in a field. Real values have less than half of it. */
 const longestField = 64;
 
-/** A person as a terminal reports them. */
 export type ReportedPerson = Pick<
   UserEntry,
   'pin' | 'name' | 'privilege' | 'password' | 'group' | 'timeZones' | 'verify'
 >;
 
-/** Stores the people that a terminal reports. Encrypts their data, including the password typed at the terminal. */
+/** Encrypts the data of the people, including the password typed at the terminal. */
 export async function storeReported(
   masterKey: Buffer,
   db: Db,
@@ -63,7 +62,7 @@ export async function noteAbsent(
   if (freed.length > 0) await noteChanges(db, companyId, freed);
 }
 
-/** Returns the settings that a terminal reported for these people, by PIN. */
+/** Returns the settings by PIN. */
 export async function findTerminalSettings(
   masterKey: Buffer,
   db: Db,

@@ -11,7 +11,6 @@ export interface TerminalUserSettings {
 
 const sealPurpose = (deviceId: number) => `reported person of device ${deviceId}`;
 
-/** The encrypted part of a reported person. */
 type SealedSettings = Omit<TerminalUserSettings, 'privilege'> & { name: string };
 
 export const sealReported = (
@@ -25,14 +24,11 @@ export const sealReported = (
     Buffer.from(JSON.stringify([password, group, timeZones, verify, name])),
   );
 
-/**
- * Returns the name that a terminal has for a person. Empty if the terminal reported none, or if it was sealed under
- * another key.
- */
+/** Empty if the terminal reported no name, or if it was sealed under another key. */
 export const nameOf = (masterKey: Buffer, deviceId: number, sealed: Buffer): string =>
   openReported(masterKey, deviceId, sealed)?.name ?? '';
 
-/** Decrypts the reported settings of a person. Null if they were sealed under another key. */
+/** Null if the settings were sealed under another key. */
 export function openReported(masterKey: Buffer, deviceId: number, sealed: Buffer): SealedSettings | null {
   try {
     const fields = JSON.parse(unseal(masterKey, sealPurpose(deviceId), sealed).toString()) as string[]; // written by `sealReported`

@@ -37,7 +37,6 @@ async function createPollingTerminal(protocol: 'ZK_ATT' | 'ZK_ACC', room = roomI
     await terminal.send('POST', 'registry', '', `DeviceType=acc,LockCount=1,DateFmtFunOn=1${abilities}`);
     await terminal.send('GET', 'push');
   }
-  /** Polls once, confirms the commands and returns them. */
   const answerCommands = async () => {
     const commands = [...(await terminal.poll()).body.matchAll(/^C:(\d+):(.*)$/gm)];
     const results = commands.map(([, id]) => `ID=${id}&Return=0&CMD=DATA`);

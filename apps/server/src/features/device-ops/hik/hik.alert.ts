@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cutText } from '../ingest/cut-text.ts';
 import { bodyTemperature } from '../ingest/temperature.rules.ts';
 
-/** An event about people, doors or the terminal. A field is null if the terminal did not report it. */
+/** A field is null if the terminal did not report it. */
 export interface HikEvent {
   kind: 'event';
   /** The time as sent, with its offset. */
@@ -31,10 +31,7 @@ export interface HikEvent {
   kept: object;
 }
 
-/**
- * One message of a terminal. A heartbeat only shows that the terminal is online. `other` is a type that the portal does
- * not support.
- */
+/** A heartbeat only shows that the terminal is online. `other` is a type that the portal does not support. */
 export type HikAlert =
   | { kind: 'heartbeat' }
   | HikEvent
@@ -142,7 +139,7 @@ function readEvent(eventFields: z.output<typeof fields>, dateTime: string | null
   };
 }
 
-/** Returns the number of a lock or reader. Terminals send 0 for none. */
+/** Terminals send 0 for none. */
 const numberOrNull = (value: number | null): number | null =>
   value !== null && value >= 1 && value <= 999 ? value : null;
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { parseJson, reviveLongNumber } from '../../../platform/http/json-body.ts';
 import { BadXml, XmlTags } from '../../../platform/sheets/xml-tags.ts';
 
-/** Limits for one request. Terminals send an event and up to three pictures. */
+/** Terminals send an event and up to three pictures. */
 export const hikLimits = {
   /** Maximum size of a body in bytes. */
   body: 4 * 1024 * 1024,
@@ -48,7 +48,7 @@ const isPicture = (part: Buffer) => part[0] === 0xff && part[1] === 0xd8;
 const begin = Buffer.from('--');
 const lineEnd = Buffer.from('\n');
 
-/** Returns the contents of the parts. Null if the body is not multipart. */
+/** Null if the body is not multipart. */
 function partsOf(body: Buffer): Buffer[] | null {
   const start = contentStart(body);
   if (body.indexOf(begin, start) !== start) return null;
@@ -67,9 +67,7 @@ function partsOf(body: Buffer): Buffer[] | null {
   return parts;
 }
 
-/**
- * Returns a part without its headers. Undefined if nothing follows the headers, for example after the last boundary.
- */
+/** Undefined if nothing follows the headers, for example after the last boundary. */
 function contentOf(part: Buffer): Buffer | undefined {
   const head = part.subarray(0, hikLimits.head).toString('latin1');
   const end = /\r?\n\r?\n/.exec(head);

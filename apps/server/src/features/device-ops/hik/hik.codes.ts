@@ -81,7 +81,7 @@ export function meaningOf(major: number | null, minor: number | null): HikMeanin
  */
 const statuses = ['checkIn', 'checkOut', 'breakOut', 'breakIn', 'overtimeIn', 'overtimeOut'];
 
-/** Returns the status key of `attendanceStatus`. Null if no key was pressed or the value is unknown. */
+/** Null if no key was pressed or the value is unknown. */
 export function statusOf(attendanceStatus: string | null): number | null {
   const key = attendanceStatus?.toLowerCase();
   const index = statuses.findIndex((status) => status.toLowerCase() === key);

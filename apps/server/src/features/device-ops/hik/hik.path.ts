@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Path prefix for events of Hikvision terminals. Only terminals use it. */
+/** Only terminals use this prefix. */
 export const hikPrefix = '/hik/';
 
 /**
@@ -8,7 +8,7 @@ export const hikPrefix = '/hik/';
  */
 export const newPath = (): string => hikPrefix + randomBytes(20).toString('hex');
 
-/** Returns the hash under which a path is stored. Undefined if the URL cannot be a terminal’s path. */
+/** Undefined if the URL cannot be a terminal’s path. */
 export function hashPath(url: string): string | undefined {
   const token = new RegExp(`^${hikPrefix}([^/?#]{1,255})/?(?:[?#]|$)`).exec(url)?.[1];
   return token === undefined ? undefined : hash('sha256', token.toLowerCase(), 'hex');

@@ -106,7 +106,7 @@ function keyOfEvent({ number, major, minor, code, dateTime }: HikEvent, at: numb
   return at === null ? digest : ((at / 1000) >>> 0).toString(16).padStart(8, '0') + digest.slice(8);
 }
 
-/** Reads a stored record of a terminal again. Returns null if the stored text is no event. */
+/** Returns null if the stored text is no event. */
 export function recordAgain(storedEvent: unknown, zone: string, receivedAt: Date): DeviceRecord | null {
   const alert = readAlert(storedEvent);
   const outcome = alert?.kind === 'event' ? outcomeOf(alert, [], zone, receivedAt) : null;

@@ -19,10 +19,9 @@ import { type NumberedEvent, withEvent } from './hik.numbers.rules.ts';
 import * as queries from './hik.queries.ts';
 import { outcomeOf } from './hik.record.ts';
 
-/** A message about people, doors or the terminal. Heartbeats are excluded. */
 type HikMessage = Exclude<HikAlert, { kind: 'heartbeat' }>;
 
-/** Stores the messages that a terminal posted. Resolves once they are on disk. */
+/** Resolves once the messages are on disk. */
 export async function ingestEvents(services: Services, sender: DeviceSender, bytes: Buffer): Promise<void> {
   const { said, unread: damaged, pictures } = readBody(bytes);
   const alerts = said.flatMap((value) => readAlert(value) ?? []);
@@ -38,10 +37,7 @@ export async function ingestEvents(services: Services, sender: DeviceSender, byt
   await ingestAlerts(services, sender, messages, { pictures, unread });
 }
 
-/**
- * Stores messages that a terminal posted or that the portal fetched. Resolves once they are on disk. If events are
- * missing, a job to fetch them is queued.
- */
+/** Resolves once the messages are on disk. If events are missing, a job to fetch them is queued. */
 export async function ingestAlerts(
   services: Services,
   sender: DeviceSender,

@@ -25,7 +25,7 @@ const requestHead = (serial: string, length: string) =>
 const promised = 'content-length: 16777216';
 const chunked = 'transfer-encoding: chunked';
 
-/** Sends a text and leaves the connection open. Returns the socket and a function for the response so far. */
+/** Leaves the connection open. `heard` returns the response so far. */
 function sendText(text: string): { heard(): string; socket: Socket } {
   let response = '';
   const socket = connect(port, '127.0.0.1', () => socket.write(text));

@@ -54,7 +54,7 @@ class Announcer {
 
 const announcers = new WeakMap<Database, Announcer>();
 
-/** Notifies the viewers within a moment. Call it after the commit. */
+/** Call it after the commit. */
 export function announceSoon(database: Database, event: LiveEvent): void {
   const announcer = announcers.get(database) ?? new Announcer(database);
   announcers.set(database, announcer);

@@ -113,7 +113,7 @@ class BacklogRun {
   }
 
   /**
-   * Computes the next parts. Returns false when only parts remain that another process computes.
+   * Returns false when only parts remain that another process computes.
    * @throws in an outage
    */
   async computeNext(): Promise<boolean> {

@@ -5,7 +5,6 @@ import { terminalOf, terminalWorld } from './device-ops.kit.ts';
 
 const { portal, device, terminal } = await terminalWorld();
 
-/** Uses every connection of a pool until `free` is called. */
 async function exhaustPool(database: Database): Promise<{ free(): Promise<void> }> {
   const release = Promise.withResolvers<void>();
   const all = Array.from({ length: database.pool.options.max }, () =>

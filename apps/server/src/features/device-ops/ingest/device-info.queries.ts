@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Adds device information. Changes the firmware only if it is given. */
+/** Changes the firmware only if it is given. */
 export const mergeInfo = (
   db: Db,
   deviceId: number,

@@ -13,7 +13,7 @@ const limits = { facts: 250, name: 64, value: 255 };
 const secretFact =
   /passw|pwd|comkey|commkey|authkey|decryptkey|secret|token|^(?:tmp|(?:fp)?template\d*|content|photo|idnum)$/i;
 
-/** Stores the facts that a device reports, without its secrets. A later value replaces the earlier one. */
+/** Leaves out the secrets. A later value replaces the earlier one. */
 export async function storeInfo(
   db: Db,
   deviceId: number,
@@ -89,5 +89,5 @@ export async function noteClock(
   return driftSeconds;
 }
 
-/** Stores that a terminal greeted and received this offset, in seconds east of UTC. */
+/** `toldOffset` is the offset that the terminal received, in seconds east of UTC. */
 export const noteGreeting = queries.noteGreeting;

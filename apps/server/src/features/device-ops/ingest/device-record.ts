@@ -42,7 +42,7 @@ export interface DeviceRecord {
 /** A record without its text, which is stored elsewhere. */
 export type ReadRecord = Omit<DeviceRecord, 'raw'>;
 
-/** Returns a record for a line that is not a punch. It is stored as received, for review. */
+/** The line is stored as received, for review. */
 export const unreadableRecord = (key: string, raw: string): DeviceRecord => ({
   key,
   raw,
@@ -66,7 +66,6 @@ export interface OpenedDevice extends DeviceLocks {
   doorId: number;
   doorType: 'IN' | 'OUT' | 'IN_OUT';
   roomId: number;
-  /** The rule for entering that room again without having left. */
   antiPassback: AntiPassback;
   direction: 'IN' | 'OUT' | 'TWO_WAYS' | 'UNKNOWN';
   secretVersion: number;
@@ -91,7 +90,6 @@ export interface OpenedDevice extends DeviceLocks {
   /** The language that the device reports. */
   language: string | null;
   deviceType: string | null;
-  /** Whether the device has reported its people. */
   peopleKnown: boolean;
   /**
    * ISO instant at which a terminal of the security dialect registered. Null if it has not registered or does not need
@@ -182,7 +180,7 @@ export function clockLagOf(
 export const isProvenNow = (before: ClockLag, after: ClockLag): boolean =>
   after.times >= enoughLags && before.times < enoughLags;
 
-/** Parses the stored text of a record from sources that send JSON. Null if it is not JSON, or was emptied. */
+/** Null if the text is not JSON, or was emptied. */
 export function jsonOf(raw: string): unknown {
   try {
     return JSON.parse(raw);

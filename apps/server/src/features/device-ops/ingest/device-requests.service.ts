@@ -112,5 +112,5 @@ export function announceOutcome(
   if (held > 0) announceSoon(database, { topic: 'quarantine.changed', companyId });
 }
 
-/** Returns a peer's address in the form of the database: IPv4 as IPv4, even if it arrived through an IPv6 socket. */
+/** Returns the form of the database: IPv4 as IPv4, even if it arrived through an IPv6 socket. */
 export const toPeerAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -7,6 +7,5 @@ export interface DeviceSender {
   /** `ZK` means either dialect. The device determines which one is expected. */
   protocol: RecordSource | 'ZK';
   address: string;
-  /** The information that the device reports. */
   info: Record<string, string>;
 }

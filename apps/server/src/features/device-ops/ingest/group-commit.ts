@@ -9,7 +9,7 @@ export interface GroupCommitOptions<J> {
   turn: RunInSlot;
   /** Maximum number of jobs in a group. */
   most: number;
-  /** Returns the key of a job. A group contains no two jobs with the same key. */
+  /** A group contains no two jobs with the same key. */
   keyOf(job: J): string;
   /** Runs jobs of one client, all or none. */
   work(jobs: readonly J[]): Promise<void>;

@@ -18,7 +18,6 @@ import type { AtLock } from './lock-sites.rules.ts';
 
 export type DayBooking = Parameters<typeof bookDays>[2];
 
-/** The claimed identity of a device: serial number, protocol and address. */
 export type SenderIdentity = Omit<DeviceSender, 'info'> & {
   /** Whether the last-seen time is set. It rolls back with the transaction if the rest of the proof is wrong. */
   isHeard: boolean;
@@ -67,7 +66,6 @@ export interface SitedRecord<R = ReadRecord> {
   site: RecordSite;
 }
 
-/** A record that may become a punch, with its site, its marks and its time of receipt. */
 export interface PunchCandidate extends SitedRecord {
   marks: readonly string[];
   /** ISO instant. Null for now. */
@@ -203,7 +201,7 @@ export interface SenderNote {
   lag: ClockLag | null;
 }
 
-/** Stores the state of each of these devices. Keeps the highest stamp of each table. */
+/** Keeps the highest stamp of each table. */
 export const noteUploads = (db: Db, notes: readonly SenderNote[]) =>
   sql`SELECT note_uploads(${plainArrayLiteral(notes.map(({ deviceId }) => deviceId))}::bigint[],
     ${quotedArrayLiteral(notes.map(({ stamps }) => JSON.stringify(stamps)))}::jsonb[],
@@ -238,7 +236,6 @@ export async function storeRawRecords<R extends Pick<DeviceRecord, 'key' | 'raw'
   return records.filter((_, index) => fresh.has(index + 1));
 }
 
-/** The fields of a device that determine the site of its records. */
 export type DeviceSite = DeviceKey &
   Pick<
     OpenedDevice,
@@ -256,10 +253,8 @@ export type DeviceSite = DeviceKey &
     | 'readerCount'
   >;
 
-/** The site of a record: a device at one of its locks. */
 export type RecordSite = AtLock<DeviceSite>;
 
-/** Returns the sites of these devices, by device. */
 export async function findSites(
   db: Db,
   companyId: number,
@@ -278,7 +273,7 @@ export async function findSites(
   return new Map(rows.map((row) => [row.deviceId, row]));
 }
 
-/** Creates the partition of a month, given by its first day. */
+/** `month` is the first day of the month. */
 export const ensurePartition = (db: Db, month: string) =>
   sql`SELECT ensure_punch_partition(${month}::date)`.execute(db);
 

@@ -48,7 +48,6 @@ export interface IngestOutcome {
   hasEvents: boolean;
 }
 
-/** The records of one device in one request. */
 export interface DeviceUpload {
   device: OpenedDevice;
   batch: readonly DeviceRecord[];
@@ -135,7 +134,6 @@ export const reachesOf = (planner: Planner, sited: readonly queries.SitedRecord[
     at === null || reason !== null ? null : planner.reachOf(site.siteZone, at),
   );
 
-/** The state of a sender after an upload. */
 interface SenderReport {
   device: Pick<OpenedDevice, 'deviceId' | 'stamps' | 'driftSeconds' | 'lag'>;
   stamps: Readonly<Record<string, string>>;
@@ -165,7 +163,6 @@ export const sitesOf = (db: Db, companyId: number, deviceIds: readonly number[])
 
 type FreshRow = [index: number, employeeId: number, id: number];
 
-/** A company, with the stamp of its settings for hours and the events that its webhooks receive. */
 type IngestCompany = Pick<OpenedDevice, 'companyId' | 'hoursStamp' | 'wantedEvents'>;
 
 /** Creates punches from claimed records, of employees and visitors. */
@@ -280,7 +277,6 @@ export async function bookClaimed(
   await bookEarned(db, companyId, at, writes.earned);
 }
 
-/** Returns the site whose calendar applies to the punches of a device. */
 export const calendarSite = ({
   siteZone,
   buildingId,
@@ -289,7 +285,6 @@ export const calendarSite = ({
   buildingId,
 });
 
-/** Returns a record of an employee in the form that planDays takes. */
 export function toSitePunch(
   { id, record, site, receivedAt }: Omit<ClaimedRecord, 'marks'>,
   at: Date,

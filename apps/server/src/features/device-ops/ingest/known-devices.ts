@@ -16,36 +16,29 @@ const remembered = { forMs: 60_000, most: 20_000 };
 const ofKnown = createMemoryLimiter({ total: 64 * megabyte, each: 20 * megabyte });
 /** Memory for bodies of unverified senders, by address. It uses none of the memory of known devices. */
 const ofStrangers = createMemoryLimiter({ total: 16 * megabyte, each: 4 * megabyte });
-/** The known fields of an admitted device before its request is processed. */
 type AdmittedDevice = Pick<OpenedDevice, 'companyId' | 'protocol'>;
-/** Admitted devices, and devices that have proved their identity. */
 const admitted = new RecentValues<AdmittedDevice>(remembered);
 const proven = new RecentValues<true>(remembered);
 
-/** Returns the transport of a sender. ZKTeco terminals have the same one in both dialects. */
+/** ZKTeco terminals have the same transport in both dialects. */
 export const transportOf = ({ protocol }: DeviceSender): string =>
   protocol.startsWith('ZK') ? 'ZK' : protocol;
 
 const cacheKeyOf = (sender: DeviceSender) => `${transportOf(sender)} ${sender.serial} ${sender.address}`;
 
-/** Stores the device as which a sender was admitted. */
 export const noteAdmitted = (sender: DeviceSender, { companyId, protocol }: AdmittedDevice): void =>
   admitted.note(cacheKeyOf(sender), { companyId, protocol });
 
-/** Returns the device as which a sender was admitted recently. The database still checks its requests. */
+/** The database still checks the requests of the device. */
 export const findAdmitted = (sender: DeviceSender): AdmittedDevice | undefined =>
   admitted.get(cacheKeyOf(sender));
 
-/** Deletes the admission of a sender that was refused. */
 export const deleteAdmitted = (sender: DeviceSender): void => admitted.forget(cacheKeyOf(sender));
 
-/** Stores that a sender proved its identity, for example by a signature. From now on it has its own share of memory. */
+/** From now on the sender has its own share of memory. */
 export const noteProof = (sender: DeviceSender): void => proven.note(cacheKeyOf(sender), true);
 
-/**
- * Returns the memory share for the body of an admitted sender. A terminal has no further proof to send. A JSON device
- * still has to send its signature.
- */
+/** A terminal has no further proof to send. A JSON device still has to send its signature. */
 export function shareOf(sender: DeviceSender): MemoryShare {
   const isProven = sender.protocol !== 'JSON' || proven.get(cacheKeyOf(sender));
   return isProven ? ofKnown(`${transportOf(sender)} ${sender.serial}`) : ofStrangers(sender.address);

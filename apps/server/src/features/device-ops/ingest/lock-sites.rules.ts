@@ -1,6 +1,6 @@
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
 
-/** A lock of a device and its door. All fields except the number are null if the lock is unassigned. */
+/** All fields except the number are null if the lock is unassigned. */
 export type LockSite = { lock: number } & (
   | {
       doorId: number;
@@ -15,7 +15,6 @@ export type LockSite = { lock: number } & (
 export interface DeviceLocks {
   /** Empty for devices without separate locks, which are all protocols except ZK_ACC. */
   locks: readonly LockSite[];
-  /** The reported number of readers. */
   readerCount: string | null;
 }
 
@@ -27,8 +26,8 @@ export interface EventAddress {
 }
 
 /**
- * Returns the lock of an event. Null if the device has no such lock. Readers are numbered across locks, with the same
- * number of readers for each lock. The only lock of a device also matches 0, any reader and the device itself.
+ * Null if the device has no such lock. Readers are numbered across locks, with the same number of readers for each
+ * lock. The only lock of a device also matches 0, any reader and the device itself.
  */
 export function lockNamed({ number, type }: EventAddress, device: DeviceLocks): number | null {
   const count = Math.max(1, device.locks.length);
@@ -42,7 +41,6 @@ export function lockNamed({ number, type }: EventAddress, device: DeviceLocks): 
   return lock <= count ? lock : null;
 }
 
-/** The fields of a device that records need for their site. */
 interface SitedDevice extends DeviceLocks {
   doorId: number;
   doorType: 'IN' | 'OUT' | 'IN_OUT';
@@ -51,13 +49,13 @@ interface SitedDevice extends DeviceLocks {
   buildingId: number;
 }
 
-/** A device with the door of one of its locks. Door and room are null if the lock is unassigned. */
+/** Door and room are null if the lock is unassigned. */
 export type AtLock<D> = Omit<D, 'doorId' | 'roomId'> & { lock: number | null } & (
     | { doorId: number; roomId: number }
     | { doorId: null; roomId: null }
   );
 
-/** Returns a device at one of its locks. A device without separate locks has one lock, at its own door. */
+/** A device without separate locks has one lock, at its own door. */
 export function atLock<D extends SitedDevice>(device: D, lock: number | null | undefined): AtLock<D> {
   if (device.locks.length === 0) return { ...device, lock: 1 };
   const [first, second] = device.locks;

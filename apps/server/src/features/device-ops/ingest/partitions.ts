@@ -58,8 +58,8 @@ export function requirePartitions(
 }
 
 /**
- * Creates partitions in separate transactions, because each locks the whole table for a moment. A month with punches in
- * the default partition stays there.
+ * Runs separate transactions, because each locks the whole table for a moment. A month with punches in the default
+ * partition stays there.
  */
 async function ensurePartitions(database: Database, months: readonly string[]): Promise<void> {
   for (const month of months) {
@@ -72,7 +72,7 @@ async function ensurePartitions(database: Database, months: readonly string[]): 
   }
 }
 
-/** Runs a transaction. Runs it once more if partitions had to be created. */
+/** Runs the transaction once more if partitions had to be created. */
 export async function withPartitions<T>(database: Database, once: () => Promise<T>): Promise<T> {
   return once().catch(async (error) => {
     if (!(error instanceof PartitionMissing)) throw error;

@@ -14,7 +14,7 @@ const slowest = { bytesPerSecond: 256, afterMs: 10_000 };
 
 export interface BodyOptions {
   bodyLimit?: number;
-  /** Returns the sender of a request from its URL and headers. Undefined if they do not contain a sender. */
+  /** Undefined if the URL and the headers do not contain a sender. */
   knockOf(request: FastifyRequest): DeviceSender | undefined;
 }
 

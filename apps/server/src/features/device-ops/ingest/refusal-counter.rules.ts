@@ -30,9 +30,7 @@ export interface CountedRefusal {
 
 /** Refusals of one address within the current window, after some of them were not filed individually. */
 export interface Flood {
-  /** Number of refusals of the address in this window. */
   count: number;
-  /** Serial numbers of devices of the portal that the address used. */
   knownSerials: string[];
 }
 

@@ -22,10 +22,7 @@ export async function insertEvent(db: Db, event: NewSecurityEvent) {
       AND e.at > ${at}::timestamptz - make_interval(secs => ${everySeconds}))`.execute(db);
 }
 
-/**
- * Returns the protocol of an unknown sender from its requests. Attendance unless it identified itself as an access
- * terminal.
- */
+/** Attendance unless the sender identified itself as an access terminal. */
 const protocolOf = ({ protocol, info }: DeviceSender) =>
   protocol === 'ZK' ? (info.dialect === 'acc' ? 'ZK_ACC' : 'ZK_ATT') : protocol;
 

@@ -5,7 +5,7 @@ import type { DeviceSender } from './device-sender.ts';
 import { RefusalCounter } from './refusal-counter.rules.ts';
 import * as queries from './refusals.queries.ts';
 
-/** The reason for refusing a sender. Also the kind of the security event. */
+/** Also the kind of the security event. */
 export type RefusalKind =
   | 'device.unknown'
   | 'device.disabled'
@@ -20,7 +20,7 @@ export type RefusalKind =
   | 'device.timestamp'
   | 'device.replay';
 
-/** A refused device. Nothing that it sent was used. */
+/** Nothing that the device sent was used. */
 export class DeviceRefused extends Error {
   readonly kind: RefusalKind;
   readonly companyId: number | null;
@@ -36,7 +36,6 @@ const limits = {
   everySeconds: 60,
   /** Maximum number of pending devices in the list. Those last seen longest ago are removed first. */
   pending: 500,
-  /** Maximum number of pending devices of one address. */
   pendingOfAddress: 50,
 };
 
@@ -88,9 +87,7 @@ function counterOf(database: Database): RefusalCounter {
   return counter;
 }
 
-/**
- * Files an alarm of a device as a security event. Each duress alarm is filed, other alarms of a device once per minute.
- */
+/** Each duress alarm is filed, other alarms of a device once per minute. */
 export const fileAlarm = (
   db: Db,
   kind: 'device.duress' | 'device.alarm',

@@ -5,7 +5,6 @@ import { findDeviceSettings } from '../../visitors/device-settings/device-settin
 import type { PunchCandidate } from './ingest.queries.ts';
 import { findAccounts, findDeviceNames } from './temperatures.queries.ts';
 
-/** The flag of a punch above the company's highest temperature. */
 const highTemperature = 'HIGH_TEMPERATURE';
 /** Age up to which a punch is reported. An older punch is only marked. */
 const newsMs = DAY;

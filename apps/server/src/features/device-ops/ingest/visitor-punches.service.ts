@@ -15,13 +15,12 @@ const directionOf = ({ site, record }: queries.PunchCandidate): 'IN' | 'OUT' | n
 const verifyOf = (verify: string, byQr: boolean): string =>
   byQr && (verify === 'CARD' || verify === 'OTHER') ? 'QR' : verify;
 
-/** Punches of visitors, and the visits that started or ended. */
 interface VisitorPunches {
   booked: (queries.PunchCandidate & { id: string; employeeId: null; visitorId: number | null })[];
   news: VisitEvent[];
 }
 
-/** Creates punches from records of visitors, and logbook entries from them. They belong to no attendance day. */
+/** Also creates logbook entries. The punches belong to no attendance day. */
 export async function bookVisitors(
   db: Db,
   companyId: number,

@@ -119,7 +119,7 @@ export const camerasFeature: Feature = {
 
 const readHeader = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
 
-/** Returns the tracking device that signed the request. Rejects a wrong signature or a timestamp outside the limit. */
+/** Rejects a wrong signature or a timestamp outside the limit. */
 async function verifyCamera(services: Services, request: FastifyRequest, at: Date): Promise<LaneDevice> {
   const { database, settings } = services;
   const id = parseLaneDeviceId(readHeader(request, deviceHeaders.device));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Records the use of a nonce. Returns false if the nonce was already used, or if the request was signed before the
- * portal was restored from a backup: nonces used before a restore are unknown.
+ * Returns false if the nonce was already used, or if the request was signed before the portal was restored from a
+ * backup: nonces used before a restore are unknown.
  */
 export async function useNonce(
   db: Db,
@@ -18,6 +18,5 @@ export async function useNonce(
   return rows.length > 0;
 }
 
-/** Deletes nonces with timestamps that are already too old to be accepted. */
 export const deleteOldNonces = (db: Db, before: Date) =>
   sql`DELETE FROM device_nonces WHERE seen_at < ${before}`.execute(db);

@@ -117,7 +117,7 @@ export const jsonDevicesFeature: Feature = {
   },
 };
 
-/** Returns the package that a device must install, with its download URL. Null if there is none. */
+/** Null if there is no package to install. */
 async function updateFor(db: Db, { deviceId }: OpenedDevice, { basePath }: Settings) {
   const desiredPackage = await findDesiredPackage(db, deviceId);
   if (!desiredPackage) return null;

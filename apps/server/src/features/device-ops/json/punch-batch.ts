@@ -46,7 +46,7 @@ export const entryQuestion = jsonPunch
     verifyMode: z.enum(verifyModes).exclude(['OTHER']),
   });
 
-/** Request body with punches. The batch is checked here and each punch separately in `readPunch`. */
+/** Each punch is checked separately in `readPunch`. */
 export const punchBatch = z.strictObject({ punches: z.array(z.unknown()).min(1).max(mostPunches) });
 
 export const heartbeat = z.strictObject({
@@ -65,9 +65,7 @@ export const answers = {
   punches: z.object({
     /** Number of punches in the request: the sum of stored, repeated and held. */
     received: z.int(),
-    /** Number of new punches. */
     stored: z.int(),
-    /** Number of punches that were already stored. */
     repeated: z.int(),
     /** Number of records held for review. */
     held: z.int(),
@@ -76,7 +74,7 @@ export const answers = {
     granted: z.boolean(),
     /** Null if entry was granted. */
     reason: z.enum(entryRefusals).nullable(),
-    /** Name of the person. Empty if the person is unknown. */
+    /** Empty if the person is unknown. */
     name: z.string(),
   }),
   heartbeat: z.object({
@@ -84,7 +82,7 @@ export const answers = {
     timeZone: z.string(),
     /** Drift in seconds, positive if the clock is ahead. Null if the device sent no time. */
     driftSeconds: z.int().nullable(),
-    /** The package to install. Null if there is none. */
+    /** Null if there is no package to install. */
     update: z.object({ versionCode: z.int(), url: z.string(), size: z.int(), sha256: z.string() }).nullable(),
   }),
 } as const;
@@ -94,10 +92,7 @@ export const updatesPath = '/device/v1/updates';
 /** Status keys by direction. The ingest takes a direction as the hint of a status key (rules.md §3.2). */
 const statusOf = { IN: 0, OUT: 1 } as const;
 
-/**
- * Converts one punch of a batch to a device record. An invalid punch becomes an unreadable record for review. Never
- * throws.
- */
+/** An invalid punch becomes an unreadable record for review. Never throws. */
 export function readPunch(value: unknown, zone: string, receivedAt: Date): DeviceRecord {
   const raw = cutText(escapeControl(JSON.stringify(value) ?? 'null'), keptOfRecord);
   const parsed = jsonPunch.safeParse(value);
@@ -118,7 +113,6 @@ export function readPunch(value: unknown, zone: string, receivedAt: Date): Devic
   };
 }
 
-/** Refusal reasons of the log for the portal’s entry refusals. */
 const refusals: Readonly<Record<EntryRefusal, PunchRefusal>> = {
   PERSON_DISABLED: 'BLOCKED',
   ACCOUNT_LOCKED: 'BLOCKED',
@@ -146,7 +140,7 @@ export function jsonRefusalOf(record: unknown): PunchRefusal | null {
     : null;
 }
 
-/** Parses a time of a device to local time and instant (epoch ms). Returns null if the time does not exist. */
+/** `at` is in epoch ms. Returns null if the time does not exist. */
 export function timeOf(text: string, zone: string): { wall: string; at: number } | null {
   if (!isoDate.safeParse(text.slice(0, 10)).success) return null;
   if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) {

@@ -16,7 +16,7 @@ export interface SignedRequest {
   nonce: string;
 }
 
-/** Returns the SHA-256 of a request body in lower-case hex. Without a body it is the hash of the empty string. */
+/** In lower-case hex. Without a body it is the hash of the empty string. */
 export function bodySha256(body: Buffer | string): string {
   return createHash('sha256').update(body).digest('hex');
 }

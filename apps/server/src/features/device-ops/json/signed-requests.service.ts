@@ -49,7 +49,7 @@ export async function withSignedDevice<T>(
   });
 }
 
-/** Identifies the sender by the signature headers. Returns undefined if the serial number is malformed. */
+/** Undefined if the serial number is malformed. */
 export function senderOf(request: FastifyRequest): DeviceSender | undefined {
   const readHeader = (name: string) => String(request.headers[name] ?? '');
   const serial = readHeader(deviceHeaders.device).trim();

@@ -7,7 +7,7 @@ import { deleteBefore } from './lcd-logs.queries.ts';
 const rowsAtOnce = 500;
 const dayMs = 24 * 60 * 60_000;
 
-/** Deletes log files after their retention time. The next sweep deletes the stored files. */
+/** The next sweep deletes the stored files. */
 export const forgetLogsJob: Job = {
   queue: 'lcd-logs.forget',
   cron: '37 2 * * *',

@@ -2,7 +2,6 @@ import { lcdLogLimits } from '@gatehouse/api/device-ops/lcd-logs';
 import { z } from 'zod';
 import { deviceAnswers, responseOf, signedParameters } from '../json/json.openapi.ts';
 
-/** Path to which tablets and LCD screens send their log files. */
 export const logsPath = '/device/v1/logs';
 
 const queryParameter = (name: string, description: string) => ({

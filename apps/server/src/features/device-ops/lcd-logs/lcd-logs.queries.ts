@@ -47,14 +47,12 @@ export const findType = async (db: Db, deviceId: number) =>
   (await db.selectFrom('devices').select('device_type').where('id', '=', deviceId).executeTakeFirst())
     ?.device_type;
 
-/** A log file as identified by a device. */
 export interface LogFileKey {
   deviceId: number;
   loggedAt: Date;
   fileName: string;
 }
 
-/** Returns the stored file that a device sent under this name and time. */
 export const findSent = async (db: Db, { deviceId, loggedAt, fileName }: LogFileKey) =>
   (
     await db
@@ -76,7 +74,7 @@ export async function countSince(db: Db, deviceId: number, since: Date): Promise
   return count;
 }
 
-/** Stores that a file was received. Returns false if one with this name and time exists. */
+/** Returns false if a file with this name and time exists. */
 export async function insertLog(
   db: Db,
   log: LogFileKey & {
@@ -104,7 +102,7 @@ export async function insertLog(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Deletes logs received before an instant, at most `most`. Returns their number. */
+/** Deletes logs received before an instant. */
 export async function deleteBefore(db: Db, before: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('lcd_logs')

@@ -34,10 +34,7 @@ export interface ClaimedLine {
  */
 const turnMs = 120_000;
 
-/**
- * Finds the devices of a company that are due for a call. Excludes those that must wait after a problem and those with
- * a wrong password.
- */
+/** Excludes devices that must wait after a problem and those with a wrong password. */
 export async function findDue(db: Db, companyId: number, at: Date): Promise<number[]> {
   const { rows } = await sql<{ deviceId: number }>`SELECT l.device_id AS "deviceId" FROM device_lines l
     JOIN devices d ON d.id = l.device_id AND d.protocol = 'HIKVISION' AND d.is_enabled
@@ -77,7 +74,7 @@ export async function claimSlot(
   return others.length > 0 ? 'busy' : 'no';
 }
 
-/** Extends the slot. Returns false if the slot was lost, or if the connection or its device was changed. */
+/** Returns false if the slot was lost, or if the connection or its device was changed. */
 export async function extendSlot(
   db: Db,
   { id, version }: Pick<ClaimedLine, 'id' | 'version'>,
@@ -106,7 +103,6 @@ export const noteAnswered = (
     answered_at = ${at}, model = ${model}, serial_number = ${serialNumber}, firmware = ${firmware}
     WHERE id = ${lineId}`.execute(db);
 
-/** Stores a failed call, its problem and the time of the next call. */
 export const noteTrouble = (
   db: Db,
   { id, version }: Pick<ClaimedLine, 'id' | 'version'>,

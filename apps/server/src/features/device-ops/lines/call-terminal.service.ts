@@ -76,7 +76,7 @@ export async function callDevice(
   return 'DONE';
 }
 
-/** Runs the calls of one session. Returns whether any command was executed. */
+/** Returns whether any command was executed. */
 async function runSession(services: Services, line: turns.ClaimedLine, slotId: string): Promise<boolean> {
   const { database, clock, settings } = services;
   const runInTransaction = <T>(work: (db: Db, at: Date) => Promise<T>) =>

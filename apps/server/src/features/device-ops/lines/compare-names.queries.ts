@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** A terminal user ID that a terminal is searched for. */
 export interface SearchedPin {
   pin: string;
   /** It belongs to an employee. */

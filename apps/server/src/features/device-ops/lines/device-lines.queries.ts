@@ -75,10 +75,7 @@ export async function findState(db: Db, lineId: number): Promise<LineState | nul
   };
 }
 
-/**
- * Requests an immediate call for a connection test. Earlier problems are cleared unless the terminal has locked the
- * account.
- */
+/** Clears earlier problems unless the terminal has locked the account. */
 export const requestCall = (db: Db, lineId: number, at: Date) =>
   db
     .updateTable('device_lines')

@@ -9,7 +9,7 @@ import { checkTerminalAddress, type TerminalAddress } from './terminal-client.ts
 
 type LineChangeCall = Call<typeof Declared.update> | Call<typeof Declared.create>;
 
-/** Rejects an address outside the networks that the operator has configured. It is checked again at every call. */
+/** The address is checked again at every call. */
 function requirePermittedAddress(
   { settings, refuse }: Pick<LineChangeCall, 'settings' | 'refuse'>,
   terminalAddress: TerminalAddress,

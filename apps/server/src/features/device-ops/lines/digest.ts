@@ -12,9 +12,7 @@ export interface Challenge {
 // Each match starts at a word boundary. Without it, the time for a long word would be quadratic.
 const parameter = /\b(\w+)=(?:"((?:[^"\\]|\\.)*)"|([^\s,]+))/g;
 
-/**
- * Finds a supported challenge among the `WWW-Authenticate` headers of an answer. Returns undefined if there is none.
- */
+/** Returns undefined if no challenge is supported. */
 export function readChallenge(headers: readonly string[]): Challenge | undefined {
   for (const header of headers) {
     const [, fieldText] = /(?:^|,)\s*Digest\s+(.*)$/is.exec(header) ?? [];

@@ -125,9 +125,7 @@ export async function executeCommand(
   }
 }
 
-/**
- * Formats the device information of an INFO command, one value per line. Returns an empty string for other commands.
- */
+/** Formats one value per line. Empty for commands other than INFO. */
 function formatDeviceInfo(kind: string, { said }: { said: unknown }): string {
   if (kind !== 'INFO' || typeof said !== 'object' || said === null) return '';
   const [info] = Object.values(said);

@@ -64,7 +64,7 @@ const words: Partial<Record<IsapiMeaning, readonly string[]>> = {
   timedOut: ['timeout', 'no answer'],
 };
 
-/** Returns the meaning of a terminal’s error word, `other` if it is not listed. */
+/** `other` if the word is not listed. */
 export const meaningOf = (word: string): IsapiMeaning =>
   (Object.entries(words).find(([, own]) => own?.includes(word.toLowerCase()))?.[0] as
     | IsapiMeaning
@@ -88,7 +88,7 @@ const coded: readonly IsapiMeaning[] = [
 ];
 export const codeOf = (meaning: IsapiMeaning): number => firstOwnCode - Math.max(0, coded.indexOf(meaning));
 
-/** Returns the meaning of a code made by `codeOf`. Undefined for a code of ZKTeco. */
+/** Undefined for a code of ZKTeco. */
 export const meaningOfCode = (code: number): IsapiMeaning | undefined => coded[firstOwnCode - code];
 
 /** Returns whether an error means that the entry already exists, so that the call has achieved its purpose. */

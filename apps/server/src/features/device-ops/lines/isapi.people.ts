@@ -35,7 +35,6 @@ const cardPath = (action: 'Record' | 'Delete'): IsapiPath =>
   `/ISAPI/AccessControl/CardInfo/${action}?format=json`;
 const listOf = (employeeNo: string) => ({ EmployeeNoList: [{ employeeNo }] });
 
-/** Treats the removal of a missing entry as a success. */
 const acceptAlreadyGone = (answer: IsapiAnswer): IsapiAnswer =>
   answer.isOk || isGoneAlready(answer) ? done : answer;
 

@@ -19,7 +19,6 @@ for (const [employeeNo, name] of [
     face: null,
   });
 
-/** A terminal that gives these answers one after the other. */
 const answering = (...answers: unknown[]) => ({
   call: async () => ({ isOk: true as const, said: answers.shift() }),
 });

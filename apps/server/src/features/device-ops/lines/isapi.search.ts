@@ -8,7 +8,6 @@ export const mostSearched = 30;
 /** Pages of one search, for terminals that ignore the list of numbers and return all their people. */
 const mostPages = 100;
 
-/** A person as a terminal has them. */
 export interface FoundPerson {
   name: string;
   /** Settings made on the terminal, which each update repeats (rules.md §4). */

@@ -133,7 +133,7 @@ const lockShape = z.object({
   unlockTime: z.coerce.number().positive().optional().catch(undefined),
 });
 
-/** Returns the duration of the account lock in a rejection, in milliseconds. Null if the account is not locked. */
+/** In milliseconds. Null if the account is not locked. */
 function lockIn(body: Buffer): number | null {
   const [content] = readBody(body).said;
   const outer = z.object({ userCheck: z.unknown() }).safeParse(content);

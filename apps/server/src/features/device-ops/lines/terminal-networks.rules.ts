@@ -19,10 +19,7 @@ export interface TerminalNetworks {
  */
 export type CallRefusalReason = 'OFF' | 'ITSELF' | 'PORT' | 'OUTSIDE';
 
-/**
- * Returns whether an address is within a range of its own family. An IPv4 address never matches an IPv6 range, even if
- * it could be mapped.
- */
+/** An IPv4 address never matches an IPv6 range, even if it could be mapped. */
 function isWithin(address: string, ranges: readonly string[]): boolean {
   const version = isIP(address);
   const family = version === 6 ? 'ipv6' : 'ipv4';

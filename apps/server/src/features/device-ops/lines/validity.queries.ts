@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Period in which a person may enter. Null for no limit. */
+/** Null for no limit. */
 export interface AccessPeriod {
   from: Date | null;
   to: Date | null;

@@ -1,7 +1,7 @@
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { always, noLonger } from './isapi.people.ts';
 
-/** Period in which a person may enter (epoch ms, inclusive). Null for no limit. */
+/** In epoch ms, inclusive. Null for no limit. */
 export interface ValidityPeriod {
   from: number | null;
   to: number | null;
@@ -9,9 +9,7 @@ export interface ValidityPeriod {
 
 const toSeconds = (at: number | null) => (at === null ? '' : Math.floor(at / 1000));
 
-/**
- * Returns the validity field of a command. Empty if the period has no limits. A changed validity makes another command.
- */
+/** Empty if the period has no limits. A changed validity makes another command. */
 export const formatValidity = ({ from, to }: ValidityPeriod): string =>
   from === null && to === null ? '' : `\tValid=${toSeconds(from)}-${toSeconds(to)}`;
 

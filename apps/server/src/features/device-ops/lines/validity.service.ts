@@ -3,7 +3,7 @@ import { findOnlyWindows } from '../../visitors/visitor-passes/visitor-passes.se
 import * as queries from './validity.queries.ts';
 import { formatValidity } from './validity.rules.ts';
 
-/** Returns the validity fields of commands for these people. They are empty for terminals without validity dates. */
+/** The fields are empty for terminals without validity dates. */
 export async function findValidities(
   db: Db,
   companyId: number,

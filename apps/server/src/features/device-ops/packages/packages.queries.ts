@@ -62,7 +62,7 @@ interface PackageQuery {
   sort?: { field: keyof typeof sorts; direction: 'asc' | 'desc' } | undefined;
 }
 
-/** Finds packages by the filters of a list. The default order is the newest release first. */
+/** The default order is the newest release first. */
 export function findPackages(kind: PackageKind, db: Db, viewer: Viewer, query: PackageQuery) {
   const { keyword, companyCode, type, sort = { field: 'releaseDate', direction: 'desc' } } = query;
   return selectRows(kind)(db, viewer)
@@ -84,7 +84,6 @@ export async function findFile(db: Db, viewer: Viewer, id: number) {
     .executeTakeFirst();
 }
 
-/** A device that could install a package, with its installation state. */
 export interface InstallTarget {
   id: number;
   deviceName: string;
@@ -128,7 +127,7 @@ export async function listInstalling(
     .execute();
 }
 
-/** Sets the devices that must install a package. All other devices no longer have to install it. */
+/** All other devices no longer have to install the package. */
 export async function setDesiredDevices(
   db: Db,
   { id, companyId }: { id: number; companyId: number },
@@ -145,10 +144,7 @@ export async function setDesiredDevices(
   );
 }
 
-/**
- * Stores the version that a device reports. If this is the version to install, the installation is complete and its
- * order is cleared.
- */
+/** If this is the version to install, the installation is complete and its order is cleared. */
 export const noteVersion = (db: Db, deviceId: number, versionCode: number) =>
   sql`UPDATE device_states s SET version_code = ${versionCode},
       wanted_package_id = CASE WHEN p.id IS NULL THEN s.wanted_package_id END,
@@ -158,7 +154,7 @@ export const noteVersion = (db: Db, deviceId: number, versionCode: number) =>
       AND p.id = (SELECT w.wanted_package_id FROM device_states w WHERE w.device_id = ${deviceId})
     WHERE s.device_id = ${deviceId}`.execute(db);
 
-/** Finds the package that a device must install. Undefined if its device type does not match that of the package. */
+/** Undefined if the device type does not match that of the package. */
 export async function findDesiredPackage(db: Db, deviceId: number) {
   return db
     .selectFrom('device_states')

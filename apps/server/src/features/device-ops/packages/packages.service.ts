@@ -46,9 +46,8 @@ interface InstallContext {
 }
 
 /**
- * Sets the devices that must install a package. Returns the number of devices that do not run it yet. Raises
- * AREA_DEVICE_ID_NOT_FOUND for a device of another company or type, and ATT_DEVICE_NOT_APPROVED for a newly chosen
- * device that cannot download.
+ * Returns the number of devices that do not run the package yet. Raises AREA_DEVICE_ID_NOT_FOUND for a device of
+ * another company or type, and ATT_DEVICE_NOT_APPROVED for a newly chosen device that cannot download.
  */
 export async function installOn(
   { db, clock, record }: InstallContext,
@@ -82,8 +81,8 @@ export interface FileColumns {
 }
 
 /**
- * Returns the company of a new package: the requested one, otherwise the viewer’s own. Raises HR_COMPANY_NOT_FOUND if
- * there is none or the viewer may not see it.
+ * Returns the requested company, otherwise the viewer’s own. Raises HR_COMPANY_NOT_FOUND if there is none or the viewer
+ * may not see it.
  */
 export function ownerOf(viewer: Viewer, requestedId: number | undefined): number {
   const companyId = requestedId ?? viewer.companyId;
@@ -91,7 +90,7 @@ export function ownerOf(viewer: Viewer, requestedId: number | undefined): number
   return companyId;
 }
 
-/** Stores an uploaded package after checking its content. Raises FILE_TYPE_NOT_ALLOWED. */
+/** Checks the content first. Raises FILE_TYPE_NOT_ALLOWED. */
 export async function storePackage(
   services: Services,
   companyId: number,
@@ -111,7 +110,7 @@ interface SendContext extends Pick<Services, 'store'> {
   reply: FastifyReply;
 }
 
-/** Sends a package’s content, or the requested range of it. */
+/** Sends only the requested range, if any. */
 export async function sendPackage(
   { store, request, reply }: SendContext,
   {

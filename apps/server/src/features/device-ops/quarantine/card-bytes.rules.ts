@@ -1,4 +1,4 @@
-/** Returns the bytes of a number, highest first, at least `least` of them. */
+/** Returns at least `least` bytes, highest first. */
 const bytesOf = (number: bigint, least: number): Buffer => {
   const hex = number.toString(16);
   return Buffer.from(hex.padStart(Math.max(least * 2, hex.length + (hex.length % 2)), '0'), 'hex');

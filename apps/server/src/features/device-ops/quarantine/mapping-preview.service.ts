@@ -59,7 +59,6 @@ async function previewDays(db: Db, input: DayPreviewInput): Promise<ChangedDay[]
     .filter(({ punches: count, was: before, becomes }) => count > 0 || before !== becomes);
 }
 
-/** The changes of a mapping, and the work dates of its records. */
 interface MappingPreview {
   days: FilledDay[];
   /** By the number of the record in quarantine. Omits records without a readable time. */
@@ -160,7 +159,6 @@ export async function setAside(
   return others.length + (await reprocess.markUnemployed(db, person, code, last));
 }
 
-/** Returns the days that change if these punches no longer belong to anyone. */
 export async function previewUndo(
   db: Db,
   person: MappingPerson,
@@ -194,6 +192,6 @@ export async function previewUndo(
   });
 }
 
-/** Returns the work dates of punches, in order. */
+/** Returns the dates in order. */
 export const datesOf = (punches: readonly undo.MappedPunch[]): IsoDate[] =>
   [...new Set(punches.map(({ workDate, punchDate }) => workDate ?? punchDate))].sort();

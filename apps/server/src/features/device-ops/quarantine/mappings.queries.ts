@@ -62,7 +62,6 @@ export async function findMappings(
   return new Map(rows.map((row) => [row.id, toResult(row)]));
 }
 
-/** The fields of a mapping that are needed to undo it. */
 export interface MappingState {
   id: number;
   companyId: number;
@@ -72,7 +71,7 @@ export interface MappingState {
   undoneAt: Date | null;
 }
 
-/** Returns a mapping. With `isLocked`, locks it until the transaction ends, so that no one else undoes it. */
+/** With `isLocked`, locks the mapping until the transaction ends, so that no one else undoes it. */
 export async function findActiveMapping(
   db: Db,
   viewer: Viewer,
@@ -89,7 +88,7 @@ export async function findActiveMapping(
   return rows[0];
 }
 
-/** Returns the mapping of a code that is in force, and locks it until the transaction ends. */
+/** Locks the mapping until the transaction ends. */
 export async function findInForce(db: Db, companyId: number, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM code_mappings
     WHERE company_id = ${companyId} AND code = ${code} AND undone_at IS NULL FOR SHARE`.execute(db);
@@ -116,10 +115,7 @@ export async function insertMapping(
   return id;
 }
 
-/**
- * Stores the account that undid a mapping, and removes the assignment of the code. The person's own number and card
- * stay assigned.
- */
+/** Also removes the assignment of the code. The person's own number and card stay assigned. */
 export async function endMapping(
   db: Db,
   viewer: Viewer,

@@ -21,7 +21,7 @@ export const toPerson = ({
 
 type UndoCall = Call<typeof quarantine.previewUndo> | Call<typeof quarantine.undo>;
 
-/** Returns a mapping that is in force, and its person. Locks both if the mapping is undone. */
+/** Locks the mapping and its person if the mapping is undone. */
 async function requireMapping({ db, viewer, params: { id }, refuse }: UndoCall, isLocked: boolean) {
   const row = (await mappings.findActiveMapping(db, viewer, id, isLocked)) ?? refuse('ATT_MAPPING_NOT_FOUND');
   if (row.undoneAt !== null) refuse('ATT_MAPPING_UNDONE');

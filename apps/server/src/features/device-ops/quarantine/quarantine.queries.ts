@@ -37,16 +37,12 @@ const whereCodeStartsWith = (keyword: string): RawBuilder<unknown> => {
   return sql`${column} >= ${typed} AND ${column} < ${`${typed}\u{10FFFF}`}`;
 };
 
-/** Condition for devices with the keyword in their name or serial number. */
 const whereDeviceMatches = (keyword: string): RawBuilder<unknown> => {
   const pattern = `%${keyword.replaceAll(letters, '\\$&')}%`;
   return sql`(d.device_name ILIKE ${pattern} OR d.serial_number ILIKE ${pattern})`;
 };
 
-/**
- * Selects lines that match the keyword, up to the limit for each index. A single OR condition would scan every line for
- * codes and devices.
- */
+/** Selects lines up to the limit for each index. A single OR condition would scan every line for codes and devices. */
 const selectMatching = (companies: RawBuilder<unknown>, query: QuarantineQuery): RawBuilder<unknown> => sql`(
     (SELECT code.* FROM ${companies} CROSS JOIN LATERAL (
       SELECT g.newest, g.records FROM quarantine_groups g WHERE ${whereState(query)} AND ${whereCodeStartsWith(query.keyword)} OFFSET 0) code LIMIT ${most}::bigint)
@@ -54,7 +50,6 @@ const selectMatching = (companies: RawBuilder<unknown>, query: QuarantineQuery):
     (SELECT held.* FROM ${companies} JOIN devices d ON d.company_id = c.id AND ${whereDeviceMatches(query.keyword)} CROSS JOIN LATERAL (
       SELECT g.newest, g.records FROM quarantine_groups g WHERE ${whereState(query)} AND g.device_id = d.id OFFSET 0) held LIMIT ${most}::bigint)) g`;
 
-/** Counts the lines, up to `most`. */
 async function countLines(db: Db, viewer: Viewer, query: QuarantineQuery): Promise<number> {
   const companies = sql`unnest(${viewer.companyIds}::bigint[]) AS c (id)`;
   const lines =
@@ -67,8 +62,8 @@ async function countLines(db: Db, viewer: Viewer, query: QuarantineQuery): Promi
 }
 
 /**
- * Selects the lines of a page, newest first. Reads each company along the index, so that nothing is sorted. If few
- * lines match the keyword, selects those instead.
+ * Selects the newest first. Reads each company along the index, so that nothing is sorted. If few lines match the
+ * keyword, selects those instead.
  */
 const selectPageLines = (viewer: Viewer, query: QuarantineQuery, total: number): RawBuilder<unknown> => {
   const { keyword, page, size } = query;
@@ -90,7 +85,7 @@ type QuarantineLine = Omit<QuarantineGroup, 'suggestion' | 'owner' | 'mapping'> 
   mappingId: number | null;
 };
 
-/** Returns groups of records that need a decision, newest first. Adds the probable person of each unknown code. */
+/** Returns the newest first. Adds the probable person of each unknown code. */
 export async function listQuarantined(
   db: Db,
   viewer: Viewer,
@@ -130,7 +125,7 @@ export async function listQuarantined(
   return { ...pageOf(content, Math.min(total, counted), query), totalIsCapped: total > counted };
 }
 
-/** Returns the number of lines shown for a list, up to the counting limit. */
+/** Counts up to the counting limit. */
 export const countListed = async (db: Db, viewer: Viewer, query: QuarantineQuery): Promise<number> =>
   Math.min(await countLines(db, viewer, query), quarantineLimits.counted);
 
@@ -142,7 +137,7 @@ export interface QuarantineRecord {
   personCode: string | null;
 }
 
-/** Returns and locks one record that the viewer can see. */
+/** Locks the record. */
 export async function findQuarantined(
   db: Db,
   viewer: Viewer,
@@ -181,10 +176,7 @@ export interface MappedEmployee {
   departmentCode: string;
 }
 
-/**
- * Returns the person of a mapping. With `isLocked`, locks them until the transaction ends, so that no one else computes
- * their days.
- */
+/** With `isLocked`, locks the person until the transaction ends, so that no one else computes their days. */
 export async function findReceiver(
   db: Db,
   viewer: Viewer,
@@ -201,7 +193,7 @@ export async function findReceiver(
   return rows[0];
 }
 
-/** Returns the owner of a code in a company. The person's own number and card count too. */
+/** The person's own number and card count too. */
 export async function findOwner(db: Db, companyId: number, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ owner: number | null }>`
     SELECT (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] AS owner`.execute(db);

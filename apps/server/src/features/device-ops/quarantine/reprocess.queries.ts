@@ -4,7 +4,6 @@ import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RecordSource } from '../ingest/device-record.ts';
 
-/** An open record, with the fields needed to parse it again. */
 export interface OpenRecord {
   id: number;
   key: string;
@@ -43,7 +42,7 @@ const selectColumns = (
 ) => sql`SELECT q.id, q.record_key AS key, q.raw, i.source, q.received_at AS "receivedAt",
   q.device_id AS "deviceId", ${punchId} AS "punchId"`;
 
-/** Locks open records of a code, or one by id, oldest first. */
+/** Locks the oldest records first. */
 export async function lockOpenRecords(
   db: Db,
   companyId: number,
@@ -97,7 +96,6 @@ export async function findAround(
   return rows[0]?.around ?? null;
 }
 
-/** Stores that records became punches, and by which mapping. */
 export const markMapped = (
   db: Db,
   ids: readonly number[],
@@ -107,7 +105,6 @@ export const markMapped = (
   sql`UPDATE quarantine SET state = 'MAPPED', resolved_at = ${at}, resolved_by = ${accountId}::bigint, mapping_id = ${mappingId ?? null}::bigint
     WHERE id = ANY (${plainArrayLiteral(ids)}::bigint[])`.execute(db);
 
-/** Stores the remaining reason for review of records that could not become punches. */
 export const markHeld = (db: Db, ids: readonly number[], reason: string) =>
   sql`UPDATE quarantine SET reason = ${reason} WHERE id = ANY (${plainArrayLiteral(ids)}::bigint[])`.execute(
     db,

@@ -154,7 +154,7 @@ export async function reprocessNow(
   }
 }
 
-/** Runs `reprocess` in separate transactions until no record is left. Idempotent. */
+/** Runs separate transactions until no record is left. Idempotent. */
 export const reprocessJob: Job<ReprocessRequest> = {
   queue: 'quarantine.reprocess',
   async run({ database, clock }, request) {

@@ -59,7 +59,7 @@ const fromReported = (
     AND NOT EXISTS (SELECT FROM attendance_locks l WHERE l.company_id = p.company_id
       AND l.month = date_trunc('month', coalesce(p.work_date, p.punch_date))::date)`;
 
-/** Returns the work dates of the punches that a terminal reported under a number since an instant, in order. */
+/** Returns the dates in order. */
 export async function findReportedDates(db: Db, from: TerminalCode, since: Date): Promise<IsoDate[]> {
   const { rows } = await sql<{ date: IsoDate }>`SELECT DISTINCT coalesce(p.work_date, p.punch_date) AS date
     ${fromReported(from, since)} ORDER BY 1`.execute(db);
@@ -70,7 +70,7 @@ export async function findReportedDates(db: Db, from: TerminalCode, since: Date)
 export const returnReported = (db: Db, from: TerminalCode, since: Date): Promise<number> =>
   returnToQuarantine(db, { ...from, reason: 'OTHER_PERSON' }, fromReported(from, since));
 
-/** Turns these punches of an employee and a code into records for review. Returns their number. */
+/** Returns the number of punches. */
 async function returnToQuarantine(
   db: Db,
   { companyId, code, employeeId, reason }: Omit<TerminalCode, 'deviceId'> & { reason: string },
@@ -103,7 +103,7 @@ async function returnToQuarantine(
   return rows[0]?.returned ?? 0;
 }
 
-/** Returns those of these months, given by first date, that are closed. */
+/** Months are given by first date. */
 export async function findClosed(db: Db, companyId: number, months: readonly IsoDate[]): Promise<string[]> {
   const { rows } = await sql<{
     month: string;

@@ -60,7 +60,7 @@ async function recomputeAround(
 
 const mostDates = 31;
 
-/** Combines consecutive dates into ranges. `dates` must be in order. */
+/** `dates` must be in order. */
 export function toDateRanges(dates: readonly IsoDate[]): { from: IsoDate; to: IsoDate }[] {
   const stretches: { from: IsoDate; to: IsoDate }[] = [];
   for (const date of dates) {

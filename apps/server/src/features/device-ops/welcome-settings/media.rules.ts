@@ -1,6 +1,5 @@
 import type { MediaKind, MediaType } from '@gatehouse/api/device-ops/welcome-settings.rules';
 
-/** Type and size of a file, detected from its content. */
 export interface Media {
   kind: MediaKind;
   mediaType: MediaType;
@@ -16,7 +15,7 @@ const headBytes = 32;
 /** Maximum number of JPEG segments or MP4 boxes to read. Files made by programs have fewer. */
 const mostParts = 500;
 
-/** Detects the type and size of a file, regardless of its name. Returns undefined if the type is not supported. */
+/** Ignores the file name. Returns undefined if the type is not supported. */
 export async function mediaOf(size: number, readAt: RangeReader): Promise<Media | undefined> {
   const head = await readAt(0, headBytes);
   if (head.length < headBytes) return undefined;

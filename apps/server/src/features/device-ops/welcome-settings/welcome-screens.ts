@@ -16,7 +16,7 @@ const path = '/device/v1/welcome';
 /** These requests have no body. */
 const bodyLimit = 1024;
 
-/** Lists the files that a screen shows. No other file is served to it. */
+/** No other file is served to the screen. */
 async function findDisplayedFiles(db: Db, { deviceId, companyId }: OpenedDevice) {
   if (!(await isScreen(db, deviceId))) throw new Refusal('API_NOT_FOUND');
   const setting = await readSettings(db, welcomeGroup, companyId);

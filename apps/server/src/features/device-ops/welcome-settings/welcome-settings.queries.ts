@@ -32,7 +32,7 @@ const toStoredFile = (
   row: Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>,
 ): StoredWelcomeFile => withIsoCreatedDate(row);
 
-/** Lists the files uploaded for a company’s screens, oldest first. */
+/** Lists the oldest files first. */
 export const listFiles = async (db: Db, companyId: number): Promise<StoredWelcomeFile[]> =>
   (await selectFiles(db).where('company_id', '=', companyId).orderBy('id').execute()).map(toStoredFile);
 
@@ -66,7 +66,6 @@ export async function insertFile(
   return id;
 }
 
-/** Deletes the files of a company that are not in use and were uploaded before a date. */
 export async function deleteUnusedFiles(
   db: Db,
   companyId: number,
@@ -81,7 +80,7 @@ export async function deleteUnusedFiles(
     .execute();
 }
 
-/** Returns whether a device is a tablet or LCD screen, which show the welcome screen. */
+/** Only tablets and LCD screens show the welcome screen. */
 export async function isScreen(db: Db, deviceId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM devices WHERE id = ${deviceId} AND device_type IN ('TABLET', 'LCD')`.execute(db);

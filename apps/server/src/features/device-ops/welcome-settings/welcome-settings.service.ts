@@ -14,7 +14,6 @@ import { listFiles, type StoredWelcomeFile } from './welcome-settings.queries.ts
 export const welcomeGroup = settingGroup('welcome', welcomeSetting.catch(welcomeSetting.parse({})));
 export type Welcome = VersionedSettings<ReturnType<typeof welcomeSetting.parse>>;
 
-/** Lists the IDs and kinds of the files in an intro. */
 export const listIntroFiles = ({
   introVideo,
   introSubtitles,

@@ -19,7 +19,7 @@ export async function unpack(body: Buffer): Promise<Buffer | null> {
   }
 }
 
-/** Returns the contents of the files of an archive. Data that is no archive counts as one file. */
+/** Data that is no archive counts as one file. */
 function filesOf(archive: Buffer): Buffer {
   if (archive.toString('latin1', 257, 262) !== 'ustar') return archive;
   const files: Buffer[] = [];

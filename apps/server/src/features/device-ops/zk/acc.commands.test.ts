@@ -3,7 +3,7 @@ import type { LockSite } from '../ingest/lock-sites.rules.ts';
 import { type AccCommand, buildAccParts, countAccParts } from './acc.commands.ts';
 import { ZkCommandError } from './zk.commands.ts';
 
-/** Returns locks at the doors with these IDs. Null for an unassigned lock. */
+/** Null for an unassigned lock. */
 const locks = (...doorIds: (number | null)[]) =>
   doorIds.map((doorId, index): LockSite => {
     const lock = index + 1;

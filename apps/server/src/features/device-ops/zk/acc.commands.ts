@@ -26,13 +26,12 @@ type Abilities = Pick<OpenedDevice, 'abilities' | 'zone' | 'locks'>;
 
 /** ID of the time rule, which always allows passage. The portal decides when a person may pass. */
 const always = '1';
-/** Settings that a terminal is asked to report. */
 const settingsAsked =
   '~SerialNumber,FirmVer,~DeviceName,LockCount,ReaderCount,MachineType,IPAddress,~MaxUserCount,UserCount,FaceCount,~MaxAttLogCount,TransactionCount,DateFmtFunOn,MulCardUserFunOn,NewVFStyles';
 /** Seconds for which a door is opened remotely. */
 const openSeconds = '05';
 export const bitOf = (lock: number): number => 2 ** (lock - 1);
-/** Returns the mask of the locks that are assigned to a door. Rights contain only these locks. */
+/** Rights contain only these locks. */
 export const assignedMask = ({ locks }: Pick<OpenedDevice, 'locks'>): number =>
   locks.reduce((mask, { lock, doorId }) => mask + (doorId === null ? 0 : bitOf(lock)), 0);
 
@@ -89,12 +88,10 @@ export function buildAccParts(command: AccCommand, device: Abilities): string[] 
 const nobody: TerminalUser = { pin: '1', name: '', card: null };
 
 export const lockPayload = (kind: string, lock: number): string => `${kind} LOCK=${lock}`;
-/** Returns the lock of a queued command. The default is the first lock. */
+/** The default is the first lock. */
 export const lockOfPayload = (payload: string): number => Number(/ LOCK=([1-8])$/.exec(payload)?.[1] ?? 1);
 
-/**
- * Returns the number of terminal commands for one command of the portal, by kind. Kinds that are not listed need one.
- */
+/** Kinds that are not listed need one command. */
 export function countAccParts(device: Abilities): Readonly<Record<string, number>> {
   const count = (command: AccCommand) => buildAccParts(command, device).length;
   return {
@@ -145,7 +142,7 @@ function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device
   ];
 }
 
-/** Returns the commands for a card table, which contains card numbers in hexadecimal. The previous card is deleted. */
+/** The table contains card numbers in hexadecimal. The previous card is deleted. */
 function cardParts(owner: string, number: string, device: Abilities): string[] {
   if (!hasCardTable(device)) return [];
   const off = `DATA DELETE mulcarduser Pin=${owner}`;
@@ -159,8 +156,8 @@ function cardParts(owner: string, number: string, device: Abilities): string[] {
 }
 
 /**
- * Returns the commands for a person’s right to open locks. A person without locks gets no right. The number of commands
- * does not depend on the person, because `part` counts them.
+ * A person without locks gets no right. The number of commands does not depend on the person, because `part` counts
+ * them.
  */
 function rightParts({ pin: owner, locks = 1 }: TerminalUser, device: Abilities): string[] {
   const removal = `DATA DELETE userauthorize Pin=${owner}`;
@@ -179,7 +176,7 @@ function rightParts({ pin: owner, locks = 1 }: TerminalUser, device: Abilities):
   return [removal, ...device.locks.map((_, index) => formatRight(own[Math.min(index, own.length - 1)] ?? 0))];
 }
 
-/** Formats a local time for the terminal. 0 means no limit. Terminals without DateFmtFunOn take only the date. */
+/** 0 means no limit. Terminals without DateFmtFunOn take only the date. */
 function timeOf(reading: string | null | undefined, { abilities }: Abilities): string {
   if (!reading) return '0';
   const checked = requireLocalTime('validity', reading);

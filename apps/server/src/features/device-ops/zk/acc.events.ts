@@ -210,12 +210,12 @@ export function readEvent(
   };
 }
 
-/** Returns the number of a reader. Terminals send 0 for none. */
+/** Terminals send 0 for none. */
 const numberOnDevice = (text: string): number | null => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null);
 
 const parseNumber = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
 
-/** Returns a person number or card. Terminals send 0 for none. */
+/** Terminals send 0 for none. */
 const credentialOf = (text: string): string | undefined => (/^0*$/.test(text) ? undefined : text);
 
 function parseStoredTime(seconds: string) {
@@ -259,7 +259,7 @@ function keyOfEvent(localTime: string, index: number | null, fields: ReadonlyMap
   return (seconds >>> 0).toString(16).padStart(8, '0') + digest.slice(8);
 }
 
-/** Reads a stored event again. Returns null if the text is no event of a person. */
+/** Returns null if the text is no event of a person. */
 export function readStoredEvent(
   raw: string,
   { zone, locks, readerCount }: { zone: string } & DeviceLocks,

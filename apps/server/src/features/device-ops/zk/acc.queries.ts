@@ -13,14 +13,14 @@ export const noteWelcomed = (db: Db, deviceId: number) =>
   sql`UPDATE device_states SET configured_at = NULL, access_dialect_at = NULL, unserved_path = ''
     WHERE device_id = ${deviceId}`.execute(db);
 
-/** Stores that a terminal has received its settings. Returns true for the first time since its greeting. */
+/** Returns true for the first time since the greeting of the terminal. */
 export async function noteConfigured(db: Db, deviceId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`UPDATE device_states SET configured_at = ${at}
     WHERE device_id = ${deviceId} AND configured_at IS NULL RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Stores the last state of each lock. Returns the previous states of those that changed. */
+/** Returns the previous states of the locks that changed. */
 export async function noteStates(
   db: Db,
   deviceId: number,
@@ -60,7 +60,7 @@ export async function countWaitingBytes(db: Db, deviceId: number, at: Date): Pro
   return rows[0]?.bytes ?? 0;
 }
 
-/** Stores a part of an answer. A part that is sent again replaces the old one. */
+/** A part that is sent again replaces the old one. */
 export const storePart = (
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },

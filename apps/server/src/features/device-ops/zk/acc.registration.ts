@@ -10,10 +10,7 @@ import { zkSecondsOf } from './acc.time.ts';
 import { lowerVersion } from './zk.format.ts';
 import type { TerminalRequest } from './zk.request.ts';
 
-/**
- * Registration code and session of a terminal. They are derived from the installation’s key, so that no table contains
- * them (decision 006).
- */
+/** Derived from the installation’s key, so that no table contains it (decision 006). */
 export interface Registration {
   /** At most 32 bytes (protocols.md §1.6). */
   code: string;
@@ -22,7 +19,7 @@ export interface Registration {
 
 type RegisteredDevice = Pick<OpenedDevice, 'deviceId' | 'registeredAt'>;
 
-/** Returns the registration of a terminal. Null before it has registered. */
+/** Null before the terminal has registered. */
 export function registrationOf(
   masterKey: Buffer,
   { deviceId, registeredAt }: RegisteredDevice,
@@ -41,11 +38,10 @@ export function registrationOf(
 export const tokenOf = ({ code, session }: Registration, serial: string): string =>
   hash('md5', `${code}${serial}${session}`, 'hex');
 
-/** Returns the token of a cookie such as `token=…,timestamp=…`. Null if there is none. */
+/** A cookie looks like `token=…,timestamp=…`. Null if there is no token. */
 export const tokenIn = (cookie: string | undefined): string | null =>
   /(?:^|[;,\s])token=([^;,\s]*)/i.exec(cookie ?? '')?.[1]?.toLowerCase() ?? null;
 
-/** Proof in a request: serial number, address, and the token if sent. */
 type RequestProof = Pick<TerminalRequest, 'knock' | 'token'>;
 
 /**
@@ -116,7 +112,7 @@ function settingsOf({ session }: Registration, device: OpenedDevice, pushVersion
   ];
 }
 
-/** Returns the answer to `registry`. It must not end with a line end. */
+/** The answer must not end with a line end. */
 export const formatRegistry = ({ code }: Registration): string => `RegistryCode=${code}`;
 
 export const formatSettings = (own: Registration, device: OpenedDevice, pushVersion: string | null): string =>

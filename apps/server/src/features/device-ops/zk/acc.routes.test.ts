@@ -8,7 +8,7 @@ const { portal, companyId, person, rows, punchesOf } = await terminalWorld();
 const registryLine =
   'DeviceType=acc,~DeviceName=F20/M,FirmVer=Ver 8.0.1.3,PushVersion=Ver 2.0.22,CommType=ethernet,LockCount=1,ReaderCount=2,MachineType=101,DateFmtFunOn=1,NewVFStyles=1111,authKey=dassas,ComPwd=1234';
 
-/** Creates an access control terminal. `registers` sends the requests of a terminal that was switched on. */
+/** `registers` sends the requests of a terminal that was switched on. */
 async function createAccessTerminal() {
   const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
   const { send, ...own } = terminalOf(portal, device.serial);

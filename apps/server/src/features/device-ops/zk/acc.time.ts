@@ -6,7 +6,7 @@ import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 const longestMonth = 31;
 const day = 86_400;
 
-/** Returns the number of a local time (`YYYY-MM-DD HH:mm:ss`). */
+/** The local time is `YYYY-MM-DD HH:mm:ss`. */
 export function zkSecondsOf(localTime: string): number {
   const [year = 0, month = 1, date = 1, hour = 0, minute = 0, second = 0] = localTime
     .split(/[- :T]/)
@@ -15,7 +15,7 @@ export function zkSecondsOf(localTime: string): number {
   return days * day + hour * 3600 + minute * 60 + second;
 }
 
-/** Returns the local time of a number. Null if it is no number or the date does not exist. */
+/** Null if the text is no number or the date does not exist. */
 export function localTimeOfZkSeconds(text: string): string | null {
   if (!/^\d{1,10}$/.test(text)) return null;
   const number = Number(text);
@@ -32,5 +32,5 @@ export function localTimeOfZkSeconds(text: string): string | null {
   return parseLocalTime(`${date} ${time}`) === undefined ? null : `${date} ${time}`;
 }
 
-/** Encodes a period of a day for terminals. `from` and `to` are `HHMM` as numbers. */
+/** `from` and `to` are `HHMM` as numbers. */
 export const encodeTimeRange = (from: number, to: number): number => from * 65_536 + to;

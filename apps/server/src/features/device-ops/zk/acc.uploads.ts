@@ -18,7 +18,7 @@ import type { TerminalRequest } from './zk.request.ts';
 import { keyOf, splitLines, type WireLine } from './zk.text.ts';
 import { clockOf, ingestLines, ingestUpload } from './zk.uploads.ts';
 
-/** Returns the table of an upload in lower case, from the endpoint or any of its parameters. */
+/** Returns lower case, from the endpoint or any of its parameters. */
 function tableOf({ endpoint, query }: TerminalRequest): string {
   if (endpoint === 'rtlog' || endpoint === 'event') return 'rtlog';
   const tableName = query.get('tablename') ?? query.get('name');
@@ -28,7 +28,7 @@ function tableOf({ endpoint, query }: TerminalRequest): string {
   return endpoint === 'file' ? 'transaction' : (table ?? query.get('type') ?? '').toLowerCase();
 }
 
-/** Stores an upload of a terminal of the security dialect, live or in answer to a query. Answers after the commit. */
+/** Stores live uploads and answers to a query. Answers after the commit. */
 export async function ingestAccUpload(services: Services, read: TerminalRequest): Promise<string> {
   const { query } = read;
   const table = tableOf(read);
@@ -47,8 +47,8 @@ export async function ingestAccUpload(services: Services, read: TerminalRequest)
 }
 
 /**
- * Returns the answer to an upload. An upload of a table is answered with the table’s name and number of rows, because
- * the terminal repeats it endlessly after any other answer.
+ * An upload of a table is answered with the table’s name and number of rows, because the terminal repeats it endlessly
+ * after any other answer.
  */
 export function formatAccAnswer({ endpoint, query }: TerminalRequest, table: string, lines: number): string {
   const isNamed = query.table === 'TABLEDATA' || (endpoint === 'querydata' && table !== 'options');
@@ -99,7 +99,7 @@ const bare = {
   isHistory: false,
 } as const;
 
-/** Stores the last state of each lock and raises alarms that were not active before. */
+/** Raises alarms that were not active before. */
 async function storeLockStates(
   services: Services,
   read: TerminalRequest,
@@ -126,7 +126,7 @@ async function storeLockStates(
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
 }
 
-/** Stores the people that a terminal reports. Fields that only the terminal knows are encrypted (rules.md §4). */
+/** Encrypts the fields that only the terminal knows (rules.md §4). */
 async function storeReportedPeople(
   services: Services,
   read: TerminalRequest,

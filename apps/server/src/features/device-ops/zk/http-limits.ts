@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../platform/refusal.ts';
 
-// Limits for HTTP requests with exceptions for terminals.
-
-/** Returns whether a request comes from a terminal. Its protocol uses neither browsers nor their headers. */
+/** The protocol of terminals uses neither browsers nor their headers. */
 const isTerminal = (url: string) => url.startsWith('/iclock');
 
 /** Rejects HTTP/1.1 requests without a Host header (RFC 9112 §3.2). Terminals are exempt, because many omit it. */

@@ -28,9 +28,7 @@ export const zkEndpoints = [
 ] as const;
 export type ZkEndpoint = (typeof zkEndpoints)[number];
 
-/**
- * Returns the endpoint of a path such as `/iclock/cdata` or `/iclock/cdata.aspx`, in any case. Null for other paths.
- */
+/** Accepts `/iclock/cdata` or `/iclock/cdata.aspx`, in any case. Null for other paths. */
 export function endpointOf(path: string): ZkEndpoint | null {
   const name = /^\/iclock\/([a-z]+)(?:\.aspx)?\/?$/i.exec(path)?.[1]?.toLowerCase();
   return zkEndpoints.find((endpoint) => endpoint === name) ?? null;

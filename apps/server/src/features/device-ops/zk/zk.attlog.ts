@@ -4,7 +4,7 @@ import { formatDigest, redactPunch } from './zk.redaction.ts';
 import { escapeControl, hasControl, keyOf, lineBytes, splitLines, type WireLine } from './zk.text.ts';
 import { parseTime } from './zk.time.ts';
 
-/** A punch as recorded by the terminal. `wall` is `YYYY-MM-DD HH:mm:ss` in the device’s time zone. */
+/** `wall` is `YYYY-MM-DD HH:mm:ss` in the device’s time zone. */
 export interface AttlogPunch {
   ok: true;
   pin: string;

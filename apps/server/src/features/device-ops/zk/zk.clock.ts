@@ -61,7 +61,7 @@ export function instantOf(
   return second !== null && isAfterJump ? second : byZone;
 }
 
-/** Returns whether a value can be an offset. Terminals also send 0 for an empty column. */
+/** Terminals also send 0 for an empty column. */
 function isOffset(seconds: number, { zone, told }: TerminalClock, byZone: number): boolean {
   if (seconds === 0) return offsetAt(zone, byZone) === 0 || told?.offset === 0;
   return Math.abs(seconds) <= farthest && seconds % step === 0;

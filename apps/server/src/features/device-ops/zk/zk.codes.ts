@@ -12,9 +12,7 @@ const modeByCode = new Map(
   modesOfCodes.flatMap(([mode, codes]) => codes.map((code) => [code, mode] as const)),
 );
 
-/**
- * Returns the recognition method of an attendance terminal’s verify code. OTHER if the code is absent or not listed.
- */
+/** OTHER if the code is absent or not listed. */
 export function verifyModeOf(code: number | null): PunchVerifyMode {
   return (code === null ? undefined : modeByCode.get(code)) ?? 'OTHER';
 }
@@ -30,12 +28,12 @@ const keyByStatus: StatusKey[] = [
   'OVERTIME_OUT',
 ];
 
-/** Returns the key of a status. Null for 255 (a terminal without function keys) and for codes that are not listed. */
+/** Null for 255 (a terminal without function keys) and for codes that are not listed. */
 export function statusKeyOf(status: number | null): StatusKey | null {
   return (status === null ? undefined : keyByStatus[status]) ?? null;
 }
 
-/** Returns the direction that a status key hints at. The device’s own direction has priority (rules.md §3.2). */
+/** The device’s own direction has priority (rules.md §3.2). */
 export function directionHintOf(status: number | null): 'IN' | 'OUT' | null {
   const key = statusKeyOf(status);
   if (key === null) return null;
@@ -91,7 +89,7 @@ const returnCodes = {
 type ReturnCodes = typeof returnCodes;
 type MeaningsOf<D extends keyof ReturnCodes> = ReturnCodes[D][keyof ReturnCodes[D]];
 
-/** Meaning of a return code. It is also the key of its text in the messages. */
+/** Also the key of its text in the messages. */
 export type ReturnMeaning = MeaningsOf<'att'> | MeaningsOf<'acc'> | 'other';
 export const returnMeanings: readonly ReturnMeaning[] = [
   ...new Set([...Object.values(returnCodes.att), ...Object.values(returnCodes.acc)]),
@@ -107,8 +105,8 @@ export type ReturnOutcome = 'succeeded' | 'failed' | 'again' | 'pending';
 const passing: readonly ReturnMeaning[] = ['timedOut', 'busy'];
 
 /**
- * Returns the outcome and meaning of a return code in its dialect. Zero and above is success (a count, for DATA QUERY),
- * -5000 is not final, a busy terminal is retried, and everything else has failed.
+ * Zero and above is success (a count, for DATA QUERY), -5000 is not final, a busy terminal is retried, and everything
+ * else has failed.
  */
 export function readReturnCode(
   code: number,

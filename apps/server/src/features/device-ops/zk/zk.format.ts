@@ -26,7 +26,7 @@ const PUSH_OPTIONS = [
   'StringPinFunOn',
 ];
 
-/** Settings in the handshake of an attendance terminal. A stamp is the last one stored, null to request everything. */
+/** A stamp is the last one stored, null to request everything. */
 export interface HandshakeSettings {
   serial: string;
   attlogStamp: string | null;

@@ -49,7 +49,7 @@ export function parseOptions(body: Buffer): Record<string, string> {
   return Object.fromEntries(options);
 }
 
-/** Result of one command. `content` is the text after the three fields of a multi-line result. */
+/** `content` is the text after the three fields of a multi-line result. */
 export interface CommandResult {
   id: number;
   returnCode: number;
@@ -87,7 +87,7 @@ export function parseDeviceCmd(
 const isHead = (line: string): boolean =>
   /^(?:ID=[^&]*&.*Return=|Return=-?\d+&(?:CMD=[^&]*&)?ID=)/i.test(line);
 
-/** Returns whether a body contains results of commands. Some firmware posts them to the endpoint for records. */
+/** Some firmware posts results to the endpoint for records. */
 export const isResults = (body: Buffer): boolean =>
   /^\s*(?:ID=\d+[&\r\n]|Return=-?\d+&(?:CMD=[^&]*&)?ID=\d)/i.test(body.toString('latin1', 0, 256));
 

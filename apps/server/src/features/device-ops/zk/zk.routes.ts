@@ -83,10 +83,7 @@ function parseRequestUrl({ url, method }: FastifyRequest) {
   };
 }
 
-/**
- * Identifies the sender of a request to a known endpoint. Returns undefined without a serial number, so that no device
- * is looked up.
- */
+/** Returns undefined without a serial number, so that no device is looked up. */
 function findSender(request: FastifyRequest): DeviceSender | undefined {
   const { path, endpoint, query } = parseRequestUrl(request);
   return endpoint === null || query.serial === null ? undefined : senderOf(request, endpoint, query, path);

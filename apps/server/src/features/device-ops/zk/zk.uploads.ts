@@ -38,7 +38,7 @@ const bulk = createIngestSlots(2);
  */
 const smallUpload = 20;
 
-/** Stores an upload of a terminal. Answers after the commit with the number of received lines. */
+/** Answers after the commit with the number of received lines. */
 export async function ingestUpload(services: Services, read: TerminalRequest): Promise<string> {
   const { endpoint, query, knock, body } = read;
   const { table } = query;

@@ -27,9 +27,8 @@ export const asksToDecide = ({ get }: Pick<ZkQuery, 'get'>): boolean =>
 const eitherOr: Readonly<Record<string, PunchVerifyMode>> = { '6': 'FINGERPRINT', '7': 'PASSWORD' };
 
 /**
- * Reads the credential, its method and the direction. Returns null if there is no credential to look up. A terminal
- * also sends the number of the card’s owner, but for a card only the card counts. An `inoutstatus` other than in and
- * out gives no direction.
+ * Returns null if there is no credential to look up. A terminal also sends the number of the card’s owner, but for a
+ * card only the card counts. An `inoutstatus` other than in and out gives no direction.
  */
 export function readQuestion(line: string): EntryQuestion | null {
   const fields = parsePairs(line.split('\t'));
@@ -76,10 +75,7 @@ export function formatDecision(line: string, { granted, reason, name }: EntryDec
   ].join('\r\n');
 }
 
-/**
- * Answers a terminal’s question whether a person may enter. The question is not stored, because the terminal reports
- * the passage separately.
- */
+/** The question is not stored, because the terminal reports the passage separately. */
 export async function answerVerification(services: Services, read: TerminalRequest): Promise<string> {
   const line = splitLines(read.body)[0]?.text ?? '';
   const question = readQuestion(line);

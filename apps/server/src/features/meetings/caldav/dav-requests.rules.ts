@@ -22,8 +22,6 @@ const { d, c } = spaces;
 const mostLetters = 16 * 1024;
 
 /**
- * Parses the body of a request as XML.
- *
  * @throws DavProblem (400) if the XML is invalid
  */
 function parseDocument(body: Buffer): XmlElement {
@@ -94,7 +92,6 @@ export function parseReport(body: Buffer): DavReport {
   throw unmetPrecondition('d:supported-report', 'This report is not answered here');
 }
 
-/** Parses a time range that must have both bounds. */
 function parseBoundedRange(element: XmlElement | undefined): TimeRange {
   const range = parseRange(element);
   if (!Number.isFinite(range.from) || !Number.isFinite(range.to))

@@ -1,6 +1,5 @@
 import { stripBasePath } from '../../../platform/http/base-path.ts';
 
-/** The path at which CalDAV access starts. */
 export const davBase = '/caldav/';
 /** The name of a person’s only calendar. */
 const calendarName = 'schedule';
@@ -12,7 +11,7 @@ export type DavTarget =
   | { kind: 'calendar'; employeeId: number }
   | { kind: 'object'; employeeId: number; name: string };
 
-/** Returns the path of a target. `basePath` is the path of PUBLIC_URL. */
+/** `basePath` is the path of PUBLIC_URL. */
 export function hrefOf(target: DavTarget, basePath: string): string {
   const root = basePath + davBase;
   if (target.kind === 'root') return root;

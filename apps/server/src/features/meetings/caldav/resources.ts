@@ -5,7 +5,6 @@ import { collations } from './filters.rules.ts';
 import type { XmlName } from './read-xml.rules.ts';
 import { emptyTag, escapeXml, spaces, type TagName, tag } from './write-xml.rules.ts';
 
-/** The resource at an address, with its properties as XML. */
 export interface DavResource {
   href: string;
   properties: ReadonlyMap<string, string>;

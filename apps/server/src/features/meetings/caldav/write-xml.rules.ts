@@ -7,7 +7,6 @@ export const spaces = {
   s: 'http://calendarserver.org/ns/',
 } as const;
 export type NamespacePrefix = keyof typeof spaces;
-/** The name of an element in a response, with its prefix. */
 export type TagName = `${NamespacePrefix}:${string}`;
 
 /** Escapes text or an attribute value. Characters that XML forbids (XML 1.0 §2.2) become spaces. */
@@ -23,7 +22,6 @@ export const escapeXml = (text: string): string =>
 export const tag = (name: TagName, inner = ''): string =>
   inner === '' ? `<${name}/>` : `<${name}>${inner}</${name}>`;
 
-/** Returns an empty element for a name of any namespace. */
 export function emptyTag({ space, name }: XmlName): string {
   const own = Object.entries(spaces).find(([, uri]) => uri === space)?.[0];
   if (own) return `<${own}:${name}/>`;

@@ -19,7 +19,7 @@ export interface RuleStart {
   isAllDay: boolean;
 }
 
-/** One event of a calendar object. Instants are epoch milliseconds. */
+/** Instants are epoch milliseconds. */
 export interface CalendarEvent {
   uid: string;
   sequence: number;

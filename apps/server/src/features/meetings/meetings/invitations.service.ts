@@ -23,7 +23,6 @@ const newsMs = 86_400_000;
 /** Returns the sender address for owners without an email address. */
 const noReplyAddress = (publicUrl: string) => `no-reply@${publicHost(publicUrl)}`;
 
-/** Converts a database row to the data that calendars and guests get. */
 export const toInvitation = (row: Row, publicUrl: string): InvitationSource => ({
   row,
   uid: row.uid,

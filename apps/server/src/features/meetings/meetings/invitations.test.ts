@@ -34,7 +34,6 @@ const decodeWords = (text: string): string =>
   [...text.matchAll(/=\?utf-8\?B\?([\w+/=]+)\?=/g)]
     .map(([, word = '']) => Buffer.from(word, 'base64').toString())
     .join('');
-/** Returns the lines of a calendar object that start with one of these names. */
 const findLines = ({ calendar = '' }: Partial<QueuedMail> = {}, ...names: string[]) =>
   calendar
     .replaceAll('\r\n ', '')

@@ -24,7 +24,6 @@ export const timesOf = (row: MeetingRow, now: Date): MeetingTimes => ({
   now: now.getTime(),
 });
 
-/** Returns the rule of the row’s series as it is stored. */
 export const planOfRow = (row: MeetingRow): MeetingPlan => ({
   start: row.starts,
   seconds: row.seconds,
@@ -39,7 +38,6 @@ export const extensionOf = (row: MeetingRow, now: Date): string | null =>
     ? null
     : extensionOfPlan(row.timeZone, planOfRow(row), now.getTime());
 
-/** Converts a row to the meeting that this viewer may see. */
 export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Meeting {
   const times = timesOf(row, now);
   const part = hasPart(viewer, row);
@@ -84,5 +82,4 @@ export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Me
   };
 }
 
-/** Returns the audit entry of a meeting, without the permissions of a viewer. */
 export const toAuditEntry = ({ may: _, extendsTo: __, ...meeting }: Meeting) => meeting;

@@ -12,7 +12,6 @@ export type MeetingDetails = Pick<
   'title' | 'content' | 'color' | 'remind' | 'guests' | 'attendeeIds'
 >;
 
-/** The values of a meeting to be written: its details and its times. */
 export interface MeetingRowValues {
   said: MeetingDetails;
   plan: MeetingPlan;

@@ -4,7 +4,6 @@ import { openMeetings } from './meetings.kit.ts';
 
 const { portal, owner, admin, room, asked } = await openMeetings();
 
-/** Counts the pairs of meetings that overlap in one room. */
 const countDoubleBookings = async (): Promise<number> => {
   const { rows } = await portal.make.owner.query<{ n: string }>(
     `SELECT count(*) AS n FROM meeting_occurrences a JOIN meeting_occurrences b

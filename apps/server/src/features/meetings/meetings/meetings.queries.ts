@@ -25,7 +25,6 @@ const attendees = sql<Attendee[]>`coalesce((SELECT jsonb_agg(jsonb_build_object(
   FROM meeting_attendees ma JOIN employees p ON p.id = ma.employee_id JOIN accounts pa ON pa.id = p.account_id
   WHERE ma.meeting_id = m.id), '[]')`;
 
-/** Selects from the occurrences of meetings in the viewer’s companies, joined with their details. */
 const fromOccurrences = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('meeting_occurrences as o')

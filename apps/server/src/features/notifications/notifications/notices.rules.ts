@@ -15,14 +15,12 @@ export interface NoticeData {
   says: NoticeValues;
   /** The number of events that are counted. */
   times: number;
-  /** Name of the person that the notification concerns. */
   person: string | null;
 }
 
 const formatDay = (text: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
   new Date(text).toLocaleDateString(language, { timeZone: 'UTC', ...options });
 
-/** Formats the values that depend on the language. */
 const formatters: Readonly<
   Record<string, (value: string, language: Language, says: NoticeValues) => string>
 > = {
@@ -35,10 +33,7 @@ const formatters: Readonly<
     }),
 };
 
-/**
- * Returns the texts of a notification in a language and the link to its page. A kind from another release only has its
- * name.
- */
+/** A kind from another release only has its name. */
 export function renderNotice(
   { kind, says, times, person }: NoticeData,
   language: Language,

@@ -15,7 +15,7 @@ import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type NoticeValues, renderNotice } from './notices.rules.ts';
 
-/** Lists the viewer’s notifications in the language, newest first. */
+/** Lists the newest notifications first. */
 export function listNotifications(
   db: Db,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export function listNotifications(
   }));
 }
 
-/** Counts the viewer’s unread notifications, up to `mostCounted`. */
+/** Counts up to `mostCounted`. */
 export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
     SELECT FROM notifications WHERE account_id = ${viewer.accountId} AND read_at IS NULL LIMIT ${mostCounted}) AS unread`.execute(
@@ -70,7 +70,7 @@ export async function countOwn(db: Db, viewer: Viewer, ids: readonly number[]): 
   return rows[0]?.count ?? 0;
 }
 
-/** Marks all of the viewer’s notifications, or those of `ids`, as read. Returns the number that were unread. */
+/** Without `ids`, marks all of the viewer’s notifications. Returns the number that were unread. */
 export async function markRead(db: Db, viewer: Viewer, at: Date, ids?: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -95,7 +95,7 @@ export interface NewNotice {
 export type NoticeRecipients = readonly number[] | { companyId: number; holding: Permission };
 
 /**
- * Inserts a notification for each recipient, once per cause. Returns the accounts for which it is new
+ * Inserts once per cause. Returns the accounts for which the notification is new
  * (migrations/functions/notifications.sql).
  */
 export async function insertNotices(db: Db, to: NoticeRecipients, notice: NewNotice): Promise<number[]> {

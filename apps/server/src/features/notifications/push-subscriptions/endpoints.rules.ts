@@ -4,10 +4,7 @@ import { hostOf, isPublicAddress } from '../../../platform/outgoing/addresses.ru
 /** Host names that are never public. */
 const localName = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|invalid)\.?$/i;
 
-/**
- * Parses the endpoint of a subscription. Returns undefined if the URL itself is not allowed. The resolved address is
- * checked when a push is sent.
- */
+/** Returns undefined if the URL itself is not allowed. The resolved address is checked when a push is sent. */
 export function parseEndpoint(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -27,7 +27,7 @@ export function ensureKeys({ database, settings, clock }: Pick<Services, 'databa
 
 export const findPublicKey = async (db: Db): Promise<string> => (await queries.findKeys(db))?.publicKey ?? '';
 
-/** Finds the key pair. Returns undefined if it cannot be unsealed. */
+/** Returns undefined if the pair cannot be unsealed. */
 export async function findPair(db: Db, masterKey: Buffer): Promise<PushKeys | undefined> {
   const stored = await queries.findKeys(db);
   const privateKey = stored && unsealKey(masterKey, stored.sealed);

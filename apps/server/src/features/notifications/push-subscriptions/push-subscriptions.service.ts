@@ -29,20 +29,17 @@ const rounds = 50;
 /** Answers to a signature that the service does not accept for a subscription. Services differ in which one they use. */
 const keyRejections: readonly number[] = [400, 401, 403];
 
-/**
- * Seals a subscription for storage, because its endpoint gives access to a person’s lock screen. It is found by its
- * hash.
- */
+/** Sealed because the endpoint gives access to a person’s lock screen. The subscription is found by its hash. */
 export const sealSubscription = (masterKey: Buffer, subscription: PushSubscriptionInput) => ({
   hash: createHash('sha256').update(subscription.endpoint).digest(),
   sealed: seal(masterKey, purpose, Buffer.from(JSON.stringify(subscription))),
 });
 
-/** Returns the contact for push services. RFC 8292 requires a mailto or https URL. */
+/** RFC 8292 requires a mailto or https URL. */
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
 
-/** Sends the due pushes, each at least once. */
+/** Sends each push at least once. */
 export async function deliverPushes(services: Services, door: OutboundClient = publicDoor): Promise<void> {
   const { database, clock, settings } = services;
   const keys = await database.asSystem((db) => findPair(db, settings.masterKey));

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/**
- * Finds the completed steps in any of the viewer’s companies. A terminal counts as connected once it was seen or has
- * sent punches.
- */
+/** Covers any of the viewer’s companies. A terminal counts as connected once it was seen or has sent punches. */
 export async function findDone(db: Db, viewer: Viewer): Promise<Record<FirstStep, boolean>> {
   const companies = sql`ANY (${viewer.companyIds}::bigint[])`;
   const existsIn = (table: string) =>

@@ -51,7 +51,7 @@ async function makeWaiting(on: Device, people: readonly Person[]): Promise<void>
 const readCounts = async (client: Client) => (await client.call(waiting.get)).result;
 const nothing = { pendingDevices: null, quarantine: null, mending: null, requests: null };
 
-/** Returns the totals of the lists. Null for lists that the client may not read. */
+/** Null for lists that the client may not read. */
 async function countLists(client: Client) {
   const totalOf = async (list: Parameters<Client['call']>[0], total: string) => {
     const { status, result } = await client.call(list);
@@ -66,7 +66,6 @@ async function countLists(client: Client) {
   };
 }
 
-/** Creates a person of the company who only has this permission. */
 async function createHolder(permission: Permission): Promise<Client> {
   const person = await portal.make.employee({ companyId });
   const { id } = await portal.make.role({ companyId });

@@ -51,7 +51,7 @@ const toRole = (row: Row): StoredRole => ({
   permissions: row.permissions,
 });
 
-/** Returns the roles of each account, built-in roles first. */
+/** Built-in roles come first. */
 export async function rolesOf(db: Db, accountIds: readonly number[]): Promise<Map<number, StoredRole[]>> {
   const { rows } = await sql<Row & { account_id: number }>`
     SELECT held.account_id, ${columns} FROM account_roles held JOIN roles r ON r.id = held.role_id

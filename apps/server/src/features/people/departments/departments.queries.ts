@@ -149,7 +149,6 @@ export async function findAccountIds(db: Db, companyId: number, ids: readonly nu
   return rows.map((row) => row.account_id);
 }
 
-/** Replaces the managers of the department with these employees. */
 export const setManagers = (db: Db, companyId: number, departmentId: number, ids: readonly number[]) =>
   sql`WITH wanted AS (SELECT DISTINCT unnest(${[...ids]}::bigint[]) AS employee_id),
     gone AS (
@@ -158,7 +157,7 @@ export const setManagers = (db: Db, companyId: number, departmentId: number, ids
     INSERT INTO department_managers (company_id, department_id, employee_id)
     SELECT ${companyId}, ${departmentId}, employee_id FROM wanted ON CONFLICT DO NOTHING`.execute(db);
 
-/** Counts the erased people in the department. Their rows remain for attendance figures (decision 016). */
+/** The rows of erased people remain for attendance figures (decision 016). */
 export async function countErased(db: Db, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('employees')
@@ -169,7 +168,7 @@ export async function countErased(db: Db, id: number): Promise<number> {
   return count;
 }
 
-/** Moves erased people to another department, including their past memberships. */
+/** Includes the past memberships of the erased people. */
 export async function moveErased(db: Db, id: number, toId: number): Promise<void> {
   await db
     .updateTable('employees')

@@ -13,7 +13,7 @@ export async function countDepartments(db: Db, companyId: number, ids: readonly 
   return rows.length;
 }
 
-/** Replaces the departments that the employee manages. While `inForce` is false, they are stored as paused. */
+/** While `inForce` is false, the departments are stored as paused. */
 export const setManaged = (
   db: Db,
   { companyId, id }: { companyId: number; id: number },

@@ -16,7 +16,7 @@ export const renames = sql<boolean>`(r.kind = 'CHANGED' AND ${nameOf('before')} 
 const isUnticked = ({ all, rows }: TickedRows) =>
   sql<boolean>`(${renames} AND (r.row_number = ANY (${rows}::int[])) = ${all})`;
 
-/** Lists a page of the changes of a checked sheet. Rows that rename an employee come first. */
+/** Rows that rename an employee come first. */
 export async function listChanges(
   db: Db,
   id: number,

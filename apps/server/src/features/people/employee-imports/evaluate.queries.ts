@@ -7,7 +7,7 @@ export interface AccountIdentifiers {
   emails: string[];
 }
 
-/** Returns the account names and email addresses in the sheet of an import, in lower case. */
+/** The identifiers are in lower case. */
 export async function findSheetIdentifiers(db: Db, importId: number): Promise<AccountIdentifiers> {
   const { rows } = await sql<AccountIdentifiers>`
     SELECT coalesce(array_agg(lower(fields ->> 'accountName')) FILTER (WHERE fields ? 'accountName'), '{}') AS names,

@@ -20,7 +20,7 @@ const person = sql`jsonb_to_record(r.after) AS p ("accountName" text, "departmen
 const whereRows = (id: number, { after, to }: RowRange) =>
   sql`r.import_id = ${id} AND r.row_number > ${after} AND r.row_number <= ${to}`;
 
-/** Returns the number of the last row to write. 0 if there is none. */
+/** Returns 0 if there is no row to write. */
 export async function findLastRow(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     SELECT max(row_number) AS last FROM employee_import_rows WHERE import_id = ${id} AND kind IN ('NEW', 'CHANGED')`.execute(

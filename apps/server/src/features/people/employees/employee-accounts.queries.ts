@@ -32,7 +32,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
   return id;
 }
 
-/** Updates the address and name of an account. Undefined fields stay. */
+/** Undefined fields stay unchanged. */
 export async function updateAccount(
   db: Db,
   id: number,

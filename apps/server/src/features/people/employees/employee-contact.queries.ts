@@ -14,7 +14,7 @@ const columns = {
 /** The contact fields that the admin and manager pages can change. Undefined fields stay. */
 export type EmployeeContact = { [K in keyof typeof columns]?: string | undefined };
 
-/** Updates names, phone or title of an employee. Returns the new version. */
+/** Returns the new version of the employee. */
 export async function updateContact(
   db: Db,
   viewer: Viewer,

@@ -63,7 +63,7 @@ export async function listNumbers(
   return row ?? { ids: [], total: 0 };
 }
 
-/** Returns the rows of these employees in the order of `ids`. */
+/** Returns the rows in the order of `ids`. */
 export async function readEmployees(db: Db, viewer: Viewer, ids: readonly number[]): Promise<EmployeeRow[]> {
   const { rows } = await sql<{ row: Row }>`
     SELECT ${rowJson} AS row FROM employees page ${joined}

@@ -13,7 +13,6 @@ import { disableAccount, insertAccount, updateAccount } from './employee-account
 import { setAccountEnabled } from './employee-accounts.service.ts';
 import * as queries from './employees.queries.ts';
 
-/** The parts of a call that adding and changing an employee need. */
 type EmployeeWriteCall = Pick<
   Call<typeof employees.create> | Call<typeof employees.update>,
   'db' | 'viewer' | 'clock' | 'jobs' | 'settings' | 'request' | 'announce'
@@ -97,7 +96,7 @@ export async function changeEmployee(call: ChangeEmployeeCall, before: Employee)
 
 type EmployeeCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
-/** Finds an employee of the viewer's companies. Throws HR_EMPLOYEE_NOT_FOUND, also for accounts without an employee. */
+/** Throws HR_EMPLOYEE_NOT_FOUND, also for accounts without an employee. */
 export async function employeeOf({ db, viewer }: EmployeeCall, id: number | null): Promise<Employee> {
   const employee = id === null ? undefined : await queries.findEmployee(db, viewer, id);
   if (!employee) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');

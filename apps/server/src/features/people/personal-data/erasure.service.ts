@@ -50,7 +50,6 @@ export async function erasePerson(
   for (const chainEntries of trail) await queries.redactTrail(db, person, chainEntries, { at, actor });
 }
 
-/** The actor of a restore in the audit trail. */
 const restorer: Actor = { accountId: null, name: 'restore', requestId: 'restore', address: '' };
 
 /** Erases a person again after a backup was restored. Returns false if no person with this ID was erased then. */

@@ -41,7 +41,6 @@ interface PendingItem {
   list: OperationShape;
   /** The query and path of the list, in addition to the common ones. */
   asks?: object;
-  /** Calls with which an approver decides. */
   decisions: (id: number, person: Person) => [OperationShape, object][];
   refusal: string;
 }

@@ -42,7 +42,6 @@ const confirmationRefusal = (field: string): ['API_INVALID_REQUEST_ARGUMENT', { 
   { fields: [{ field, rule: 'invalid', params: {} }] },
 ];
 
-/** Exports and erases the data of a person according to `register`. */
 export const personalDataFeature = (register: NounTables): Feature => ({
   name: 'personal-data',
   constraints: {},

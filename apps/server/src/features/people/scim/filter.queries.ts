@@ -8,7 +8,7 @@ type ComparisonCondition = (one: FilterComparison) => Condition | undefined | Pr
 export interface SearchDefinition {
   /** Plural noun of the resources for error messages. */
   what: string;
-  /** Returns the condition of one comparison. Undefined if there is no such attribute. */
+  /** Undefined if there is no such attribute. */
   compare: ComparisonCondition;
   /**
    * Returns the condition that at least one entry of the list `attribute` matches a filter. `within` builds the
@@ -21,7 +21,6 @@ export interface SearchDefinition {
 }
 
 /**
- * Builds the SQL condition of a filter.
  * @throws ScimProblem with `invalidFilter` if the filter contains an attribute that cannot be searched.
  */
 export async function buildCondition(filter: ScimFilter, searched: SearchDefinition): Promise<Condition> {

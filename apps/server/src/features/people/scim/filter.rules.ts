@@ -161,7 +161,6 @@ export function findEqualities(filter: ScimFilter): FilterComparison[] | null {
   return parts.every((part) => part !== null) ? parts.flat() : null;
 }
 
-/** Returns whether a filter matches. `compare` evaluates each comparison. */
 export function matchesFilter(filter: ScimFilter, compare: (one: FilterComparison) => boolean): boolean {
   switch (filter.kind) {
     case 'compare':

@@ -83,7 +83,7 @@ function applyAt(change: GroupChange, name: string, { op, value }: PatchOperatio
   }
 }
 
-/** Reads the external ID of a group. Null if there is none. */
+/** Returns null if there is no external ID. */
 export function readExternalId(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string' || value.length > patchLimits.text)

@@ -90,7 +90,7 @@ const buildGroupSearch = ({ companyId }: Viewer): SearchDefinition => ({
   },
 });
 
-/** Stores the external ID of a group. Null removes it. */
+/** Null removes the external ID. */
 export async function writeExternalId(
   db: Db,
   {
@@ -143,7 +143,7 @@ export async function listMembers(
     .execute();
 }
 
-/** Finds the accounts of these employees of the company. Omits unknown ones. */
+/** Omits unknown employees. */
 export const findAccounts = (
   db: Db,
   { companyId }: Viewer,

@@ -15,7 +15,7 @@ const patchUrn = 'urn:ietf:params:scim:api:messages:2.0:patchop';
 export const patchLimits = { operations: 100, items: 20, text: 2_048 } as const;
 
 export type PatchVerb = 'add' | 'replace' | 'remove';
-/** One operation of a PATCH. `op` is accepted in any case. */
+/** `op` is accepted in any case. */
 export interface PatchOperation {
   op: PatchVerb;
   path: string | undefined;
@@ -132,7 +132,7 @@ export function patchUser(before: ScimUser, operations: readonly PatchOperation[
 const joinName = ({ name }: ScimUser): string =>
   [name.givenName, name.familyName].filter((part) => part !== undefined).join(' ');
 
-/** Reads a user from the body of a POST or a PUT. Fields that are not sent come from `defaults`. */
+/** Fields that are not sent come from `defaults`. */
 export function readUser(body: unknown, defaults: ScimUser): ScimUser {
   const user = structuredClone(defaults);
   writeAll(user, 'replace', body);

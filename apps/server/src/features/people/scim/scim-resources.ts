@@ -6,7 +6,7 @@ import type { UserRow } from './users.queries.ts';
 
 export const tagOf = ({ version }: { version: number }): string => `W/"${version}"`;
 
-/** Returns the SCIM resource of a person. `address` is the SCIM base URL without a trailing slash. */
+/** `address` is the SCIM base URL without a trailing slash. */
 export function toUserResource(row: UserRow, address: string) {
   const { enterprise, emails, phoneNumbers, ...user } = userOf(row);
   return {
@@ -26,7 +26,7 @@ export function toUserResource(row: UserRow, address: string) {
   };
 }
 
-/** Returns the SCIM resource of a role. Undefined `members` are omitted. */
+/** Undefined `members` are omitted. */
 export const toGroupResource = (
   { id, name, externalId }: ScimGroup,
   members: readonly GroupMember[] | undefined,

@@ -18,7 +18,6 @@ interface Attribute {
   uniqueness: 'none' | 'server';
   description: string;
   caseExact?: boolean;
-  /** Resource types that a reference can point to. */
   referenceTypes?: readonly string[];
   canonicalValues?: readonly string[];
   returned: 'default';
@@ -96,7 +95,7 @@ const group = [
   }),
 ];
 
-/** Builds the metadata of a resource. `address` is the SCIM base URL without a trailing slash. */
+/** `address` is the SCIM base URL without a trailing slash. */
 const metaOf = (address: string, resourceType: string, at: string) => ({
   resourceType,
   location: `${address}/${at}`,

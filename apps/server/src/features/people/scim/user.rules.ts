@@ -125,7 +125,6 @@ export function phoneOf({ phoneNumbers }: ScimUser): string {
   return most.safeParse(number).success ? number : number.replaceAll(/[^\d+]/g, '');
 }
 
-/** Returns the first, last and display name from the available parts. */
 export function namesOf({ name, displayName, userName }: ScimUser): {
   firstName: string;
   lastName: string;
@@ -189,7 +188,6 @@ const createInvalidProblem = (fields: readonly FieldError[]) =>
   );
 
 /**
- * Validates the body of a new employee.
  * @throws ScimProblem with the SCIM names of invalid fields.
  */
 export function parseNewEmployee(body: z.input<typeof newShape>): NewEmployee {

@@ -121,7 +121,7 @@ async function restoreUser(call: ScimCall, id: number, user: ScimUser): Promise<
   return write(call, { employee, row }, { ...user, active: user.active ?? true }, true);
 }
 
-/** Applies `change` to a person. Writes only changed fields. */
+/** Writes only changed fields. */
 export async function changeUser(
   call: ScimCall,
   id: number,

@@ -92,7 +92,6 @@ export const listKinds = (db: Db, viewer: Viewer, companyId: number) =>
     .orderBy('t.id')
     .execute();
 
-/** The employees, year and optional category for which balances are computed. */
 interface BalanceScope {
   employeeIds: readonly number[];
   year: number;

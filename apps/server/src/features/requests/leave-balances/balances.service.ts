@@ -63,7 +63,6 @@ export async function findLedger(
   return { ...shown, year: scope.year, balances };
 }
 
-/** Returns a page of people with their figures for one leave category and year. */
 export async function listBalances(
   call: Call<typeof leaveBalances.list>,
 ): Promise<ResultOf<typeof leaveBalances.list>> {

@@ -113,7 +113,6 @@ export async function lockYear(
   return rows;
 }
 
-/** Stores the carried amount of each grant. */
 export const updateCarried = (db: Db, parts: readonly { id: number; carried: number }[]) =>
   sql`UPDATE leave_grants g SET carried = n.carried
     FROM unnest(${plainArrayLiteral(parts.map(({ id }) => id))}::bigint[], ${plainArrayLiteral(parts.map(({ carried }) => carried))}::int[])

@@ -35,7 +35,6 @@ export interface UseFact extends CountedDay {
   state: 'RESERVED' | 'TAKEN' | 'RETURNED';
 }
 
-/** A recounted date of a leave, with its values before and after. */
 export interface RecountFact {
   requestId: number;
   date: IsoDate;

@@ -105,7 +105,7 @@ const createZeroDay = (date: IsoDate): TimeOff => ({
   ...{ date, minutes: 0, scheduled: 0, hundredths: 0, reason: 'OUTSIDE' },
 });
 
-/** Recounts one leave and stores the changes. Returns the changed dates. */
+/** Returns the changed dates. */
 async function recountDates(
   db: Db,
   companyId: number,

@@ -52,7 +52,6 @@ export const findOpenType = (
     .where('is_enabled', '=', true)
     .executeTakeFirst();
 
-/** Counts the requests of a category. */
 export async function countRequests(db: Db, viewer: Viewer, id: number): Promise<number> {
   const { asked } = await db
     .selectFrom('requests')

@@ -8,7 +8,6 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Span } from './range.rules.ts';
 
-/** The columns needed to compute the claim of a request. */
 export interface ClaimingRequest extends Pick<RequestInput, 'startTime' | 'endTime' | 'isAllDay' | 'half'> {
   id: number;
   type: RequestTypeCode;

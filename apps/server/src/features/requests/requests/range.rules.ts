@@ -29,7 +29,7 @@ export const datesOf = ({ startTime, endTime }: Pick<RequestRange, 'startTime' |
   to: endTime.slice(0, 10),
 });
 
-/** Returns every date of a range, both ends included. */
+/** Both ends are included. */
 export function listDates({ from, to }: { from: IsoDate; to: IsoDate }): IsoDate[] {
   const dates: IsoDate[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);

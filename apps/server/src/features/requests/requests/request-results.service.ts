@@ -16,7 +16,6 @@ export function listRemainingDates(row: Pick<RequestRow, 'workDates' | 'takenBac
   return listDates(row.workDates).filter((date) => !cancelledDates.has(date));
 }
 
-/** Returns the facts that decide the allowed actions of a request. */
 export const actionFactsOf = (row: RequestRow) => ({
   type: row.type,
   cancels: row.cancelsId !== null,
@@ -37,7 +36,7 @@ export async function findRequestResult(asking: RequestReadContext, id: number):
   return result;
 }
 
-/** Returns the fields for the audit trail. Omits the viewer’s allowed actions. */
+/** Omits the viewer’s allowed actions. */
 export const toAuditFields = ({ may: _, ...request }: Request) => request;
 
 /** Converts requests to API form, with the viewer’s allowed actions. */

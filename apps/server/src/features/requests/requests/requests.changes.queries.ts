@@ -87,7 +87,7 @@ interface RequestTransition {
   at: Date;
 }
 
-/** Submits a draft with its claimed instants. Returns false if it is no longer a draft. */
+/** Returns false if the request is no longer a draft. */
 export async function submitRequest(
   db: Db,
   viewer: Viewer,

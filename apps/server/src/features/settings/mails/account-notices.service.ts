@@ -43,7 +43,6 @@ export async function notifyOwner(
   await queueNotice(call, notice, accountId, await findReader(call.db, accountId));
 }
 
-/** Notifies the owner at the current address before it changes to `email`. */
 export async function notifyBeforeEmailChange(
   call: NoticeContext,
   accountId: number,
@@ -53,7 +52,6 @@ export async function notifyBeforeEmailChange(
   if (reader.address.toLowerCase() !== email.toLowerCase()) await notifyEmailChange(call, accountId, reader);
 }
 
-/** Notifies the owner at the previous address `address` after the change. */
 export async function notifyOldAddress(
   call: NoticeContext,
   accountId: number,
@@ -62,10 +60,7 @@ export async function notifyOldAddress(
   await notifyEmailChange(call, accountId, { ...(await findReader(call.db, accountId)), address });
 }
 
-/**
- * Sends the notice of a changed email address. Owners who have not chosen a password get none: their address is being
- * corrected.
- */
+/** Sends no notice to owners without a chosen password: their address is being corrected. */
 async function notifyEmailChange(call: NoticeContext, accountId: number, to: MailReader): Promise<void> {
   if (to.hasChosenPassword) await queueNotice(call, 'EMAIL_CHANGED', accountId, to);
 }
@@ -96,7 +91,6 @@ async function queueNotice(
   });
 }
 
-/** Returns the recipient data of an account owner and the values for their emails. */
 export async function findReader(db: Db, accountId: number) {
   const row = await queries.findReader(db, accountId);
   return {
@@ -114,17 +108,15 @@ export async function findReader(db: Db, accountId: number) {
 const toLanguage = (language: string): Language =>
   languages.find((supported) => supported === language) ?? languages[0];
 
-/** Formats date and time for the reader, in the time zone of their company. */
+/** `zone` is the time zone of the reader’s company. */
 export const timeText = (at: Date, zone: string, language: string): string =>
   at.toLocaleString(toLanguage(language), { ...longInstant(toLanguage(language)), timeZone: zone });
 
-/** Formats day and month of an instant (epoch ms) for the reader, in the time zone of the location. */
+/** Formats day and month. `at` is in epoch ms, `zone` is the time zone of the location. */
 export const dayText = (at: number, zone: string, language: string): string =>
   new Intl.DateTimeFormat(toLanguage(language), { day: 'numeric', month: 'long', timeZone: zone }).format(at);
 
-/**
- * Formats a period (epoch ms) for the reader, in the time zone of the location. All-day periods show only the dates.
- */
+/** The period is in epoch ms, the zone is that of the location. All-day periods show only the dates. */
 export const spanText = (
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
   isAllDay: boolean,

@@ -34,7 +34,7 @@ const changePassword = (browser: Browser, { accountName }: Person, oldPassword =
   browser.send(sessions.changePassword, {
     body: { username: accountName, oldPassword, newPassword: chosen },
   });
-/** Delivers and returns the person's emails. Emails of the same instant are in no particular order. */
+/** Emails of the same instant are in no particular order. */
 async function deliverMails(person: Person) {
   await deliverDue(portal.services);
   return readMails(portal.services.settings.dataDir, emailOf(person));

@@ -53,7 +53,7 @@ export const findReader = (db: Db, accountId: number) =>
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** Selects emails of the viewer's companies. Emails of the installation are visible to SYSADMIN only. */
+/** Emails of the installation are visible to SYSADMIN only. */
 const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('mails')
@@ -154,7 +154,7 @@ export async function claimMail(db: Db, at: Date, lease: Date): Promise<ClaimedM
   return rows[0];
 }
 
-/** Marks waiting emails as failed once they have expired. Returns their companies. */
+/** Affects only waiting emails. Returns their companies. */
 export async function failExpired(db: Db, at: Date): Promise<(number | null)[]> {
   const { rows } = await sql<{ company_id: number | null }>`
     WITH expired AS (UPDATE mails SET state = 'FAILED' WHERE state = 'WAITING' AND expires_at <= ${at} RETURNING company_id)

@@ -40,7 +40,7 @@ interface MailInput {
   expiresAt: Date;
 }
 
-/** Adds an email to the outbox in the caller's transaction. It is sent after the commit. */
+/** Runs in the caller's transaction. The email is sent after the commit. */
 export async function queueMail(
   { db, clock, jobs, settings }: { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>,
   { companyId, of, kind, to, language, values, expiresAt }: MailInput,
@@ -64,7 +64,7 @@ export async function queueMail(
   await announceMails(db, companyId);
 }
 
-/** Returns a QR code as PNG. The library is loaded with the first code. */
+/** The library is loaded with the first code. */
 async function renderQrCode(text: string): Promise<Buffer> {
   const { toBuffer } = await import('qrcode');
   return toBuffer(text, { margin: 2, width: 480 });
@@ -73,14 +73,11 @@ async function renderQrCode(text: string): Promise<Buffer> {
 /** Invalidates all emails to a visitor. Waiting emails are not sent, and stored files are deleted. */
 export const endMailsTo = queries.endMailsTo;
 
-/**
- * Announces a changed email list to open screens. The event has no content, so that events of the installation reveal
- * nothing.
- */
+/** The event has no content, so that events of the installation reveal nothing. */
 const announceMails = (db: Db, companyId: number | null) =>
   announce(db, { topic: 'mails.changed', companyId: companyId ?? 0 });
 
-/** Delivers due emails one after the other, each at least once. Stops when the relay accepts no email. */
+/** Delivers one after the other, each at least once. Stops when the relay accepts no email. */
 export async function deliverDue(services: Services): Promise<void> {
   const { database, clock, jobs } = services;
   await database.asSystem(async (db) => {
@@ -98,7 +95,7 @@ export async function deliverDue(services: Services): Promise<void> {
   await database.asSystem((db) => jobs.send(db, sendQueue, {}));
 }
 
-/** Sends one email and records the result. Returns the fault, if any. */
+/** Records the result. Returns the fault, if any. */
 async function deliverMail(services: Services, mail: queries.ClaimedMail): Promise<MailFault | undefined> {
   const { database, clock, post, settings } = services;
   const saveOutcome = (work: (db: Db) => Promise<unknown>) =>
@@ -158,7 +155,7 @@ async function settleMail(
   }
 }
 
-/** Decrypts the values of an email. Undefined if they were encrypted with another key. */
+/** Undefined if the values were encrypted with another key. */
 function unsealValues(masterKey: Buffer, sealed: Buffer): MailValues | undefined {
   try {
     return JSON.parse(unseal(masterKey, purpose, sealed).toString()) as MailValues; // the type that was sealed above

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 beforeEach(() => smtp.taken.splice(0));
 
-/** Creates a person with a queued email that contains a code. */
 async function createWithMail(displayName: string, language = 'en'): Promise<Person> {
   const person = await portal.make.employee({ companyId, displayName });
   await portal.make.owner.query('UPDATE accounts SET language = $1 WHERE id = $2', [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Deletes sessions of the company that ended before `before`, at most `most`. Returns their number. */
+/** Deletes sessions that ended before `before`. */
 export async function deleteSessions(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM sessions WHERE id IN (
     SELECT id FROM sessions WHERE company_id = ${companyId}
@@ -28,7 +28,6 @@ export async function deleteMails(db: Db, companyId: number, before: Date, most:
   return rows.map(({ id }) => id);
 }
 
-/** Deletes passages before `before`. Returns their number. */
 export async function deletePassages(db: Db, companyId: number, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM plate_passages WHERE id IN (
     SELECT id FROM plate_passages WHERE company_id = ${companyId} AND passed_at < ${before}

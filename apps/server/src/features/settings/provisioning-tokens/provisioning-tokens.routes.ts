@@ -17,8 +17,8 @@ const mayCreate = ({ permissions }: Viewer): boolean =>
   provisioningTokenPermissions.every((permission) => permissions.has(permission));
 
 /**
- * Returns whether the viewer may extend a token as requested. The viewer must be allowed to create tokens and must have
- * all rights of its creator, because the token keeps those rights.
+ * The viewer must be allowed to create tokens and must have all rights of the token's creator, because the token keeps
+ * those rights.
  */
 async function mayExtend(
   call: Call<typeof provisioningTokens.update>,

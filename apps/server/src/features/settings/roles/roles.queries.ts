@@ -12,10 +12,9 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 const columns = { roleName: 'role_name', roleCode: 'role_code', codes: 'permissions' } as const;
 
-/** Displayed names of the built-in roles, by code. */
 export type BuiltInRoleNames = Readonly<Record<BuiltInRole, string>>;
 
-/** Returns an SQL expression for the displayed name of a role. Built-in roles are stored by code only. */
+/** Built-in roles are stored by code only. */
 const displayedName = (names: BuiltInRoleNames) =>
   sql<string>`CASE WHEN roles.company_id IS NULL
     THEN coalesce(${JSON.stringify(names)}::jsonb ->> roles.role_code, roles.role_name) ELSE roles.role_name END`;
@@ -49,7 +48,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toResult = ({ codes: _, ...row }: Row): RoleRow => row;
 
-/** A role for display, and its permission codes. */
 export interface RoleWithCodes {
   role: Role;
   codes: readonly string[];
@@ -60,7 +58,7 @@ const toRoleWithCodes = (row: Row): RoleWithCodes => ({
   codes: row.codes,
 });
 
-/** Lists roles, built-in ones first by number of permissions. Searches and sorts by the displayed names. */
+/** Lists built-in roles first by number of permissions. Searches and sorts by the displayed names. */
 export function listRoles(
   db: Db,
   viewer: Viewer,

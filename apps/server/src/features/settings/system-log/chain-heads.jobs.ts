@@ -7,7 +7,7 @@ import { signHead } from './chain-heads.rules.ts';
 export interface HeadsOutput {
   info(line: string): void;
   error(line: string): void;
-  /** Email address for the chain heads. Undefined to send none. */
+  /** Undefined to send no email. */
   mailTo: string | undefined;
 }
 

@@ -2,7 +2,6 @@ import { isSigned, signText } from './system-log-signing.rules.ts';
 
 /** A published head of the audit trail. Changes to the chain up to this entry can be detected. */
 export interface ChainHead {
-  /** ID of the installation. */
   installation: string;
   chain: number;
   seq: number;

@@ -54,7 +54,7 @@ const leading: readonly (readonly [end: RegExp, NamedEntity])[] = [
   [/(employee|manager)(Id|Ids)$/i, 'employees'],
   [/(account|user)(Id|Ids)$/i, 'accounts'],
 ];
-/** Returns the entity that a field's IDs refer to. Undefined if the field has no IDs. */
+/** Undefined if the field has no IDs. */
 const entityOfField = (entity: string, field: string): NamedEntity | undefined =>
   field === 'parentId' && entity === 'departments'
     ? 'departments'

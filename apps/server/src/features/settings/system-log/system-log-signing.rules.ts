@@ -24,7 +24,7 @@ export const publicKeyOf = (masterKey: Buffer): Buffer =>
     .export({ format: 'der', type: 'spki' })
     .subarray(before.public.length);
 
-/** Signs a text for the installation. Returns 64 bytes. */
+/** Returns 64 bytes. */
 export const signText = (masterKey: Buffer, text: string): Buffer =>
   sign(null, Buffer.from(text), signingKey(masterKey));
 

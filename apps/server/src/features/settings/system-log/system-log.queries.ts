@@ -17,14 +17,14 @@ export interface AuditChain {
   id: number;
 }
 
-/** Search filters, with the dates as two instants in the caller's time zone. */
+/** The dates are two instants in the caller's time zone. */
 export interface SystemLogFilters
   extends Pick<QueryOf<typeof systemLog.list>, 'actor' | 'action' | 'entity' | 'entityId' | 'keyword'> {
   since: Date;
   until: Date;
 }
 
-/** Pages that may contain the search words. Null means all pages. */
+/** Null means all pages. */
 type SearchPages = readonly number[] | null;
 
 const findSearchPages = async (
@@ -53,7 +53,7 @@ const whereMatches = ({
   ${entityId === undefined ? sql`` : sql`AND l.entity_id = ${entityId}`}
   AND ${whereContains([searchableText('l')], keyword)}`;
 
-/** Lists a page of a chain's entries, newest first. The total is counted only up to the limit. */
+/** Lists the newest first. The total is counted only up to the limit. */
 export async function listPage(
   db: Db,
   chain: AuditChain,
@@ -74,7 +74,7 @@ export async function listPage(
 const actorColumn = (column: 'id' | 'display_name') => sql`(SELECT e.${sql.ref(column)} FROM employees e
   WHERE e.account_id = l.actor_account_id AND e.erased_at IS NULL)`;
 
-/** Lists entries of a chain, newest first, after an entry or after an offset. */
+/** Lists the newest first, after an entry or after an offset. */
 export async function listEntries(
   db: Db,
   chain: AuditChain,
@@ -102,7 +102,7 @@ export async function listEntries(
   return entries.map((entry) => toResult(entry, nameOf(entry)));
 }
 
-/** Finds the pages of an export. Returns 'MORE' if there are more entries than the limit. */
+/** Returns 'MORE' if there are more entries than the limit. */
 export async function findExportPages(
   db: Db,
   chain: AuditChain,
@@ -112,7 +112,7 @@ export async function findExportPages(
   return (await countEntries(db, chain, filters, pages)).isCapped ? 'MORE' : pages;
 }
 
-/** Counts the entries, up to the limit. */
+/** Counts up to the limit. */
 async function countEntries(
   db: Db,
   chain: AuditChain,
@@ -128,7 +128,7 @@ async function countEntries(
   return { total: Math.min(total, counted), isCapped: total > counted };
 }
 
-/** Lists the entities of the chain with one index lookup for each. */
+/** Uses one index lookup for each entity. */
 export async function listEntities(db: Db, chain: AuditChain): Promise<string[]> {
   const { rows } = await sql<{ entity: string }>`
     WITH RECURSIVE kinds AS (

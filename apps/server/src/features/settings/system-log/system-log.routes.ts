@@ -38,7 +38,7 @@ async function readChain<T>(
 
 type SystemLogQuery = Omit<queries.SystemLogFilters, 'since' | 'until'> & { from: string; to: string };
 
-/** Returns midnight of a date in the caller's time zone, plus `days`. `offsetMinutes` is the offset east of UTC. */
+/** Uses the caller's time zone and adds `days`. `offsetMinutes` is the offset east of UTC. */
 const midnight = (date: string, offsetMinutes: number, days = 0): Date =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000 - offsetMinutes * 60_000);
 const toFilters = (

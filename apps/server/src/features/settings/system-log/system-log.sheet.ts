@@ -14,7 +14,7 @@ function formatOffset(offsetMinutes: number): string {
   return `UTC${offsetMinutes < 0 ? '-' : '+'}${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 }
 
-/** Returns audit entries as a sheet in the caller's language, with one row per changed field. */
+/** The sheet has one row per changed field. */
 export async function systemLogSheet(
   entries: AsyncIterable<LogEntry>,
   language: Language,

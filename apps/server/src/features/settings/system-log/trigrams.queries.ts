@@ -3,7 +3,6 @@ import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { askedBits, pageEntries } from './trigrams.rules.ts';
 
-/** Returns an SQL expression for the searchable text of an entry. */
 export const searchableText = (entry: string): RawBuilder<string> => {
   const column = (column: string) => sql.ref(`${entry}.${column}`);
   return sql`concat_ws(' ', ${column('actor_name')}, ${column('action')}, ${column('entity_id')}, ${column('request_id')}, ${column('address')},

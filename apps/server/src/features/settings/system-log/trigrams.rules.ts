@@ -19,7 +19,7 @@ function* bitsOf(text: string): Generator<number> {
   for (let at = 0; at + letters <= folded.length; at++) yield* bitPositions(folded, at);
 }
 
-/** Returns the trigrams of these texts as a PostgreSQL bit string, with two bits per trigram. */
+/** Returns a PostgreSQL bit string, with two bits per trigram. */
 export function trigramBits(texts: readonly string[]): string {
   const filled = Buffer.alloc(bits / 8);
   for (const text of texts)

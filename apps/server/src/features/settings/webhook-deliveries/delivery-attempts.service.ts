@@ -98,8 +98,7 @@ async function deliverForWebhook(services: Services, door: OutboundClient, webho
 }
 
 /**
- * Returns the signing secrets: the current one, and for a while the previous one. Empty if they were encrypted with
- * another SECRET_KEY.
+ * Returns the current secret, and for a while the previous one. Empty if they were encrypted with another SECRET_KEY.
  */
 function unsealSecrets({ settings }: Services, { secret, oldSecret }: queries.ClaimedWebhook): string[] {
   const now = unsealWebhookSecret(settings.masterKey, secret);

@@ -27,9 +27,7 @@ const joinDoorOfLock = (lock: RawBuilder<unknown>) =>
 /** JSON of the visitor of punch `p`. A guest of a meeting has no name. */
 const visitor = sql`json_build_object('visitorId', p.visitor_id, 'displayName', g.display_name)`;
 
-/** Newly stored punches of a company. */
 export interface StoredPunchRange {
-  /** IDs of the punches. */
   ids: readonly string[];
   /** First and last date of the punches, which limits the partitions to read. */
   from: string;
@@ -51,7 +49,7 @@ const selectPunches = (stored: StoredPunchRange): EventSelect => sql`
     JOIN devices v ON v.id = p.device_id ${joinDoorOfLock(sql`p.lock`)}
   WHERE ${wherePunches(stored)}`;
 
-/** Selects the events for granted or denied access. Unknown people are excluded. */
+/** Excludes unknown people. */
 const selectPassages = (
   type: WebhookType,
   whose: RawBuilder<unknown>,
@@ -79,7 +77,6 @@ export const selectDays = (
   WHERE d.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[]) AND d.computed_at = ${at}
     AND d.work_date BETWEEN ${from}::date - ${reach}::int AND ${to}::date + ${reach}::int`;
 
-/** Queries for all events that follow from punches, by event type. */
 export const punchEventSelects: Partial<Record<WebhookType, (stored: StoredPunchRange) => EventSelect>> = {
   'attendance.punch': selectPunches,
   // a night punch may change the previous day
@@ -107,7 +104,6 @@ export const selectInvitation = (id: number, at: Date): EventSelect => sql`
     NULL::bigint AS account_id, g.id AS visitor_id
   FROM visitors g WHERE g.id = ${id}`;
 
-/** Selects the events for check-in or check-out of visits, with their current data. */
 export const selectVisits = (
   type: 'visitor.checked_in' | 'visitor.checked_out',
   ids: readonly number[],
@@ -126,10 +122,7 @@ export const selectVisits = (
   WHERE t.id = ANY (${plainArrayLiteral(ids)}::bigint[])`;
 };
 
-/**
- * Selects the event for one date of a meeting, with its current data. The title is excluded, because it may be
- * confidential.
- */
+/** The title is excluded, because it may be confidential. */
 export const selectOccurrence = (type: WebhookType, id: number, at: Date): EventSelect => sql`
   SELECT ${type}::text AS type, ${at}::timestamptz AS at, json_build_object('meetingId', m.id, 'occurrenceId', t.id,
       'owner', ${person}, 'roomCode', r.room_code, 'buildingCode', b.building_code, 'startsAt', ${formatInstant(sql`t.starts_at`)},
@@ -155,10 +148,7 @@ export const selectOnline = (ids: readonly number[], at: Date): EventSelect =>
 export const selectOffline = (ids: readonly number[]): EventSelect =>
   selectDevices('device.offline', sql`s.last_seen_at`, sql``, ids);
 
-/**
- * Selects the event for an alarm with its person, lock and reader. Without a door there is no room, and the building is
- * that of the device.
- */
+/** Without a door there is no room, and the building is that of the device. */
 export const selectAlarm = (id: number): EventSelect => sql`
   SELECT 'access.alarm' AS type, x.happened_at AS at, json_build_object(${deviceFields}, 'at', ${formatInstant(sql`x.happened_at`)}, 'kind', x.kind,
       'late', x.is_late, 'lock', x.lock, 'reader', x.reader, 'direction', x.direction,
@@ -171,7 +161,6 @@ export const selectAlarm = (id: number): EventSelect => sql`
     LEFT JOIN visitors g ON g.id = x.visitor_id
   WHERE x.id = ${id}`;
 
-/** Selects the event for an expiring contract that matches a reminder rule. */
 export const selectExpiringContract = (
   { contractId, ruleId }: { contractId: number; ruleId: number },
   at: Date,

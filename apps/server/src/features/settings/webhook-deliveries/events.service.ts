@@ -4,7 +4,7 @@ import * as events from './events.queries.ts';
 import { insertEvents } from './outbox.queries.ts';
 import { wakeDelivery } from './outbox.service.ts';
 
-/** Inserts events for subscribed webhooks in the caller's transaction. They are sent after the commit. */
+/** Inserts for subscribed webhooks in the caller's transaction. The events are sent after the commit. */
 async function emitEvents(
   db: Db,
   companyId: number,
@@ -16,7 +16,6 @@ async function emitEvents(
 
 type EventTypeOf<Noun extends string> = Extract<WebhookType, `${Noun}.${string}`>;
 
-/** Emits an event for a submitted, approved or rejected request. */
 export const emitRequestEvent = (
   db: Db,
   companyId: number,
@@ -25,7 +24,7 @@ export const emitRequestEvent = (
   at: Date,
 ) => emitEvents(db, companyId, at, events.selectRequest(type, id, at));
 
-/** Emits an event for a date of a meeting. For a cancelled date, call it before the date is deleted. */
+/** For a cancelled date, call it before the date is deleted. */
 export const emitMeetingEvent = (
   db: Db,
   companyId: number,
@@ -34,11 +33,9 @@ export const emitMeetingEvent = (
   at: Date,
 ) => emitEvents(db, companyId, at, events.selectOccurrence(type, id, at));
 
-/** Emits the event for a new visitor. */
 export const emitInvitationEvent = (db: Db, companyId: number, visitorId: number, at: Date) =>
   emitEvents(db, companyId, at, events.selectInvitation(visitorId, at));
 
-/** Emits the event for an expiring contract that matches a reminder rule. */
 export const emitExpiringContractEvent = (
   db: Db,
   companyId: number,
@@ -46,7 +43,6 @@ export const emitExpiringContractEvent = (
   at: Date,
 ) => emitEvents(db, companyId, at, events.selectExpiringContract(ending, at));
 
-/** Emits the events for devices that are offline. */
 export const emitOfflineEvents = (db: Db, companyId: number, ids: readonly number[], at: Date) =>
   emitEvents(db, companyId, at, events.selectOffline(ids));
 
@@ -58,7 +54,6 @@ export const emitDayEvents = (
   at: Date,
 ) => emitEvents(db, companyId, at, events.selectDays({ ...range, at }));
 
-/** A check-in or check-out of a visit. */
 export interface VisitEvent {
   type: 'visitor.checked_in' | 'visitor.checked_out';
   visitId: number;
@@ -75,7 +70,7 @@ export interface EventSubscriber {
 
 const isSubscribed = ({ wantedEvents }: EventSubscriber, type: WebhookType) => wantedEvents.includes(type);
 
-/** Inserts the events for devices that are online again. Like `insertStoredEvents`, it does not wake the delivery. */
+/** Like `insertStoredEvents`, it does not wake the delivery. */
 export async function insertOnlineEvents(db: Db, company: EventSubscriber, ids: readonly number[], at: Date) {
   if (ids.length === 0 || !isSubscribed(company, 'device.online')) return false;
   return (await insertEvents(db, company.companyId, at, events.selectOnline(ids, at))) > 0;
@@ -88,7 +83,7 @@ export async function emitAlarmEvent(db: Db, company: EventSubscriber, alarmId: 
 
 /** Punches and visits stored from an upload or from quarantined records. */
 export interface StoredPunches {
-  /** New punches, with the local dates of their terminals. */
+  /** `date` is the local date of the terminal. */
   punches: readonly { id: string; date: string }[];
   employeeIds: readonly number[];
   visits?: readonly VisitEvent[];

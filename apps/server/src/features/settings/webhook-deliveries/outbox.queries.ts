@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Returns an SQL expression that formats an instant for the API. */
 export const formatInstant = (instant: RawBuilder<unknown>) =>
   sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -27,7 +26,7 @@ export async function insertEvents(
 const eventBody = (t: RawBuilder<unknown>) =>
   sql`'{"type":' || to_json(${t}.type) || ',"timestamp":"' || ${formatInstant(sql`${t}.at`)} || '","data":' || ${t}.data || '}'`;
 
-/** Inserts a test delivery for one webhook, whatever its subscriptions. Returns its ID. */
+/** Ignores the subscriptions of the webhook. Returns the ID of the delivery. */
 export async function insertTest(
   db: Db,
   { companyId, webhookId }: { companyId: number; webhookId: number },
@@ -135,7 +134,7 @@ export interface DeliveryResult {
   error: string | null;
 }
 
-/** Returns the URL of a webhook and locks it until the transaction ends. Undefined if it no longer exists. */
+/** Locks the webhook until the transaction ends. Undefined if it no longer exists. */
 export const lockAddress = async (db: Db, webhookId: number): Promise<string | undefined> =>
   (
     await db
@@ -146,7 +145,7 @@ export const lockAddress = async (db: Db, webhookId: number): Promise<string | u
       .executeTakeFirst()
   )?.url;
 
-/** Saves the results of tries. Deliveries that were resent manually in the meantime stay unchanged. */
+/** Deliveries that were resent manually in the meantime stay unchanged. */
 export async function saveResults(db: Db, settled: readonly DeliveryResult[]): Promise<void> {
   await sql`UPDATE webhook_deliveries d SET state = s.state, due_at = coalesce(s.due_at, d.due_at), last_answer = s.answer,
       last_error = s.error
@@ -157,7 +156,7 @@ export async function saveResults(db: Db, settled: readonly DeliveryResult[]): P
     WHERE d.id = s.id AND d.state = 'WAITING'`.execute(db);
 }
 
-/** Updates the webhook's status after tries. `answer` is the response status of the last try. */
+/** `answer` is the response status of the last try. */
 export async function recordTries(
   db: Db,
   webhookId: number,
@@ -172,8 +171,8 @@ export async function recordTries(
 }
 
 /**
- * Turns off a webhook. Returns false if it is already off. The version is increased, so that an open form cannot
- * overwrite the change.
+ * Returns false if the webhook is already off. The version is increased, so that an open form cannot overwrite the
+ * change.
  */
 export async function stop(db: Db, webhookId: number, because: 'GONE' | 'FAILING', at: Date) {
   const { numUpdatedRows } = await db
@@ -190,7 +189,7 @@ export async function stop(db: Db, webhookId: number, because: 'GONE' | 'FAILING
   return numUpdatedRows > 0n;
 }
 
-/** Queues all deliveries again that failed since `since`. Returns their number. */
+/** Returns the number of deliveries. */
 export async function makeFailedDue(db: Db, companyId: number, webhookId: number, since: Date, at: Date) {
   const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')
@@ -203,7 +202,6 @@ export async function makeFailedDue(db: Db, companyId: number, webhookId: number
   return Number(numUpdatedRows);
 }
 
-/** Fails deliveries that have been waiting since before `before`. */
 export const failOldDeliveries = (db: Db, before: Date) =>
   db
     .updateTable('webhook_deliveries')
@@ -214,7 +212,7 @@ export const failOldDeliveries = (db: Db, before: Date) =>
     .where('due_at', '<', before)
     .execute();
 
-/** Deletes up to `most` older deliveries that are not waiting. Returns their number. */
+/** Waiting deliveries are kept. Returns the number of deleted ones. */
 export async function deleteOld(db: Db, before: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_deliveries')
@@ -231,7 +229,6 @@ export async function deleteOld(db: Db, before: Date, most: number): Promise<num
   return Number(numDeletedRows);
 }
 
-/** Deletes expired previous secrets. */
 export const dropOldSecrets = (db: Db, at: Date) =>
   db
     .updateTable('webhooks')

@@ -12,7 +12,7 @@ type OutboxCall = { db: Db; viewer: Viewer } & Pick<Services, 'clock'>;
 /** Wakes the delivery when this transaction commits. */
 export const wakeDelivery = (db: Db, companyId: number) => announce(db, { topic: 'webhooks.due', companyId });
 
-/** Queues a test delivery for a webhook, in the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function queueTest(
   { db, viewer, clock }: OutboxCall,
   companyId: number,
@@ -25,7 +25,7 @@ export async function queueTest(
   return queued.delivery;
 }
 
-/** Resends the deliveries of a webhook that failed since `since`. Returns their number. */
+/** Returns the number of deliveries. */
 export async function replayFailed(
   { db, clock }: OutboxCall,
   companyId: number,

@@ -14,10 +14,7 @@ export function signMessage(secret: string, { id, timestamp, body }: SignedMessa
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/**
- * Returns the headers of a request. While a secret is being replaced, both secrets sign, so that the receiver can
- * change at any time.
- */
+/** While a secret is being replaced, both secrets sign, so that the receiver can change at any time. */
 export const headersOf = (secrets: readonly string[], signed: SignedMessage): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(Buffer.byteLength(signed.body)),

@@ -7,7 +7,6 @@ export const formatHost = ({ host, port }: PermittedHost): string => {
   return port === 443 ? name : `${name}:${port}`;
 };
 
-/** Returns the host of a URL if the operator has permitted it. */
 export const findPermittedHost = (
   url: string,
   hosts: readonly PermittedHost[],

@@ -17,7 +17,7 @@ function refuseForeignHost({ body: { url }, settings: { webhookHosts }, refuse }
   if (!findPermittedHost(url, webhookHosts)) refuse('HOOK_ADDRESS_NOT_PERMITTED');
 }
 
-/** Returns the locked webhook. Refuses if it is off. */
+/** Refuses if the webhook is off. */
 async function lockEnabled(call: Call<typeof webhooks.test> | Call<typeof webhooks.replay>) {
   const hook = await webhookRow.lock(call, call.params.id);
   return hook.isEnabled ? hook : call.refuse('HOOK_DISABLED');

@@ -35,7 +35,7 @@ export async function requireBucket(
   return bucket;
 }
 
-/** Adds a bucket. Returns false if the name exists. */
+/** Returns false if the name exists. */
 export async function addBucket({ db, agent, clock }: AgentContext, bucket: NewBucket): Promise<boolean> {
   const buckets = await queries.listBuckets(db, agent);
   if (buckets.some(({ bucketId }) => bucketId === bucket.bucketId)) return false;

@@ -1,4 +1,4 @@
-/** A stored event. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface StoredEvent {
   start: number;
   end: number;

@@ -26,7 +26,7 @@ export const closesAt = ({ askedAt }: CheckTimes, setting: TeleworkSetting): num
     ? null
     : askedAt + setting.closeClientAfterNoAnsMin * minute;
 
-/** Returns the state of a check. It is FREE if the company asks no questions. */
+/** Returns FREE if the company asks no questions. */
 export function checkStateOf(
   check: CheckTimes | undefined,
   setting: TeleworkSetting,

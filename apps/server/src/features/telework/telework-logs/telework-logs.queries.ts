@@ -31,7 +31,6 @@ export type LogRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTa
 
 const localTime = (zone: string, at: Date) => instantToLocalTime(zone, at.getTime()).replace(' ', 'T');
 
-/** Converts a row to the log that this viewer may see. */
 export function toResult(row: LogRow, viewer: Viewer): TeleworkLog {
   const { startAt, endAt, createdAt, decidedAt, accountId: _, ...shown } = row;
   const isPermitted = (operation: Parameters<typeof permits>[1]) => permits(viewer.permissions, operation);

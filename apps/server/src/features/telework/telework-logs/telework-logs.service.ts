@@ -9,7 +9,6 @@ import { leadersOf } from '../telework-checks/telework-checks.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
 import * as queries from './telework-logs.queries.ts';
 
-/** Returns the audit entry of a log, without the permissions of a viewer. */
 const toAuditEntry = ({ may: _, ...log }: TeleworkLog) => log;
 
 const dayOf = ({ timeZone, startAt }: queries.LogRow) => dateAt(timeZone, startAt.getTime());

@@ -12,7 +12,7 @@ export function uniteSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   return all;
 }
 
-/** Returns the intersection of two lists of spans. Both must be united. */
+/** Both lists must be united. */
 export function intersectSpans(spans: readonly TimeSpan[], others: readonly TimeSpan[]): TimeSpan[] {
   const overlaps: TimeSpan[] = [];
   let first = 0;
@@ -27,7 +27,7 @@ export function intersectSpans(spans: readonly TimeSpan[], others: readonly Time
   return overlaps;
 }
 
-/** Returns the spans without the parts that overlap others. Both must be united. */
+/** Both lists must be united. */
 export function subtractSpans(spans: readonly TimeSpan[], others: readonly TimeSpan[]): TimeSpan[] {
   const left: TimeSpan[] = [];
   for (const span of spans) {

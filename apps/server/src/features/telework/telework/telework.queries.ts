@@ -78,7 +78,7 @@ export async function listTeleworkers(
 
 const approvedTelework = sql`r.type_code = 'TELEWORK' AND r.status = 'APPROVED' AND r.cancels_id IS NULL`;
 
-/** A period of a person in epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface PersonSpan {
   employeeId: number;
   start: number;

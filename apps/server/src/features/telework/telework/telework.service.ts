@@ -22,7 +22,7 @@ const dayOf = (zone: string, date: IsoDate): TimeSpan => ({
 });
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Returns the requested date and today’s date in a zone. The default of the requested date is today. */
+/** The requested date defaults to today. */
 export function resolveDates(zone: string, date: IsoDate | undefined, now: Date) {
   const today = dateAt(zone, now.getTime());
   return { date: date ?? today, today, asOf: now.toISOString() };

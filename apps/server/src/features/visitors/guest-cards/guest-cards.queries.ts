@@ -163,7 +163,7 @@ export const insertLoan = (
   loan: { company_id: number; card_id: number; visitor_id: number; notes: string; issued_at: Date },
 ) => db.insertInto('card_loans').values(loan).execute();
 
-/** Ends the current loan of a card or visitor. Returns false if there is none. */
+/** Returns false if there is no current loan. */
 export async function endLoan(
   db: Db,
   column: 'card_id' | 'visitor_id',

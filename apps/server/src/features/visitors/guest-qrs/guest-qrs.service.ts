@@ -13,7 +13,6 @@ import { findNumberChanges, type GuestQrMeeting, type MeetingGuest } from './gue
 
 type GuestQrServices = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
 
-/** A meeting with the details for an email to its guests. */
 export interface MeetingInvitation extends GuestQrMeeting {
   companyId: number;
   companyName: string;

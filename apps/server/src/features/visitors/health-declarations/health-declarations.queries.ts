@@ -98,7 +98,7 @@ export async function findInvited(db: Db, meetingId: number, email: string) {
   return rows[0];
 }
 
-/** Inserts a declaration. Returns undefined if there is already one. */
+/** Returns undefined if there is already a declaration. */
 export async function insertDeclaration(
   db: Db,
   declaration: {

@@ -61,7 +61,7 @@ export function toResult(services: DeclarationSettings, row: queries.StoredDecla
 
 type DeclarationLinkServices = Pick<Services, 'clock' | 'settings'>;
 
-/** Returns the link of a code. Undefined if the code has expired or was changed. */
+/** Undefined if the code has expired or was changed. */
 export const readLink = (
   { clock, settings }: DeclarationLinkServices,
   code: string,
@@ -84,7 +84,7 @@ export async function openLink(
 
 type DeclarationFields = z.output<typeof declarationInput>;
 
-/** Stores a declaration. Returns undefined if the guest has already submitted one. */
+/** Returns undefined if the guest has already submitted a declaration. */
 export const saveDeclaration = (
   db: Db,
   { clock, settings }: DeclarationLinkServices,
@@ -148,7 +148,6 @@ export async function mailLinks(
   }
 }
 
-/** Returns all declarations of an email address in a company, for its owner. */
 export const findDeclarations = async (
   services: DeclarationSettings,
   db: Db,

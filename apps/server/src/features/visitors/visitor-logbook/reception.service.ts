@@ -88,7 +88,7 @@ const refuseInside = ({ refuse }: CheckInCall, visit: VisitRow | undefined): voi
   if (visit && visit.checkOut === null) refuse('HR_VISIT_INSIDE');
 };
 
-/** Checks a visitor in at reception. Returns the id of the logbook entry. */
+/** Returns the id of the logbook entry. */
 export async function checkInVisitor(
   call: CheckInCall,
   companyId: number,
@@ -115,7 +115,7 @@ export async function checkInVisitor(
   });
 }
 
-/** Checks in a guest of a meeting by email address. Returns the id of the logbook entry. */
+/** Returns the id of the logbook entry. */
 export async function checkInGuest(call: CheckInCall, meetingId: number, email: string): Promise<number> {
   const { db, viewer, body, clock, refuse } = call;
   const at = clock.now();

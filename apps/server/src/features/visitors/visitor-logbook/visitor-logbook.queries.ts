@@ -92,7 +92,6 @@ type LogbookFilters = Pick<
   'from' | 'to' | 'roomCode' | 'companyCode' | 'keyword' | 'sort'
 >;
 
-/** Selects the filtered entries in the requested order. */
 function selectFiltered({ db, viewer, query }: { db: Db; viewer: Viewer; query: LogbookFilters }) {
   const { from, to, roomCode, companyCode, keyword, sort = { field: 'checkIn', direction: 'desc' } } = query;
   // No zone is more than a day from UTC. These bounds allow an index scan.

@@ -13,7 +13,6 @@ import {
 import { type DoorLocation, distanceTo, findWindowAt } from './windows.rules.ts';
 import { lockPlans, type VisitorPlan } from './windows.service.ts';
 
-/** An entry of a visitor through a door. */
 export interface DoorPassage {
   visitorId: number;
   doorId: number;

@@ -4,7 +4,7 @@ import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 export type CheckInSource = 'DEVICE' | 'RECEPTION';
 export type CheckOutSource = 'DEVICE' | 'CARD' | 'RECEPTION' | 'AUTO';
 
-/** The check-in and check-out of a visit. Instants are epoch ms. */
+/** Instants are epoch ms. */
 export interface VisitStay {
   checkIn: number;
   checkInBy: CheckInSource;

@@ -72,7 +72,7 @@ interface CheckInInput {
   news?: NewsCollector;
 }
 
-/** Checks a person in by a new or existing visit. Returns the id of the visit. */
+/** Returns the id of the visit. */
 export async function checkIn(
   db: Db,
   { visit, made, instant, by, doneBy = null, at, news }: CheckInInput,

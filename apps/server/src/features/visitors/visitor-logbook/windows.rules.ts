@@ -122,7 +122,6 @@ export interface DoorLocation {
   isOpenRoom: boolean;
 }
 
-/** Returns true if the window opens this door. */
 export const opens = ({ roomId, buildingId }: VisitorWindow, door: DoorLocation): boolean =>
   roomId === door.roomId || (door.isOpenRoom && (buildingId === null || buildingId === door.buildingId));
 

@@ -59,7 +59,6 @@ const ofPass = sql`FROM visitor_passes p LEFT JOIN visitors v ON v.id = p.visito
   WHERE p.ended_at IS NULL AND (i.sealed IS NOT NULL OR v.id IS NOT NULL
     AND (q.sealed IS NOT NULL OR g.enabled AND NOT g.broken AND length(g.card_num) <= 20))`;
 
-/** Finds the passes of these visitors and guests. */
 export async function findPasses(
   db: Db,
   companyId: number,

@@ -247,7 +247,6 @@ export interface VisitorAtDoor {
   refused: 'NOT_EXPECTED' | 'WRONG_ROOM' | 'DOOR_DISABLED' | null;
 }
 
-/** A scanned code and its possible types. */
 interface ScannedCode {
   code: string;
   pass: boolean;

@@ -61,7 +61,7 @@ async function revokeInvitation(
   });
 }
 
-/** A meeting with its guests. Instants are epoch ms. */
+/** Instants are epoch ms. */
 interface MeetingWithGuests {
   guests: readonly string[];
   dates: readonly { startsAt: number; endsAt: number }[];

@@ -67,7 +67,7 @@ export async function findOwnAddress(db: Db, companyId: number, id: number): Pro
   return rows.map(({ email }) => email);
 }
 
-/** Finds the ids and words of outsiders. Call it before their rows are deleted. */
+/** Call this before the rows of the outsiders are deleted. */
 export async function findTraces(db: Db, whom: Outsiders): Promise<OutsiderTraces> {
   const { companyId, visitorIds, emails } = whom;
   const { rows } = await sql<{ visits: string[]; declarations: string[]; words: string[] }>`

@@ -50,7 +50,6 @@ export async function eraseVisitor(
   );
 }
 
-/** The portal as an actor in the audit trail. */
 const portal: Actor = { accountId: null, name: 'portal', requestId: 'retention', address: '' };
 
 /**

@@ -10,7 +10,6 @@ type ContactCall = Pick<VisitorCall, 'db' | 'viewer' | 'refuse'>;
 type VisitorFields = Parameters<typeof findVisitorProblems>[0] & Pick<Visitor, 'nationality'>;
 
 /**
- * Checks the fields of a visitor.
  * @throws API_INVALID_REQUEST_ARGUMENT with every invalid field
  */
 export function checkFields({ body, refuse }: VisitorCall, desired: VisitorFields): void {
@@ -53,7 +52,6 @@ export const clearAddress = <C extends { body: object }>(
 ): C => (desired.enableQrCheckin ? call : { ...call, body: { ...call.body, email: '' } });
 
 /**
- * Finds a visitor in API form.
  * @throws HR_VISITOR_NOT_FOUND
  */
 export const findVisitor = queries.visitorRow.find;

@@ -23,7 +23,7 @@ import { usePageSize } from '../../../ui/usePageSize.ts';
 import { areaAccessUrl } from './accessZones.url.ts';
 import { GiveAccess } from './GiveAccess.tsx';
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 const readSort = (sort: string | undefined) =>
   /^(accountName|displayName|departmentName|totalRooms),(asc|desc)$/.test(sort ?? '') ? sort : undefined;
 

@@ -6,7 +6,6 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { zonePlaces } from './GiveAccess.tsx';
 import { ZoneTimeFields } from './ZoneTimeField.tsx';
 
-/** Edits the period of an access zone or deactivates it. */
 export function EditZone({ zone, onClose }: { zone: AccessZone; onClose: () => void }) {
   const t = useText();
   const form = useEdit(accessZones.update, zone, { places: zonePlaces, onClose });

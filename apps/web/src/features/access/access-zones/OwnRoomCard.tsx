@@ -14,7 +14,6 @@ const tones: Readonly<Record<OwnRoom['access'], Tone>> = {
   NONE: 'quiet',
 };
 
-/** A room and its access rules, with an action below. */
 export function OwnRoomCard({ room, action }: { room: OwnRoom; action?: ReactNode }) {
   const t = useText();
   return (

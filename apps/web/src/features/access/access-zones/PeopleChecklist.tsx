@@ -15,7 +15,7 @@ interface Props extends FieldBinding<string[] | null> {
   roomId: number | null;
 }
 
-/** Maximum number of people in the list. The others are found by typing. */
+/** Further people are found by typing. */
 const maxShownPeople = 100;
 
 /** The people of a department who can get access to a room, by account name. People with access are marked. */

@@ -27,7 +27,7 @@ interface Props {
   size: number;
 }
 
-/** The access zones of a person. Pages are computed in the browser. */
+/** Computes the pages in the browser. */
 export function PersonZones({ person, load, name, size }: Props) {
   const t = useText();
   const { can, me } = useSession();

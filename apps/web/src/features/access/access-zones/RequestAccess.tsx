@@ -6,7 +6,7 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { ZoneTimeFields } from './ZoneTimeField.tsx';
 
-/** Requests access to a room. The approvers of requests decide. */
+/** The approvers of requests decide. */
 export function RequestAccess({ room, onClose }: { room: OwnRoom; onClose: () => void }) {
   const t = useText();
   const lead = useLead();

@@ -11,7 +11,7 @@ const tones: Readonly<Record<OwnZone['state'], Tone>> = {
   DISABLED: 'quiet',
 };
 
-/** The status of an access zone. Shows the reason if an active zone does not open the room. */
+/** Shows the reason if an active zone does not open the room. */
 export function ZoneState({ zone: { state, refused } }: { zone: Pick<OwnZone, 'state' | 'refused'> }) {
   const t = useText();
   if (refused) return <StatusBadge tone="warn">{t(`access.accessZones.refusals.${refused}`)}</StatusBadge>;

@@ -33,7 +33,6 @@ import { readSort, useOccupantColumns } from './useOccupantColumns.tsx';
 
 const refreshMs = 60_000;
 
-/** The number of people in each room of a building, and the list of these people. */
 export function PeopleInside({ building }: { building: BuildingOccupancy }) {
   const t = useText();
   const { can } = useSession();

@@ -7,7 +7,6 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { maxPrintedRows, PrintButton } from '../../../ui/PrintButton.tsx';
 
 interface Props {
-  /** Filters of the list. */
   query: NonNullable<InputOf<typeof occupancy.export>['query']>;
   title: string;
   total: number | undefined;

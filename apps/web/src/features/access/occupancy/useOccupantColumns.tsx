@@ -10,7 +10,7 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { VisitorBadge } from '../../visitors/visitors/VisitorBadge.tsx';
 
-/** The columns of the people inside. For days that ended automatically, shows the end time. */
+/** Shows the end time for days that ended automatically. */
 export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
   const t = useText();
   const { me } = useSession();
@@ -78,7 +78,7 @@ export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
   }, [t, isMixed, isClosed]);
 }
 
-/** The name of an employee or a visitor. A meeting guest has no visitor record and is shown by name only. */
+/** A meeting guest has no visitor record and is shown by name only. */
 function OccupantName({ one: { employeeId, visitorId, displayName } }: { one: Occupant }) {
   const t = useText();
   if (employeeId !== null) return <PersonBadge employeeId={employeeId} name={displayName} />;
@@ -90,6 +90,6 @@ function OccupantName({ one: { employeeId, visitorId, displayName } }: { one: Oc
   );
 }
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   occupancy.people.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -45,7 +45,7 @@ export function CreateBuilding({ company, onClose }: { company: CompanyChoice; o
   );
 }
 
-/** Edits a building. Its company cannot change. */
+/** The company cannot change. */
 export function EditBuilding({ building, onClose }: { building: Building; onClose: () => void }) {
   const t = useText();
   const form = useEdit(buildings.update, building, { places: errorFields, onClose });

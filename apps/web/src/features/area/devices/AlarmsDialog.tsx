@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The alarms of a device. Open alarms are acknowledged with a note. */
+/** Open alarms are acknowledged with a note. */
 export function AlarmsDialog({ device, onClose }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -38,14 +38,11 @@ const noFilter = {
   companyCode: undefined,
 } as const;
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 const readSort = (sort: string | undefined): string | undefined =>
   devices.standings.query.shape.sort.safeParse(sort).success ? sort : undefined;
 
-/**
- * The table of all devices that the viewer manages. Devices that need attention are first. Chosen devices can be sent
- * the same command.
- */
+/** Devices that need attention are first. Chosen devices can be sent the same command. */
 export function AllDevices() {
   const t = useText();
   const { can } = useSession();

@@ -25,7 +25,7 @@ interface Props {
   onOutcomes: (outcomes: CommandOutcomes) => void;
 }
 
-/** Sends one command to all chosen devices. Each row then shows its result. */
+/** The row of each device shows its result. */
 export function BulkCommands({ selection, onOutcomes }: Props) {
   const t = useText();
   const cache = useQueryClient();

@@ -23,11 +23,10 @@ const longestBlock = 49;
 interface Props {
   fields: DeviceFormFields;
   siteZone: string | undefined;
-  /** Whether the URL path was already created. */
   hasPath: boolean;
 }
 
-/** The connection of a device to the portal. Collapsed for devices without a connection. */
+/** Collapsed for devices without a connection. */
 export function ConnectionFields({ fields, siteZone, hasPath }: Props) {
   const t = useText();
   const section = useId();

@@ -17,7 +17,7 @@ import classes from './DeviceCommands.module.css';
 // Terminals poll every few seconds, so that responses arrive soon.
 const refreshMs = 5_000;
 
-/** The commands of a device and their responses, the newest first. Refreshes automatically. */
+/** Newest first. Refreshes automatically. */
 export function DeviceCommands({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const [page, setPage] = useState(0);

@@ -17,7 +17,6 @@ interface Props {
   isController?: boolean;
 }
 
-/** The fields of every device: name, code, type, door, IP address and direction. */
 export function DeviceFactsPanel({ fields, current, companyCode, isController = false }: Props) {
   const t = useText();
   return (

@@ -12,13 +12,11 @@ interface Props {
   companyCode?: string;
   /** Time zone of the saved device's site. Absent for a new device. */
   siteZone?: string;
-  /** Whether the URL path was already created. */
   hasPath?: boolean;
   /** The doors of the locks, for a device with several locks. */
   locks?: ReactNode;
 }
 
-/** The fields shared by the create form and the edit form. */
 export function DeviceFields({ fields, current, companyCode, siteZone, hasPath = false, locks }: Props) {
   const t = useText();
   return (

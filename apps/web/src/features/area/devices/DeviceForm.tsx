@@ -38,7 +38,6 @@ const lockPlaces = {
   AREA_DEVICE_LOCK_NOT_FOUND: 'locks',
 } as const;
 
-/** Whether the device needs a URL path that was not created yet. */
 const needsPath = ({ protocol, approved }: Device) => isKnownByPath(protocol) && !approved;
 
 interface Props {
@@ -47,7 +46,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new device. The portal proposes its number. */
+/** The portal proposes the number. */
 export function CreateDevice(props: Props) {
   const number = useProposedNumber();
   return number === undefined ? null : <NewDevice {...props} number={number} />;
@@ -83,7 +82,7 @@ function NewDevice({ door, number, onClose }: Props & { number: number | null })
   );
 }
 
-/** Edits a device. Its number and its company cannot change. */
+/** The number and the company cannot change. */
 export function EditDevice({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const [changed, setChanged] = useState<Device | null>(null);

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useProblemText } from './useProblemText.ts';
 
-/** The status of a device, with a reason if it needs attention. */
+/** Shows the reason if the device needs attention. */
 export function DeviceStatusBadge({ device }: { device: DeviceListRow }) {
   const t = useText();
   const textOf = useProblemText();

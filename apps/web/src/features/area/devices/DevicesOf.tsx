@@ -20,7 +20,7 @@ import { devicesUrl } from './devices.url.ts';
 // A device that stops responding sends no event.
 const refreshMs = 30_000;
 
-/** The devices of one door as cards, filtered and sorted in the browser. The status refreshes automatically. */
+/** Filters and sorts in the browser. The status refreshes automatically. */
 export function DevicesOf({ door }: { door: Door }) {
   const t = useText();
   const address = useUrl(devicesUrl);

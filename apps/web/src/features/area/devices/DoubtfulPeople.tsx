@@ -99,7 +99,6 @@ function DoubtfulRow({ person, onDecide, onRemove }: Omit<Props, 'people'> & { p
   );
 }
 
-/** Stores a decision about people on a terminal after confirmation. */
 export function DecidePeople({
   deviceId,
   decision: { people, same },

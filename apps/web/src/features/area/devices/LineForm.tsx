@@ -23,7 +23,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates the connection to a terminal. */
 export function CreateLine({ device, kept, onClose }: Props) {
   const t = useText();
   const blank = { address: device.ipAddress, port: 80, userName: 'admin', password: '' };
@@ -48,7 +47,6 @@ export function CreateLine({ device, kept, onClose }: Props) {
   );
 }
 
-/** Edits the connection to a terminal and shows its status. */
 export function EditLine({ device, kept, line, onClose }: Props & { line: DeviceLine }) {
   const t = useText();
   const form = useEdit(

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { problemText } from '../../../ui/problem.ts';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** The password of a terminal. Browsers must not save it as the person's own password. */
+/** Browsers must not save it as the person's own password. */
 export function LinePassword({
   name,
   value,

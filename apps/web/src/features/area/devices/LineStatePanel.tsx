@@ -18,7 +18,6 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** The result of the last call to the terminal, with buttons to test and to remove the connection. */
 export function LineStatePanel({ device, state, onRemoved }: Props) {
   const t = useText();
   const { can } = useSession();

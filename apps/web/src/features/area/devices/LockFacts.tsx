@@ -6,7 +6,7 @@ import { DoorIcon } from '../../../ui/icons.ts';
 
 type DeviceLock = Device['locks'][number];
 
-/** The locks of a device with door, status and alarms. A single lock shows only its status. */
+/** A single lock shows only its status. */
 export function LockFacts({ locks }: Pick<Device, 'locks'>) {
   const t = useText();
   const formatLock = ({ doorState, released, alarms }: DeviceLock) => [

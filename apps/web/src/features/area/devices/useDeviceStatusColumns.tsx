@@ -12,7 +12,6 @@ import { DeviceStatusBadge } from './DeviceStatusBadge.tsx';
 import classes from './useDeviceStatusColumns.module.css';
 import { useFirmwareText } from './useFirmwareText.ts';
 
-/** The columns of the device table: status, last seen, people, clock and others. */
 export function useDeviceStatusColumns(outcomes: CommandOutcomes): readonly Column<DeviceListRow>[] {
   const t = useText();
   const firmwareText = useFirmwareText();

@@ -7,7 +7,6 @@ import { useClockText } from './clockText.ts';
 const formatNumbers = ({ first, last }: Device['missingEvents'][number]) =>
   first === last ? String(first) : `${first}–${last}`;
 
-/** Returns a function that formats a problem of a device and its reason. */
 export function useProblemText() {
   const t = useText();
   const clockText = useClockText();

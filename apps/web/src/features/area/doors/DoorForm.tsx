@@ -36,7 +36,7 @@ export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void 
   );
 }
 
-/** Edits a door. It may move to another room of its company. */
+/** The door may move to another room of its company. */
 export function EditDoor({ door, onClose }: { door: Door; onClose: () => void }) {
   const t = useText();
   const form = useEdit(doors.update, door, { places: errorFields, onClose });

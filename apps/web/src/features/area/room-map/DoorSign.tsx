@@ -14,7 +14,7 @@ const signs: Record<DoorState, string> = {
 };
 const side = 24;
 
-/** The icon of a door status, in the colour of the text next to it. */
+/** Uses the colour of the text next to it. */
 export function StateSign({ state }: { state: DoorState }) {
   return (
     <svg

@@ -22,7 +22,6 @@ export function EditRoom({ room }: { room: Room }) {
   );
 }
 
-/** Edits the name and code of a door. */
 export function EditDoor({ door }: { door: Door }) {
   const t = useText();
   const form = useEdit(doors.update, door, { places: { AREA_DOOR_CODE_DUPLICATED: 'doorCode' } as const });

@@ -20,7 +20,6 @@ interface Props {
   draft: MapDraftState;
 }
 
-/** The buttons to undo and redo, add, export and save. */
 export function MapActions({ building, floor, things, draft }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -39,7 +39,6 @@ const leavesMap = (from: { pathname: string; search: object }, to: typeof from):
 const searchValue = (search: object, name: 'buildingId' | 'mode') =>
   Object.entries(search).find(([key]) => key === name)?.[1];
 
-/** The editor of a floor: map, list, side panel and unsaved changes. */
 export function MapEditor({ building, all, doorsOfAll }: Props) {
   const t = useText();
   const isPhone = useIsPhone();

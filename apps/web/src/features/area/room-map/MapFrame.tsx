@@ -11,7 +11,6 @@ interface Props {
   children: (hatch: string) => ReactNode;
 }
 
-/** The background of a map with its grid. */
 export function MapFrame({ label, zoom, onClear, children }: Props) {
   const id = useId();
   const { width, height } = mapSize;

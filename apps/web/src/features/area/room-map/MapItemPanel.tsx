@@ -20,7 +20,6 @@ interface Props {
   onDrop: (place: MapRectangle | null) => void;
 }
 
-/** The chosen item: its rectangle, buttons to move it without dragging, and its name and code. */
 export function MapItemPanel({ thing, things, onDrop }: Props) {
   const t = useText();
   const { can } = useSession();

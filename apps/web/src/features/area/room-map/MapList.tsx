@@ -14,7 +14,7 @@ interface Props {
   onDrop: (thing: MapItem, place: MapRectangle) => void;
 }
 
-/** The map as a list. Arrow keys move the focused item here, too. */
+/** Arrow keys move the focused item here, too. */
 export function MapList({ label, things, chosen, onChoose, onDrop }: Props) {
   const t = useText();
   return (

@@ -9,13 +9,11 @@ import classes from './RoomMap.module.css';
 const zooms = [0.5, 0.75, 1, 1.25, 1.5] as const;
 
 interface Props {
-  /** The text below the map. */
   foot: ReactNode;
-  /** Renders the map at this zoom factor. */
   children: (zoom: number) => ReactNode;
 }
 
-/** The map with its zoom buttons and a text below it. The browser stores the zoom factor. */
+/** The browser stores the zoom factor. */
 export function MapPane({ foot, children }: Props) {
   const t = useText();
   const isPhone = useIsPhone();

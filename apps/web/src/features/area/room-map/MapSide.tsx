@@ -22,7 +22,6 @@ interface Props {
   onPlaced: (room: Pick<Room, 'id' | 'version'>, lies: RoomMapData) => void;
 }
 
-/** The panel next to the map: the form of a new item, or the chosen item. */
 export function MapSide({ building, floor, things, chosen, added, isDrawn, onDrop, onPlaced }: Props) {
   const t = useText();
   const { go, leave, close } = useMapAddress();

@@ -29,7 +29,7 @@ interface NewRoomProps {
   onClose: () => void;
 }
 
-/** The form of a new room. Its shape on the map is stored only with the room. */
+/** The shape on the map is stored only with the room. */
 export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose }: NewRoomProps) {
   const t = useText();
   const owners = useApi(companies.pick);
@@ -105,7 +105,7 @@ interface NewDoorProps {
   onClose: () => void;
 }
 
-/** The form of a new door. Its shape is drawn at the edge of the room. */
+/** The shape is drawn at the edge of the room. */
 export function NewDoor({ room, buildingId, companyCode, onRoom, onMade, onClose }: NewDoorProps) {
   const t = useText();
   const form = useCreate(

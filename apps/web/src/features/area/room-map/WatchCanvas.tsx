@@ -19,7 +19,6 @@ interface Props {
   onChoose: (thing: MapItem | undefined) => void;
 }
 
-/** The live map of a floor: a dot for each person, an icon on each door. */
 export function WatchCanvas({ label, things, watched, chosen, zoom, onChoose }: Props) {
   const { words, roomNote } = useWatchWords(watched);
   return (

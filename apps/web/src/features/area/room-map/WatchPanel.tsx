@@ -15,7 +15,6 @@ interface Props {
   devices: readonly DeviceListRow[] | undefined;
 }
 
-/** The chosen item with links to its page: the people in a room, or the devices at a door. */
 export function WatchPanel({ thing, watched, devices = [] }: Props) {
   const t = useText();
   const { standing, roomNote, people } = useWatchWords(watched);

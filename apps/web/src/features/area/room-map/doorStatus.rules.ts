@@ -9,7 +9,6 @@ import type { Tone } from '../../../ui/tones.ts';
 export const doorStates = ['ALARM', 'SILENT', 'LOOK', 'OPEN', 'HEARD', 'BARE', 'OFF'] as const;
 export type DoorState = (typeof doorStates)[number];
 
-/** The status of a door, derived from its devices. */
 export interface DoorStatus {
   state: DoorState;
   /** Null if unknown. */
@@ -55,7 +54,7 @@ export const readersAt = (
     ),
   );
 
-/** Returns the status of a door. Devices that never connect do not count. */
+/** Ignores devices that never connect. */
 export function doorStatusOf(enabled: boolean, devices: readonly DoorReader[]): DoorStatus {
   if (!enabled) return { state: 'OFF', since: null };
   const readers = devices.filter(({ standing }) => standing !== 'IDLE');

@@ -13,7 +13,6 @@ export interface FloorStatus {
   door: (doorId: number) => DoorStatus | undefined;
 }
 
-/** Combines the number of people in each room with the status of each door. */
 export function toFloorStatus(
   items: readonly MapItem[],
   places: z.output<typeof occupancy.places.result> | undefined,

@@ -15,7 +15,6 @@ interface MapDraftStep {
   after: RoomLayout;
 }
 
-/** Unsaved changes of a map, step by step. */
 export interface MapDraft {
   touched: Readonly<Record<number, RoomEdit>>;
   past: readonly MapDraftStep[];
@@ -32,7 +31,6 @@ const isSame = (layout: RoomLayout, other: RoomLayout) => JSON.stringify(layout)
 export const layoutOf = ({ touched }: MapDraft, room: DraftRoom): RoomLayout =>
   touched[room.id] ? (touched[room.id]?.lies ?? null) : room.roomMapData;
 
-/** Returns the draft after one step: the room and its doors have new map data. */
 export function moveRoom(draft: MapDraft, room: DraftRoom, after: RoomLayout): MapDraft {
   const before = layoutOf(draft, room);
   if (isSame(before, after)) return draft;

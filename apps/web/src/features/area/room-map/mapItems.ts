@@ -4,10 +4,8 @@ import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
 import { compareNames } from '../../../ui/compareNames.ts';
 import { rectangleOf, withDoorAt, withRoomAt } from './roomChanges.ts';
 
-/** A room or a door of the floor, for the map and the list. */
 export interface MapItem {
   kind: MapItemKind;
-  /** Unique on the page. */
   key: string;
   id: number;
   name: string;

@@ -1,7 +1,6 @@
 import type { RoomType } from '@gatehouse/api/area/rooms';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
-/** Typed values of a new room. */
 export interface RoomDraft {
   roomName: string | null;
   roomCode: string | null;

@@ -10,7 +10,6 @@ import { emptyDraft, findUnsaved, layoutOf, moveRoom, redoStep, removeSaved, und
 /** Save errors by room ID. */
 type RoomProblems = Readonly<Record<number, string>>;
 
-/** Returns the draft of a building's map with undo, redo and save. */
 export function useMapDraft(all: readonly Room[]) {
   const t = useText();
   const cache = useQueryClient();

@@ -16,9 +16,7 @@ interface ShapeDragOptions {
   place: MapRectangle;
   /** Pixels per map unit. */
   zoom: number;
-  /** Called with the current rectangle during the drag. */
   onDrag: (place: MapRectangle) => void;
-  /** Called with the final rectangle. */
   onDrop: (place: MapRectangle) => void;
 }
 

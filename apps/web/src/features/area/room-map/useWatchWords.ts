@@ -6,7 +6,6 @@ import type { DoorStatus } from './doorStatus.rules.ts';
 import type { FloorStatus } from './floorStatus.ts';
 import type { MapItem } from './mapItems.ts';
 
-/** Returns the texts of the live map, for lists and accessible names. */
 export function useWatchWords({ inside, door }: FloorStatus) {
   const t = useText();
   const people = (count: number) => t('area.roomMap.peopleIn', { count });

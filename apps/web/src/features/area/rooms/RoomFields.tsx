@@ -15,7 +15,6 @@ interface Props {
   room?: Room;
 }
 
-/** The fields shared by the create form and the edit form. */
 export function RoomFields({ fields, companyCode, buildingId, room }: Props) {
   const t = useText();
   return (

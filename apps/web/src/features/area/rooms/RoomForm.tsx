@@ -69,7 +69,7 @@ export function CreateRoom({ building, onClose }: { building: Building; onClose:
   );
 }
 
-/** Edits a room. Its company cannot change. */
+/** The company cannot change. */
 export function EditRoom({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText();
   const form = useEdit(rooms.update, room, { places: errorFields, onClose });

@@ -8,7 +8,6 @@ import { useSearch } from '../../../ui/useSearch.ts';
 interface Props extends PickerProps<number> {
   /** Limits the rooms to one company. Absent for all rooms that the viewer may see. */
   companyCode?: string | undefined;
-  /** Limits the rooms to one building. */
   buildingId?: number | undefined;
   /** Excludes rooms that are open to everyone. */
   needsAccess?: true;

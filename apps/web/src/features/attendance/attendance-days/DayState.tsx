@@ -43,7 +43,7 @@ const signs: Record<DayMark, (props: IconProps) => ReactNode> = {
   PENDING: WaitingIcon,
 };
 
-/** The icon of a day mark. Its shape differs, so that it does not depend on colour. */
+/** The shape differs, so that it does not depend on colour. */
 export function DaySign({ mark, size = 13 }: { mark: DayMark; size?: number }) {
   const Sign = signs[mark];
   return <Sign size={size} />;

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
-/** A request by number and title. Links to the request for people who may open its page. */
+/** Links to the request if the viewer may open its page. */
 export function RequestName({ request: { id, title, isOwn } }: { request: NamedRequest }) {
   const t = useText();
   const { can } = useSession();

@@ -29,7 +29,7 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Returns the stretches without the gaps. The gaps must be sorted. */
+/** The gaps must be sorted. */
 const subtractStretches = (stretches: readonly Stretch[], gaps: readonly Stretch[]): Stretch[] =>
   stretches.flatMap(({ from, to }) => {
     const edges = gaps.filter((gap) => gap.to > from && gap.from < to);

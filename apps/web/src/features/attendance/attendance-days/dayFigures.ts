@@ -5,7 +5,6 @@ import type { TranslateText } from '../../../platform/i18n/text.ts';
 import { marksOf, markText } from './dayMarks.ts';
 import { reasonSentence } from './reasonText.ts';
 
-/** The figures of a day that pages show. */
 export const dayFigures = [
   'checkIn',
   'checkOut',
@@ -20,7 +19,7 @@ export type DayFigure = (typeof dayFigures)[number];
 /** Converts decimal hours of the API (two decimals) to whole minutes. */
 export const minutesOf = (hours: number): number => Math.round(hours * 60);
 
-/** Formats a figure for the page. Null if the day has no value. */
+/** Returns null if the day has no value. */
 export function figureText(t: TranslateText, day: TimesheetRow, figure: DayFigure): string | null {
   switch (figure) {
     case 'checkIn':

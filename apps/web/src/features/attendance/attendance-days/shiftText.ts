@@ -2,7 +2,6 @@ import type { TimesheetRow } from '@gatehouse/api/attendance/timesheets';
 import { formatClock } from '../../../platform/dates.ts';
 import type { text } from '../../../platform/i18n/text.ts';
 
-/** Returns the expected shift of the day with its hours. */
 export function shiftText(t: typeof text, { explanation: { shift } }: TimesheetRow): string {
   if (!shift) return t('attendance.dayExplanation.why.noShift');
   return t('attendance.dayExplanation.why.shift', {

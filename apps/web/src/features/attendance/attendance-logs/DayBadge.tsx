@@ -9,7 +9,6 @@ interface Props {
   name: string;
   /** Date of the linked day, YYYY-MM-DD. */
   date: string;
-  /** The shown time of that day. */
   time: string;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   load: Load;
 }
 
-/** The employee, the shift and the explained figures of a day. The table below shows load errors. */
+/** The table below shows load errors. */
 export function DayCard({ log, load }: Props) {
   const t = useText();
   if (!log) return load.error ? null : <Skeleton height={148} mb="md" radius="md" />;

@@ -11,7 +11,6 @@ interface Props {
   employeeId: number | undefined;
 }
 
-/** The shown date, with links to the adjacent days and to the viewer's timesheet. */
 export function DaySteps({ date, employeeId }: Props) {
   const t = useText();
   const linkTo = (days: number) => (props: object) => (

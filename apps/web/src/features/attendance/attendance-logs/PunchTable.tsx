@@ -18,7 +18,7 @@ interface Props {
   load: Load;
 }
 
-/** All punches of the work date. Ignored punches are grey and show the reason. */
+/** Ignored punches are grey and show the reason. */
 export function PunchTable({ date, zone, rows, load }: Props) {
   const t = useText();
   const columns = useMemo<Column<AttendanceLog>[]>(() => {

@@ -47,7 +47,6 @@ export function Time({ row, date, zone }: { row: AttendanceLog; date: string; zo
   );
 }
 
-/** The direction of a punch and its source. */
 export function Direction({ row: { accessType, directionFrom } }: { row: AttendanceLog }) {
   const t = useText();
   if (!accessType) return t('common.values.none');

@@ -17,7 +17,7 @@ interface Props {
 const paramsOf = ({ companyId, month }: AttendanceMonth) => ({ params: { companyId, month } });
 const nameOf = ({ month }: AttendanceMonth) => formatMonth(`${month}-01`);
 
-/** Confirms the closing of a month. Open items are listed again but do not prevent it. */
+/** Lists open items again. They do not prevent the closing. */
 export function CloseMonth({
   month,
   open,

@@ -21,7 +21,6 @@ interface MonthCheckTarget {
   needs: OperationPermission;
 }
 
-/** The page of each check. */
 const targets: Readonly<Record<MonthCheck, MonthCheckTarget>> = {
   OPEN_REQUESTS: {
     link: (props) => <Link {...props} params={{ filter: 'pending' }} to="/request-management/{-$filter}" />,
@@ -34,7 +33,6 @@ const targets: Readonly<Record<MonthCheck, MonthCheckTarget>> = {
   DEVICES_NOT_HEARD: { link: (props) => <Link {...props} to="/devices" />, needs: devices.list },
 };
 
-/** Checks before a month is closed: the number of open items and a link to each. */
 export function MonthChecks({ checks, load }: { checks: MonthCheckRows | undefined; load: Load }) {
   const t = useText();
   const { can } = useSession();

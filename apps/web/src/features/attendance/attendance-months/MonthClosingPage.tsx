@@ -13,7 +13,6 @@ import { MonthFilters } from './MonthFilters.tsx';
 import { MonthOf } from './MonthOf.tsx';
 import { monthClosingUrl } from './monthClosing.url.ts';
 
-/** The months of a year on the left. On the right the chosen month with its checks, its lock and its late changes. */
 export function MonthClosingPage() {
   const t = useText();
   const { url, select } = useUrl(monthClosingUrl);

@@ -14,7 +14,7 @@ interface Props {
 
 const yearsBack = 6;
 
-/** The filters for year and company. The company filter is hidden if there is only one. */
+/** Hides the company filter if there is only one company. */
 export function MonthFilters({ companies, company, year }: Props) {
   const t = useText();
   const { select } = useUrl(monthClosingUrl);

@@ -9,7 +9,6 @@ import type { PeriodBoxProps } from './departmentDashboard.ts';
 import { LineChart } from './LineChart.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 
-/** Check-ins, late check-ins and absences per day of the period. */
 export function AttendanceActivity({ of, period, onPeriod }: PeriodBoxProps) {
   const t = useText();
   const activity = useApi(dashboards.attendanceActivity, { query: { ...of, type: `this-${period}` } });

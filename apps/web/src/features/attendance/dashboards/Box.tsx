@@ -26,7 +26,6 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A titled box of a dashboard. Shows loading, failed and loaded states. */
 export function Box<T>({ title, end, height, answer, isList, children }: Props<T>) {
   const heading = useId();
   const load = loadOf(answer);

@@ -33,7 +33,6 @@ export const widthOf = ({ Marker }: LineLook): number => (Marker ? 2 : 1.25);
 
 interface Props {
   names: readonly string[];
-  /** Name of the line of usual values, if any. */
   usual?: string | undefined;
 }
 

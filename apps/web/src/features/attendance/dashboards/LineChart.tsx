@@ -163,7 +163,6 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   );
 }
 
-/** Returns the SVG path of the area below a line. */
 function areaPath(points: readonly (ChartPoint | null)[], zero: number): string {
   const there = points.filter((point) => point !== null && !point.isOpen);
   const [begin, end] = [there.at(0), there.at(-1)];

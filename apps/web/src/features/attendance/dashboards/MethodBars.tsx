@@ -8,7 +8,6 @@ interface Props {
   methods: readonly { method: (typeof checkMethods)[number]; count: number }[];
 }
 
-/** The number of punches per recognition method, as text and as a bar of the total. */
 export function MethodBars({ total, methods }: Props) {
   const t = useText();
   return (

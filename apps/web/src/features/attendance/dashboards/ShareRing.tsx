@@ -20,7 +20,6 @@ const [size, radius, thick] = [116, 50, 16];
 const circumference = 2 * Math.PI * radius;
 const gap = circumference * 0.02;
 
-/** A ring of two parts, the second one hatched, with both parts as text. */
 export function ShareRing({ finding, share, shareOf, parts }: Props) {
   const hatch = useId();
   const [first, second] = parts;

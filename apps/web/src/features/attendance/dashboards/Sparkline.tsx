@@ -3,10 +3,7 @@ import classes from './Tiles.module.css';
 
 const size = { width: 76, height: 24 } as const;
 
-/**
- * Recent values of a figure. Today's value is a separate dot, because the day is not over. The values by date are in
- * the chart of the period.
- */
+/** Today's value is a separate dot, because the day is not over. The values by date are in the chart of the period. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const points = sparklinePoints(values, size);
   const last = points.at(-1);

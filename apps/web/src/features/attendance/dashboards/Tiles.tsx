@@ -7,7 +7,6 @@ export interface DashboardTile {
   label: string;
   /** Null for a dash. */
   value: string | null;
-  /** Shown after the value in smaller text. */
   unit?: string;
   note?: ReactNode;
   /** Values of the last dates, today last. */

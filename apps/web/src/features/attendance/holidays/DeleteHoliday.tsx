@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { RecomputedNote } from '../work-shifts/RecomputedNote.tsx';
 
-/** Confirms the deletion of a holiday and shows the recalculated days. */
+/** Shows the recalculated days. */
 export function DeleteHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const t = useText();
   const { id, name, companyId, date } = holiday;

@@ -52,7 +52,7 @@ export function CreateHoliday({ companies, company, onClose }: CreateHolidayProp
   );
 }
 
-/** Edits a holiday. Its company cannot change. */
+/** The company cannot change. */
 export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const t = useText();
   const form = useEdit(holidays.update, holiday, {

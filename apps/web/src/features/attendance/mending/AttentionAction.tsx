@@ -6,7 +6,6 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { subjectText } from './useMendingColumns.tsx';
 
-/** The button to the page where a row is resolved. */
 export function AttentionAction({ item }: { item: AttentionItem }) {
   const t = useText();
   const { can } = useSession();

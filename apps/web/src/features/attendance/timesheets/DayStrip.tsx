@@ -23,9 +23,7 @@ interface Props {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/**
- * The days of a period in a row, each with the icon of its first mark. Arrow keys move between days that can be opened.
- */
+/** Arrow keys move between days that can be opened. */
 export function DayStrip({ range, rows, open, onOpen }: Props) {
   const t = useText();
   const [reached, setReached] = useState<string>();

@@ -11,7 +11,6 @@ interface Props {
   onRange: (range: DateRange) => void;
 }
 
-/** The period as text, with buttons for the adjacent months. */
 export function MonthSteps({ range, onRange }: Props) {
   const t = useText();
   const renderButton = (to: 'previous' | 'next') => {

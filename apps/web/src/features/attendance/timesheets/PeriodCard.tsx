@@ -29,7 +29,6 @@ const tones: Partial<Record<keyof WorkingStats, Tone>> = {
 interface Props {
   stats: WorkingStats | undefined;
   load: Load;
-  /** The days of the period, below the figures. */
   children: ReactNode;
 }
 

@@ -28,7 +28,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The figures of a period and its days as a strip and as a list. A day opened in either is explained in the list. */
+/** A day opened in the strip or in the list is explained in the list. */
 export function PersonDays({ employeeId, list, whole, stats, pages, children }: Props) {
   const { url, go, replace, filter: narrow } = useUrl(timesheetUrl);
   const { filter, sort, page, day } = url;

@@ -23,7 +23,6 @@ interface Props {
   person?: PersonStats;
 }
 
-/** The figures and days of one employee, for managers. */
 export function PersonTimesheet({ employeeId, person }: Props) {
   const t = useText();
   const { url } = useUrl(timesheetManagementUrl);

@@ -33,7 +33,7 @@ interface Props {
   onOpen: (date: string) => void;
 }
 
-/** The days of a timesheet. An open day shows its explanation and a link to its punches. */
+/** An open day shows its explanation and a link to its punches. */
 export function TimesheetTable(props: Props) {
   const { employeeId, rows, load, onClearFilters, sort, onSort, open, onOpen } = props;
   const t = useText();
@@ -139,7 +139,6 @@ interface DayToggleProps {
   onOpen: (date: string) => void;
 }
 
-/** The date as a button that opens the day. */
 function DayToggle({ date, isOpen, isShort, onOpen }: DayToggleProps) {
   const Caret = isOpen ? ChevronDownIcon : ChevronRightIcon;
   const weekdayText = formatWeekday(date);
@@ -152,7 +151,7 @@ function DayToggle({ date, isOpen, isShort, onOpen }: DayToggleProps) {
   );
 }
 
-/** The explanation of an open day. Scrolls into view, because the day may have been opened further up. */
+/** Scrolls into view, because the day may have been opened further up. */
 function OpenDay({ day, isOwn }: { day: TimesheetRow; isOwn: boolean }) {
   const t = useText();
   const { can } = useSession();

@@ -31,7 +31,6 @@ const periodText = (t: TranslateText, { from, to }: DateRange): string =>
 /** Number of days per call. This is the maximum page size. */
 export const printedAtOnce = 100;
 
-/** Returns the printable days of one employee with totals and signature lines for both parties. */
 export const buildDaysSheet = (
   t: TranslateText,
   { title, name, dates }: TimesheetHeading,
@@ -65,7 +64,6 @@ export const buildDaysSheet = (
   signers: [t('attendance.timesheets.signers.employee'), t('attendance.timesheets.signers.manager')],
 });
 
-/** Returns the printable totals of a period per employee. */
 export const buildPeopleSheet = (
   t: TranslateText,
   { title, name, dates }: TimesheetHeading,

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { RecomputedNote } from './RecomputedNote.tsx';
 
-/** Confirms the deletion of a work shift and shows the recalculated days. */
+/** Shows the recalculated days. */
 export function DeleteWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {
   const t = useText();
   const { id, name, departmentId, startDate, endDate } = shift;

@@ -53,7 +53,7 @@ export function CreateWorkShift({ departmentId, onClose }: CreateWorkShiftProps)
   );
 }
 
-/** Edits a work shift. It cannot move to another company. */
+/** The shift cannot move to another company. */
 export function EditWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {
   const t = useText();
   const form = useEdit(workShifts.update, shift, {

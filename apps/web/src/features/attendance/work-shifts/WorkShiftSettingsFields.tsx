@@ -14,13 +14,12 @@ import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { HoursField } from './HoursField.tsx';
 import { ShiftBreaksField } from './ShiftBreaksField.tsx';
 
-/** Settings in a form. An edited shift has only the changed settings. */
+/** An edited shift has only the changed settings. */
 export type WorkShiftSettingsInput =
   | { [K in keyof WorkShiftSettings]?: WorkShiftSettings[K] | undefined }
   | null;
 type WorkShiftSettingFields = { [K in keyof WorkShiftSettings]: FieldBinding<WorkShiftSettings[K] | null> };
 
-/** The settings of a shift: pay, lateness, and in a collapsed section breaks and thresholds. */
 export function WorkShiftSettingsFields<T extends WorkShiftSettingsInput>(binding: FieldBinding<T>) {
   const t = useText();
   const own = toSettingFields(binding);
@@ -133,7 +132,7 @@ const hidden = new Set([
   'countPairs',
 ]);
 
-/** Returns a field binding for each setting. An empty field is null. */
+/** An empty field is null. */
 function toSettingFields<T extends WorkShiftSettingsInput>({
   name,
   value,

@@ -37,6 +37,6 @@ export function useWorkShiftColumns(): readonly Column<WorkShift>[] {
   ];
 }
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   workShifts.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

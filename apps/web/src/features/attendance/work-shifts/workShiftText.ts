@@ -26,6 +26,5 @@ export const breakText = (t: TranslateText, shiftBreak: ShiftBreak): string =>
         after: formatDuration(shiftBreak.after),
       });
 
-/** Returns the options of a select field with their labels. */
 export const toOptions = <V extends string>(values: readonly V[], labelOf: (value: V) => string) =>
   values.map((value) => ({ value, label: labelOf(value) }));

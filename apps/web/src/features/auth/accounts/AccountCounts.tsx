@@ -3,7 +3,6 @@ import { Group, Text } from '@mantine/core';
 import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-/** The number of activated accounts and of registered faces on the page. */
 export function AccountCounts({ rows }: { rows: readonly AccountRow[] }) {
   const t = useText();
   const counts = [

@@ -4,7 +4,6 @@ import { Ask } from '../../../ui/Ask.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { accountsUrl } from './accounts.url.ts';
 
-/** The confirmation that the URL selects, for an account on the page. */
 export function AccountDialogs({ rows }: { rows: readonly AccountRow[] }) {
   const t = useText();
   const { url, replace } = useUrl(accountsUrl);

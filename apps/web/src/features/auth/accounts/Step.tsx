@@ -15,7 +15,6 @@ interface Props {
   reason: string | undefined;
 }
 
-/** One step of an account with its time of completion and its action. */
 export function Step({ time, label, icon, onTake, reason }: Props) {
   return (
     <Group gap={4} wrap="nowrap">

@@ -20,7 +20,6 @@ interface AccountDialogParams {
   reset?: number;
 }
 
-/** The URL parameter of each action. */
 const dialogParams = { resendInvite: 'invite', activate: 'activate', resetPassword: 'reset' } as const;
 
 const renderWords = (text: string) => <span className={classes.words}>{text}</span>;

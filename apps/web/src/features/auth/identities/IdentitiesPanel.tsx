@@ -12,7 +12,7 @@ interface Props {
   employee: { id: number; userId: number; displayName: string };
 }
 
-/** The linked identities of an employee, with buttons to unlink them. Hidden without any. */
+/** Hidden without linked identities. */
 export function IdentitiesPanel({ employee: { id, userId, displayName: name } }: Props) {
   const t = useText();
   const { me } = useSession();

@@ -10,7 +10,7 @@ import { securityUrl } from '../second-factor/security.url.ts';
 import { LinkIdentity, RemoveIdentity } from './IdentityDialogs.tsx';
 import { IdentityFacts } from './IdentityFacts.tsx';
 
-/** The viewer's linked identities and the providers to link. Hidden if the company has no provider. */
+/** Hidden if the company has no provider. */
 export function MyIdentities() {
   const t = useText();
   const { url, go, replace } = useUrl(securityUrl);

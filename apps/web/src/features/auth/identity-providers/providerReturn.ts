@@ -1,11 +1,10 @@
-/** The response of an identity provider in the redirect. */
 export interface ProviderReturn {
   state: string;
   code: string;
   iss: string | null;
 }
 
-/** Parses the response from the address. All values stay text: a code of digits is not a number. */
+/** All values stay text: a code of digits is not a number. */
 export function parseProviderReturn(search: string): ProviderReturn {
   const params = new URLSearchParams(search);
   return { state: params.get('state') || '-', code: params.get('code') ?? '', iss: params.get('iss') };

@@ -12,7 +12,7 @@ interface Props {
   onProblem: (problem: string) => void;
 }
 
-/** The buttons of the identity providers. Hidden if there are none. */
+/** Hidden if there are no identity providers. */
 export function ProviderButtons({ rememberMe, from, onProblem }: Props) {
   const t = useText();
   const offered = useApi(identityProviders.list, { quiet: true });

@@ -5,7 +5,6 @@ import type { SecondStepCard } from './SecondStepCard.tsx';
 // Loaded on demand to keep the first download small, because few people need it.
 const Card = lazyComponent(async () => (await import('./SecondStepCard.tsx')).SecondStepCard);
 
-/** Two-step verification after a correct password. */
 export function SecondStepOfLogin(props: ComponentProps<typeof SecondStepCard>) {
   return (
     <Suspense fallback={null}>

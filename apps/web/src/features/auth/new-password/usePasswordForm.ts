@@ -19,7 +19,6 @@ const errorFields: Partial<Record<ErrorCode, PasswordFieldName>> = {
 };
 
 interface PasswordFormOptions {
-  /** Label of the current password. */
   oldLabel: string;
   onSuccess: () => void;
   /** Text of the toast. Defaults to the portal's message. */

@@ -3,7 +3,6 @@ import { Switch } from '@mantine/core';
 import { useSave } from '../../../platform/call/useSave.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-/** Switches a rule on or off within the list. */
 export function RuleSwitch({ rule }: { rule: ContractRule }) {
   const t = useText();
   const { save, isPending } = useSave(contractRules.enable, {});

@@ -41,7 +41,7 @@ export function CreateContract({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-/** Edits a contract. The company cannot change. */
+/** The company cannot change. */
 export function EditContract({ contract, onSaved }: { contract: Contract; onSaved: () => void }) {
   const t = useText();
   const form = useEdit(contracts.update, contract, {

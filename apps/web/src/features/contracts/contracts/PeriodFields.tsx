@@ -11,7 +11,6 @@ interface Props {
   fields: Record<'signDate' | 'startDate' | 'endDate', DateBinding>;
 }
 
-/** The sign date and the period of a contract. */
 export function PeriodFields({ fields: { signDate, startDate, endDate } }: Props) {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ interface Props {
   onEdit: (id: number) => void;
 }
 
-/** Shows one contract. It may be missing from the current page, because notifications link to it. */
+/** The contract may be missing from the current page, because notifications link to it. */
 export function ViewContract({ id, onClose, onEdit }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -50,6 +50,6 @@ export function useContractColumns(): readonly Column<Contract>[] {
   ];
 }
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   contracts.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

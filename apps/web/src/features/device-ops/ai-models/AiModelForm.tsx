@@ -17,7 +17,6 @@ const binary = 'application/octet-stream';
 const endings = { onnx: binary, tflite: binary, zip: 'application/zip' };
 
 interface Props {
-  /** The companies that can own the model. */
   owners: readonly { id: number }[];
   onClose: () => void;
 }

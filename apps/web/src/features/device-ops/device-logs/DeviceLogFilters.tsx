@@ -8,7 +8,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { DeviceLogSubject } from './DeviceLogSubject.tsx';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 
-/** Filters by date, result and direction. A change returns to the newest event. */
+/** A change returns to the newest event. */
 export function LogFilters({ from, to }: DateRange) {
   const t = useText();
   const { url, filter } = useUrl(deviceLogsUrl);

@@ -6,7 +6,6 @@ export type DeviceLogFilter = Pick<
   'from' | 'to' | 'result' | 'operation' | 'employeeId' | 'deviceId' | 'doorId'
 >;
 
-/** The newest row of a filter and the total number of rows. */
 export interface DeviceLogSummary {
   content: readonly { id: number }[];
   totalElements: number;

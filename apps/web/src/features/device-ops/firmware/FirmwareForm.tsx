@@ -18,7 +18,6 @@ const errorFields = { DEV_VERSION_EXISTED: 'versionCode', HR_COMPANY_NOT_FOUND: 
 const endings = { apk: androidPackage };
 
 interface Props {
-  /** The companies that can own the firmware. */
   owners: readonly { id: number }[];
   onClose: () => void;
 }

@@ -1,7 +1,6 @@
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 
-/** The number of devices that run a package and the number waiting to install it. */
 export function DeviceCounts({
   counts: { running, waiting },
 }: {

@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A device of a package: its name as a link, its location and the version that it reports. */
 export function DeviceLine({ device, children }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -18,10 +18,7 @@ interface Props {
 
 const isWanted = ({ state }: PackageDevice) => state === 'WAITING' || state === 'FETCHED';
 
-/**
- * Selects the devices that install a package. Lists all devices of its type. A device that cannot install it shows the
- * reason.
- */
+/** Lists all devices of the type. A device that cannot install the package shows the reason. */
 export function InstallPackage({ one, devices, operation, onClose }: Props) {
   const t = useText();
   const devicesResult = useApi(devices, { params: { id: one.id }, query: { which: 'all' } });

@@ -7,14 +7,12 @@ import type { InstallOperation, RemovePackageOperation } from './packageOperatio
 
 interface Props {
   one: { id: number; versionCode: number };
-  /** The name of the package in its list. */
   name: string;
   install: InstallOperation;
   remove: RemovePackageOperation;
   go: (to: { devices?: number; install?: number; remove?: number }) => void;
 }
 
-/** The actions of a package: show its devices, install it, delete it. */
 export function PackageActions({ one, name, install, remove, go }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -17,12 +17,10 @@ interface PackagesUrl {
 interface Props<Row extends Package> {
   address: PackagesUrl;
   rows: readonly Row[] | undefined;
-  /** Returns the name of a package in its list. */
   nameOf: (row: Row) => string;
   operations: { devices: ListDevicesOperation; install: InstallOperation; remove: Remove };
 }
 
-/** The dialogs of a package list: its devices, its installation and its deletion. The URL selects the dialog. */
 export function PackageDialogs<Row extends Package>({ address, rows, nameOf, operations }: Props<Row>) {
   const { url, replace } = address;
   const { devices, install, remove } = operations;

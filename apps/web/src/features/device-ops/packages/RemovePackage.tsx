@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms the deletion of a package and names the devices that use it. */
+/** Names the devices that use the package. */
 export function RemovePackage({ id, name, devices, operation, onClose }: Props) {
   const t = useText();
   const used = useApi(devices, { params: { id } }).data?.content ?? [];

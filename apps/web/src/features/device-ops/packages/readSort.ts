@@ -1,4 +1,3 @@
-/** The supported sort orders of a package list. */
 const orders = ['versionCode,asc', 'versionCode,desc', 'releaseDate,asc', 'releaseDate,desc'] as const;
 
 export const readSort = (sort: string | undefined) => orders.find((order) => order === sort);

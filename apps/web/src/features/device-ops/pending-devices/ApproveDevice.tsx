@@ -35,7 +35,7 @@ interface ApprovalDefaults {
   doorId: number | null;
 }
 
-/** Approves a pending device. The portal proposes the number. The door is preselected if there is only one. */
+/** The portal proposes the number. The door is preselected if there is only one. */
 export function ApproveDevice(props: Props) {
   const number = useProposedNumber();
   const doorsResult = useApi(doors.list, { query: { size: 2 }, quiet: true });

@@ -21,7 +21,6 @@ interface Props {
 const factsShown = 6;
 const factLength = 60;
 
-/** A pending device: its reported facts, its address and the time of its first attempt. */
 export function PendingCard({ device, onApprove, onDismiss }: Props) {
   const t = useText();
   const { can } = useSession();

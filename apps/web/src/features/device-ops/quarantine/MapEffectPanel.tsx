@@ -16,7 +16,6 @@ interface Props {
   added: Pick<FieldBinding<string[] | null>, 'value' | 'onChange'>;
 }
 
-/** The effect of a mapping: the person, the number of punches, and the days to choose from. */
 export function MapEffectPanel({ code, employeeId, skipped, added }: Props) {
   const t = useText();
   const effect = useApi(quarantine.preview, { query: { code, employeeId } });
@@ -51,6 +50,5 @@ export function MapEffectPanel({ code, employeeId, skipped, added }: Props) {
   );
 }
 
-/** Returns the number of records on days that are not listed. */
 const countUnlistedRecords = ({ records, days }: { records: number; days: readonly FilledDay[] }) =>
   Math.max(0, records - days.reduce((sum, { punches }) => sum + punches, 0));

@@ -4,7 +4,6 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 
-/** Shows the employee of a code, the person and time of the decision, and the person who undid it. */
 export function MappedTo({ mapping }: { mapping: CodeMapping }) {
   const t = useText();
   const { employeeId, employeeCode, displayName, mappedAt, mappedBy, undoneAt, undoneBy } = mapping;

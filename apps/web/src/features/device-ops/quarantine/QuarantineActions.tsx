@@ -10,7 +10,6 @@ import { useRowName } from './useRowName.ts';
 
 const reviewReasons: readonly QuarantineGroup['reason'][] = ['FUTURE_TIME', 'PAST_TIME'];
 
-/** The actions of a quarantine row. */
 export function QuarantineActions({ row }: { row: QuarantineGroup }) {
   const t = useText();
   const { can } = useSession();

@@ -8,7 +8,6 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { useUrl } from '../../../ui/url.ts';
 import { quarantineUrl } from './quarantine.url.ts';
 
-/** Filters by code, state and reason. */
 export function QuarantineFilters() {
   const t = useText();
   const { url, filter } = useUrl(quarantineUrl);

@@ -8,7 +8,6 @@ import { ClockIcon, DeviceIcon, InboxIcon, InfoIcon, LogIcon } from '../../../ui
 import { MappingHistory } from './MappingHistory.tsx';
 import { useRowName } from './useRowName.ts';
 
-/** The raw record and all details about it. */
 export function RawRecord({ row, onClose }: { row: QuarantineGroup; onClose: () => void }) {
   const t = useText();
   const rowName = useRowName()(row);

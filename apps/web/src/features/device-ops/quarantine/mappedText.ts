@@ -2,7 +2,6 @@ import type { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
 import type { useText } from '../../../platform/i18n/useText.ts';
 
-/** Returns the toast of a mapping with the number of re-processed records. */
 export const mappedText =
   (t: ReturnType<typeof useText>, name: string) =>
   ({ mapped, waiting }: ResultOf<typeof quarantine.map>): string =>

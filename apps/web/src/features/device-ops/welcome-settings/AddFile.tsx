@@ -11,7 +11,6 @@ interface Props {
   companyId: number;
   /** True for subtitles, which are a text file. Otherwise media of 1 MB to 500 MB. */
   isText?: boolean;
-  /** File types offered by the file dialog. */
   accept: string;
   label: string;
   onAdded: (file: WelcomeFile) => void;

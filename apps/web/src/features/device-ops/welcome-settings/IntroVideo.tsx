@@ -8,7 +8,6 @@ import { AddFile } from './AddFile.tsx';
 import type { IntroProps } from './IntroImages.tsx';
 import classes from './Welcome.module.css';
 
-/** The video and its subtitles in plain text. */
 export function IntroVideo(props: IntroProps & { problem: Problem | undefined }) {
   const { companyId, files, intro, onIntro, problem } = props;
   const t = useText();

@@ -11,7 +11,6 @@ interface Props {
   intro: WelcomeIntro;
 }
 
-/** Preview of the welcome screen: its orientation and the position of media and text. */
 export function WelcomePreview({ language, contact, layout, intro }: Props) {
   const t = useText();
   const isWide = layout.layoutType === 'HORIZONTAL';

@@ -23,7 +23,7 @@ interface Props extends FieldBinding<number[] | null> {
 /** Delay after a keystroke, in milliseconds (spec §9). */
 const debounce = 500;
 
-/** Selects colleagues to invite. The portal searches while the person types. */
+/** The portal searches while the person types. */
 export function AttendeesField({ companyCode, label, current, ...field }: Props) {
   const t = useText();
   const [keyword, setKeyword] = useState('');

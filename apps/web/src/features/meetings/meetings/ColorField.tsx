@@ -15,7 +15,6 @@ const names = {
   '9B51E0': 'C9B51E0',
 } as const satisfies Record<MeetingColor, string>;
 
-/** Selects one of the six meeting colours. */
 export function ColorField(props: FieldBinding<MeetingColor | null> & { label: string }) {
   const { name, value, onChange, problem, clash, label } = props;
   const t = useText();

@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Confirms the deletion of a meeting. For a series it also asks whether following meetings are included. */
+/** For a series it also asks whether following meetings are included. */
 export function DeleteMeeting({ meeting, onClose, onDone }: Props) {
   const t = useText();
   const { save, isPending, error } = useSave(meetings.remove, { onSuccess: onDone, onRefusal: () => true });

@@ -15,7 +15,6 @@ import classes from './EventCalendar.module.css';
 import { addDays, hourToOpenAt, localTimeNow, shortClockText, timesFor } from './localTime.ts';
 import { type CalendarView, calendarHeight } from './period.ts';
 
-/** The new times of an entry after drag and drop. */
 export interface EntryMove {
   id: string;
   start: string;

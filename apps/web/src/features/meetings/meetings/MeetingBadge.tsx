@@ -12,7 +12,7 @@ interface Props {
   date: string;
 }
 
-/** The subject of a meeting. It is a link for people who may see the meeting. */
+/** Links to the meeting if the viewer may see it. */
 export function MeetingBadge({ id, title, roomCode, date }: Props) {
   const { can } = useSession();
   if (!can(meetings.get)) return title;

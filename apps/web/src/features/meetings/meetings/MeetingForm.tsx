@@ -20,7 +20,7 @@ import { EndOfBegun } from './WhenFields.tsx';
 
 const errorFields = { SCHE_ROOM_TAKEN: 'start', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
 
-/** Returns the name of the chosen room. It can be another one than the room of the calendar. */
+/** The chosen room can be another one than the room of the calendar. */
 const nameOf = (rooms: readonly MeetingRoom[], roomId: number | null | undefined): string | undefined =>
   rooms.find(({ id }) => id === roomId)?.roomName;
 
@@ -31,7 +31,7 @@ interface CreateMeetingProps {
   onClose: () => void;
 }
 
-/** Books a room. The default is the room of the calendar. */
+/** The default is the room of the calendar. */
 export function CreateMeeting({ room, rooms, times, onClose }: CreateMeetingProps) {
   const t = useText();
   const lead = useLead();
@@ -76,7 +76,7 @@ interface EditMeetingProps {
   onClose: () => void;
 }
 
-/** Edits a meeting. For a series it asks whether following meetings are included. */
+/** For a series it asks whether following meetings are included. */
 export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: EditMeetingProps) {
   const t = useText();
   const { form, asking, note } = useChange(meeting, onClose);

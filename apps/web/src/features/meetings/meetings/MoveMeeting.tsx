@@ -5,7 +5,6 @@ import { spanText } from './localTime.ts';
 import { ReachQuestion } from './ReachQuestion.tsx';
 import { useTakenRoomMessage } from './useTakenRoom.ts';
 
-/** The new times of a meeting after drag and drop. */
 export interface MeetingMove {
   meeting: Meeting;
   start: string;

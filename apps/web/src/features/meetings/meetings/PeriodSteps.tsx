@@ -9,7 +9,6 @@ interface Props {
   onDate: (date: string | undefined) => void;
 }
 
-/** The current period, with buttons for today, the previous and the next period. */
 export function PeriodSteps({ view, date, onDate }: Props) {
   const t = useText();
   return (

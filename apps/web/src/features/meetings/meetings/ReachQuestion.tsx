@@ -6,7 +6,6 @@ import { Confirm } from '../../../ui/Confirm.tsx';
 
 interface Props {
   title: string;
-  /** The effect of the action. */
   text: string;
   action: string;
   isHarsh?: true;

@@ -30,7 +30,6 @@ interface Props {
   isList: boolean;
 }
 
-/** The bookings of a room and their dialogs. */
 export function RoomCalendar({ room, rooms, view, date, isList }: Props) {
   const t = useText();
   const state = useMeetingState();

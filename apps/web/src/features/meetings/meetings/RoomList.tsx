@@ -18,7 +18,6 @@ interface Props {
 
 const tones = { FREE: 'good', SOON: 'warn', TAKEN: 'bad' } as const;
 
-/** The building filter and its rooms with their current state. */
 export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
   const t = useText();
   const isPhone = useIsPhone();
@@ -95,7 +94,7 @@ export function RoomList({ rooms, chosen, onChoose, isMine, onMine }: Props) {
   );
 }
 
-/** The current state of a room. It is below the name, because a phone has no room for both in one line. */
+/** Below the name, because a phone has no room for both in one line. */
 function RoomState({ room }: { room: MeetingRoom }) {
   const stateText = useStateText();
   return (

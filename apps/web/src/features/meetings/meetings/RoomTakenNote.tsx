@@ -5,7 +5,6 @@ import { AlertIcon } from '../../../ui/icons.ts';
 import { type TakenRoom, useTakenRoomText } from './useTakenRoom.ts';
 
 interface Props {
-  /** True if the taken dates are skipped. */
   isSkipped: boolean;
   onSkip: () => void;
   room: string;

@@ -11,7 +11,7 @@ interface Props {
   hint: string | undefined;
 }
 
-/** The start and end of a meeting. All-day meetings have dates only. */
+/** All-day meetings have dates only. */
 export function WhenFields({ form, hint }: Props) {
   const t = useText();
   const { values, fields, set } = form;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Dot } from '../../../ui/StatusBadge.tsx';
 import { stateNow, toneOf } from './meetingState.ts';
 
-/** A meeting or another event in a calendar. */
 export interface CalendarEntry {
   id: string;
   title: string;
@@ -23,7 +22,6 @@ export interface CalendarEntry {
   moves: 'whole' | 'end' | 'nothing';
 }
 
-/** Converts a meeting to a calendar entry. */
 export const toCalendarEntry = (meeting: Meeting, state: string): CalendarEntry => ({
   id: String(meeting.id),
   title: meeting.title,

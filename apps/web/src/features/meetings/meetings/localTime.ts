@@ -14,11 +14,9 @@ const DAY = 86_400_000;
 const toMilliseconds = (reading: string): number => Date.parse(`${reading}Z`);
 export const toLocalTime = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
-/** Returns the local time of a zone at an instant. */
 export const localTimeIn = (zone: string, instant: string): string =>
   `${formatDate(instant, zone)}T${clockAt(zone, Date.parse(instant))}:00`;
 
-/** Returns the current local time of a zone. */
 export const localTimeNow = (zone: string): string => localTimeIn(zone, now().toISOString());
 
 export const dateOf = (reading: string | null): string => (reading ?? '').slice(0, 10);

@@ -22,7 +22,6 @@ const tones = { green: 'good', yellow: 'warn', red: 'bad', grey: 'quiet' } as co
 /** Returns the colour tone of the dot of a meeting (spec §4). */
 export const toneOf = (meeting: Meeting): Tone => tones[dotColorOf(stateNow(meeting))];
 
-/** Returns a function that names the state of a meeting. */
 export function useMeetingState() {
   const t = useText();
   return (meeting: Meeting): string => t(`meetings.meetings.states.${stateNow(meeting)}`);

@@ -8,7 +8,6 @@ export type CalendarView = 'day' | 'week' | 'month';
 
 const weekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 const firstOfMonth = (date: string): string => `${date.slice(0, 8)}01`;
-/** Returns the Monday of the week. */
 const monday = (date: string): string => addDays(date, -weekday(date));
 
 /** Returns the first and last date of a view, both inclusive. A month has whole weeks, six at most. */
@@ -18,7 +17,6 @@ export function periodOf(view: CalendarView, date: string): { from: string; to: 
   return { from, to: addDays(from, view === 'week' ? 6 : 41) };
 }
 
-/** Returns the date of the next or previous period of the view. */
 export function shiftDate(view: CalendarView, date: string, step: 1 | -1): string {
   if (view === 'day') return addDays(date, step);
   if (view === 'week') return addDays(date, 7 * step);
@@ -26,7 +24,6 @@ export function shiftDate(view: CalendarView, date: string, step: 1 | -1): strin
   return firstOfMonth(addDays(first, step > 0 ? 31 : -1));
 }
 
-/** Returns the heading of a period. */
 export function periodText(view: CalendarView, date: string): string {
   const { from, to } = periodOf(view, date);
   if (view === 'month') return formatMonth(date);

@@ -1,7 +1,6 @@
 import type { meetings } from '@gatehouse/api/meetings/meetings';
 import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 
-/** The start and end of a meeting in a form. */
 interface MeetingTimeValues {
   start: string | null;
   end: string | null;

@@ -8,7 +8,7 @@ import { Schedule } from './Schedule.tsx';
 import { schedulesUrl } from './schedules.url.ts';
 import { usePeriod } from './usePeriod.ts';
 
-/** The company schedule. People who see several companies can choose one or all. */
+/** Viewers of several companies can choose one or all. */
 export function CompanySchedulePage() {
   const t = useText();
   const period = usePeriod();

@@ -32,7 +32,7 @@ interface CreateEventProps {
   onClose: () => void;
 }
 
-/** A new event. The screen proposes its owner. */
+/** The screen proposes the owner. */
 export function CreateEvent({ proposes, times, onClose }: CreateEventProps) {
   const t = useText();
   const placesResult = useApi(schedules.places);
@@ -115,7 +115,7 @@ function NewEventForm({ all, proposed, times, onClose }: EventFormProps) {
   );
 }
 
-/** Edits an event. Its owner cannot change. */
+/** The owner cannot change. */
 export function EditEvent({ event, onClose }: { event: ScheduleEvent; onClose: () => void }) {
   const t = useText();
   const form = useEdit(schedules.update, event, { onClose });

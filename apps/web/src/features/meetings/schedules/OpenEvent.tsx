@@ -10,7 +10,6 @@ import { ViewEvent } from './ViewEvent.tsx';
 
 interface Props {
   id: number;
-  /** The visible events. */
   events: readonly ScheduleEvent[];
   onClose: () => void;
 }

@@ -21,7 +21,6 @@ interface Props {
 
 const tones = { APPROVED: 'good', PENDING: 'warn', REJECTED: 'bad' } as const;
 
-/** A read-only event with its permitted actions. */
 export function ViewEvent({ event, onClose, onEdit, onDelete }: Props) {
   const t = useText();
   const { title, start, end, isAllDay, timeZone, content, eventStatus, owner, writer, decider, may } = event;
@@ -107,7 +106,6 @@ interface ReasonedButtonProps {
   onClick: () => void;
   /** The reason that the action is currently unavailable. Undefined if it is never available. */
   why: ScheduleEvent['may']['update'];
-  /** True for the primary action. */
   isMain?: true;
   children: string;
 }

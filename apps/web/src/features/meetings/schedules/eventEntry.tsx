@@ -7,7 +7,6 @@ import { localTimeIn } from '../meetings/localTime.ts';
 /** Spec §4: a check for approved and a question mark for pending events. Rejected events are struck through. */
 const signs = { APPROVED: TickIcon, PENDING: UnknownIcon, REJECTED: CloseIcon } as const;
 
-/** The icon of an event's state, shown next to its title. */
 export function StatusSign({ status }: { status: ScheduleEvent['eventStatus'] }) {
   const Sign = signs[status];
   return <Sign size={12} />;

@@ -5,7 +5,6 @@ import { dateOf, localTimeNow } from '../meetings/localTime.ts';
 import { type CalendarView, periodOf } from '../meetings/period.ts';
 import { schedulesUrl } from './schedules.url.ts';
 
-/** Returns the view and the dates of a schedule. */
 export function usePeriod() {
   const isPhone = useIsPhone();
   const { url } = useUrl(schedulesUrl);

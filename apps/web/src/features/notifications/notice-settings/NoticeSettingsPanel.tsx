@@ -7,7 +7,6 @@ import { useEdit } from '../../../ui/useEdit.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { CompanyPanel } from '../../people/companies/CompanyPanel.tsx';
 
-/** The notifications that a company sends. */
 export function NoticeSettingsPanel() {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ageOf } from './age.ts';
 
-/** The age of an instant, updated continuously. The tooltip shows the time. */
+/** Updated continuously. The tooltip shows the time. */
 export function AgeLabel({ at }: { at: string }) {
   const t = useText();
   const [time, setTime] = useState(now);

@@ -15,7 +15,6 @@ interface Props {
   children: (rows: readonly NonNullable<NotificationList['data']>['content'][number][]) => ReactNode;
 }
 
-/** Renders the states of a notification list: loading, failed, empty or loaded. */
 export function LoadedNotifications({ list, height, children }: Props) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 
-/** Marks all notifications as read. Disabled with a reason if none is unread. */
+/** Disabled with a reason if no notification is unread. */
 export function MarkAllRead() {
   const t = useText();
   const unread = useApi(notifications.countUnread, { quiet: true });

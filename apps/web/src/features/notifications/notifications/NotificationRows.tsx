@@ -24,7 +24,7 @@ interface Props {
   onGo?: () => void;
 }
 
-/** Notifications as rows. A click marks the notification as read and opens its screen. */
+/** A click marks the notification as read and opens its screen. */
 export function NotificationRows({ label, rows, onGo }: Props) {
   const reading = useSave(notifications.markRead, { toast: false });
   const router = useRouter();

@@ -9,7 +9,7 @@ import { NotificationRows } from './NotificationRows.tsx';
 import { notificationsUrl } from './notifications.url.ts';
 import { useNotifications } from './useNotifications.ts';
 
-/** All notifications, nine per page (spec §9). */
+/** Nine per page (spec §9). */
 export function NotificationsPage() {
   const t = useText();
   const { url, go } = useUrl(notificationsUrl);

@@ -12,7 +12,7 @@ import { useNotifications } from './useNotifications.ts';
 const six = 6;
 const most = 96;
 
-/** Recent notifications on a dashboard. Hidden for people without notifications. */
+/** Hidden for people without notifications. */
 export function RecentNotificationsPanel() {
   const { can } = useSession();
   return can(notifications.list) ? <Recent /> : null;

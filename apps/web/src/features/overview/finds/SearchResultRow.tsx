@@ -14,11 +14,9 @@ interface Props {
   found: SearchResult;
   /** The permitted targets. Choosing the row opens the first one. */
   ways: readonly ResultTarget[];
-  /** Called when a target opens. */
   onGo: () => void;
 }
 
-/** One search result: details that distinguish it from others of its name, and links to its targets. */
 export function SearchResultRow({ found, ways, onGo }: Props) {
   const t = useText();
   const { me } = useSession();

@@ -4,7 +4,6 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useText } from '../../../platform/i18n/useText.ts';
 import classes from './FirstStepsPanel.module.css';
 
-/** The screen of each step. */
 const ways: Record<FirstStep, Pick<LinkProps, 'to' | 'search'>> = {
   company: { to: '/companies', search: { create: true } },
   building: { to: '/buildings', search: { create: true } },
@@ -17,7 +16,7 @@ const ways: Record<FirstStep, Pick<LinkProps, 'to' | 'search'>> = {
   punch: { to: '/device-logs' },
 };
 
-/** The link to the screen of a step. The device step also links to the manual form. */
+/** The device step also links to the manual form. */
 export function FirstStepWay({ step }: { step: FirstStep }) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { adminsUrl } from './admins.url.ts';
 
-/** Filters by keyword and, if there are several, company. */
+/** Filters by company only if there are several. */
 export function AdminFilters() {
   const t = useText();
   const { url, filter } = useUrl(adminsUrl);

@@ -9,7 +9,7 @@ import { useOwnName } from '../employees/useOwnName.ts';
 
 const errorFields = { AUTH_EMAIL_EXISTED: 'email' } as const;
 
-/** Edits the name and contact of an administrator. The account name and the company cannot change. */
+/** The account name and the company cannot change. */
 export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useText();
   const nameAnew = useOwnName(admin.id);

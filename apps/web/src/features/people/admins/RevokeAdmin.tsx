@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 
-/** Confirms the removal of the ADMIN role. People who remove their own role are warned of the consequences. */
+/** The removal of the viewer's own role shows a warning about the consequences. */
 export function RevokeAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useText();
   const { me } = useSession();

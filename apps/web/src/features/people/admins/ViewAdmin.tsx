@@ -12,7 +12,6 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { PersonBadge } from '../employees/PersonBadge.tsx';
 
-/** A read-only administrator with all roles. */
 export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const t = useText();
   const roles = useRoles(admin.username);
@@ -47,7 +46,7 @@ export function ViewAdmin({ admin, onClose }: { admin: Admin; onClose: () => voi
   );
 }
 
-/** Returns the names of the roles of an account. Empty while loading. */
+/** Returns an empty text while loading. */
 function useRoles(username: string): string {
   const t = useText();
   const { data, error } = useApi(admins.rolesOf, { params: { username }, quiet: true });

@@ -9,7 +9,6 @@ import { IconAction, ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { TimeOfDayField } from '../../../ui/TimeOfDayField.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** The fixed breaks of a working day, each with start and end. */
 export function BreaksField({ name, value, onChange, problem, clash }: FieldBinding<BreakTime[] | null>) {
   const t = useText();
   const breaks = value ?? [];

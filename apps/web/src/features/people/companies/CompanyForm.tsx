@@ -37,7 +37,7 @@ interface CreateCompanyProps {
   onCreated?: (company: Company) => void;
 }
 
-/** A new company. The default time zone is the browser's. */
+/** The default time zone is the browser's. */
 export function CreateCompany({ onClose, onCreated }: CreateCompanyProps) {
   const t = useText();
   const form = useCreate(
@@ -62,7 +62,7 @@ export function CreateCompany({ onClose, onCreated }: CreateCompanyProps) {
   );
 }
 
-/** Edits a company. Its code cannot change. */
+/** The code cannot change. */
 export function EditCompany({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useText();
   // The departments are read-only here. They have their own screen.

@@ -59,6 +59,6 @@ export function useCompanyColumns(): readonly Column<Company>[] {
   ];
 }
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   companies.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** The permitted actions of a department. If the department is in use, the delete button shows the reason. */
+/** If the department is in use, the delete button shows the reason. */
 export function DepartmentActions({ department, onEdit, onDelete }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -31,7 +31,7 @@ const errorFields = {
   AREA_BUILDING_ID_NOT_FOUND: 'homeBuildingId',
 } as const;
 
-/** A new department. The default is the company chosen on the screen. */
+/** The default is the company chosen on the screen. */
 export function CreateDepartment({ company, onClose }: { company: CompanyChoice; onClose: () => void }) {
   const t = useText();
   const owners = useApi(companies.pick);
@@ -64,7 +64,7 @@ export function CreateDepartment({ company, onClose }: { company: CompanyChoice;
   );
 }
 
-/** Edits a department, its parent and its managers. The company cannot change. */
+/** The company cannot change. */
 export function EditDepartment({ department, onClose }: { department: Department; onClose: () => void }) {
   const t = useText();
   const managerIds = department.managers.map(({ id }) => id);

@@ -13,7 +13,6 @@ interface Props {
   onFold: (() => void) | undefined;
 }
 
-/** The name of a department, indented by its depth, with the button that folds its children. */
 export function DepartmentName({ branch: { department, depth }, isTree, isFolded, onFold }: Props) {
   const t = useText();
   const { departmentName: name } = department;

@@ -17,7 +17,7 @@ interface Props extends FieldBinding<number | null> {
   exceptBelow?: number | undefined;
 }
 
-/** Selects one department. All departments load together (spec §7). The search runs in the browser. */
+/** All departments load together (spec §7). The search runs in the browser. */
 export function DepartmentPicker({ companyCode, exceptBelow, ...rest }: Props) {
   const all = useApi(departments.list, {
     query: { companyCode, size: 10_000 },
@@ -28,7 +28,6 @@ export function DepartmentPicker({ companyCode, exceptBelow, ...rest }: Props) {
   return <SelectField {...rest} load={loadOf(all)} options={departmentOptions(offered)} />;
 }
 
-/** Returns the departments except `top` and its descendants. */
 export function withoutBranch(all: readonly Department[], top: number | undefined): Department[] {
   const parentOf = new Map(all.map((department) => [department.id, department.parentDepartmentId]));
   const isBelow = (id: number | null): boolean => {

@@ -23,7 +23,6 @@ import { DepartmentName } from './DepartmentName.tsx';
 import { departmentsUrl } from './departments.url.ts';
 import { type DepartmentBranch, toTree } from './tree.rules.ts';
 
-/** The departments of a company as a table. */
 export function DepartmentsOf({ company }: { company: CompanyChoice }) {
   const t = useText();
   const address = useUrl(departmentsUrl);

@@ -20,9 +20,7 @@ interface Props extends FieldBinding<number[] | null> {
   reason?: string | undefined;
 }
 
-/**
- * Selects several departments of a company. All departments load together (spec §7). The search runs in the browser.
- */
+/** All departments load together (spec §7). The search runs in the browser. */
 export function DepartmentsPicker({ companyCode, label, hint, reason, ...field }: Props) {
   const t = useText();
   const all = useApi(departments.list, {

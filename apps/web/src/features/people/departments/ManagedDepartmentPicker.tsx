@@ -14,7 +14,6 @@ interface Props {
   onChange: (id: number | undefined) => void;
 }
 
-/** A filter by one of the departments that the viewer manages. */
 export function ManagedDepartmentPicker(props: Props) {
   const all = useApi(departments.managed, { quiet: true });
   return <ChoiceFilter {...props} load={loadOf(all)} options={departmentOptions(all.data?.content ?? [])} />;

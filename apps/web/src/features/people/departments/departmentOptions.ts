@@ -3,7 +3,7 @@ import type { Option } from '../../../ui/SelectField.tsx';
 
 type DepartmentOption = Pick<Department, 'id' | 'departmentName' | 'companyId' | 'companyName'>;
 
-/** Returns the departments as options. With several companies, the label contains the company name. */
+/** With several companies, the label contains the company name. */
 export function departmentOptions(all: readonly DepartmentOption[]): Option<number>[] {
   const isMixed = all.some(({ companyId }) => companyId !== all[0]?.companyId);
   return all.map(({ id, departmentName, companyName }) => ({

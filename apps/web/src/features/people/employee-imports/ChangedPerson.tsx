@@ -10,7 +10,6 @@ interface Props {
   onTick: (isOn: boolean) => void;
 }
 
-/** One row of a sheet: the employee, and the old and new value of each field. */
 export function ChangedPerson({ change, isTicked, onTick }: Props) {
   const t = useText();
   const { row, displayName, accountName, renames, fields } = change;

@@ -11,7 +11,6 @@ interface Props {
   onward?: { label: string; onClick: () => void; reason: string | undefined } | undefined;
 }
 
-/** The footer of an import step: the error, a button to choose another file, and the button to the next step. */
 export function ImportFoot({ error, isPending, onAgain, onward }: Props) {
   const t = useText();
   return (

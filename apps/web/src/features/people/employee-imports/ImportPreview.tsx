@@ -18,7 +18,7 @@ import { countTicked, noRenames } from './renames.ts';
 
 type ImportChoice = (typeof importChoices)[number];
 
-/** The effects of the sheet, its problems, and the choice of rows to save. Nothing has been saved yet. */
+/** Nothing has been saved yet. */
 export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAgain: () => void }) {
   const t = useText();
   const [choice, setChoice] = useState<ImportChoice>('ALL');
@@ -90,7 +90,6 @@ export function ImportPreview({ found, onAgain }: { found: EmployeeImport; onAga
   );
 }
 
-/** The number of rows by effect. */
 function ImportCounts({ found }: { found: EmployeeImport }) {
   const t = useText();
   const counts: [Tone, string][] = [

@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { loadOf } from '../../../ui/load.ts';
 import { Paged } from '../../../ui/Paged.tsx';
 
-/** All problems of a sheet by row and column. */
 export function ImportProblems({ id }: { id: number }) {
   const t = useText();
   // Not in the URL, because the dialog is in the URL already.

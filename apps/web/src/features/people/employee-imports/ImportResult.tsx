@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The progress of saving and its result. */
 export function ImportResult({ found, onAgain, onClose }: Props) {
   const t = useText();
   const cache = useQueryClient();

@@ -8,7 +8,6 @@ import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import type { Selection } from '../../../ui/useSelection.ts';
 import { InviteEmployees, MoveEmployees, SwitchEmployees } from './BulkDialogs.tsx';
 
-/** Bulk actions for the selected employees. */
 export function BulkBar({ selection }: { selection: Selection<EmployeeRow> }) {
   const t = useText();
   const { can, me } = useSession();

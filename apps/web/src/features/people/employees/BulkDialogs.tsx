@@ -58,7 +58,6 @@ export function MoveEmployees({ chosen, onClose, onDone }: Props) {
   );
 }
 
-/** Confirms enabling or disabling the selected employees. */
 export function SwitchEmployees({ chosen, kind, onClose, onDone }: Props & { kind: 'ENABLE' | 'DISABLE' }) {
   const t = useText();
   const count = { count: chosen.length };
@@ -81,7 +80,6 @@ export function SwitchEmployees({ chosen, kind, onClose, onDone }: Props & { kin
   );
 }
 
-/** Confirms sending invitations to the selected employees. */
 export function InviteEmployees({ chosen, onClose, onDone }: Props) {
   const t = useText();
   return (

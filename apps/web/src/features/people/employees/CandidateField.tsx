@@ -6,7 +6,6 @@ import { PickerField } from '../../../ui/PickerField.tsx';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 interface Props<T extends string | number> extends FieldBinding<T | null> {
-  /** The result of the last search. */
   found: { data: Page<Candidate> | undefined } & Parameters<typeof loadOf>[0];
   onSearch: (keyword: string) => void;
   /** Returns the value to send: the ID or the account name. */

@@ -30,7 +30,6 @@ const VehiclesPanel = lazyComponent(
   async () => (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
 );
 
-/** The tabs of an employee that the viewer may edit. */
 export function EditStaffTabs({ employee }: { employee: Employee }) {
   const t = useText();
   const { can } = useSession();

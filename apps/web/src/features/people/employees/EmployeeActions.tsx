@@ -8,7 +8,6 @@ import { DeleteAction, EditAction, ViewAction } from '../../../ui/RowActions.tsx
 import { useUrl } from '../../../ui/url.ts';
 import { staffUrl } from './staff.url.ts';
 
-/** Returns a function that renders the permitted actions of an employee, for cards and table rows. */
 export function useEmployeeActions(): (employee: EmployeeRow) => ReactNode {
   const t = useText();
   const { can, me } = useSession();

@@ -15,11 +15,9 @@ interface Props {
   employee: EmployeeRow;
   selection: Selection<EmployeeRow>;
   seen: Seen | undefined;
-  /** The permitted actions. */
   actions: ReactNode;
 }
 
-/** A card with picture, name, title, department, account, code, presence and the permitted actions. */
 export function EmployeeCard({ employee, selection, seen, actions }: Props) {
   const t = useText();
   const { can } = useSession();

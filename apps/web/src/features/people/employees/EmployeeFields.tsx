@@ -59,7 +59,6 @@ export function TimeFields({
   );
 }
 
-/** The employee code, and the terminal user ID and card number. */
 export function CodeFields({ draft, pinHint }: { draft: EmployeeDraft; pinHint?: string }) {
   const t = useText();
   const { fields } = draft;

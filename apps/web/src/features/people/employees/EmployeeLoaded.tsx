@@ -14,7 +14,7 @@ interface Props {
   children: (employee: Employee) => ReactNode;
 }
 
-/** Loads an employee for a dialog. Shows the loading or error state until then. */
+/** Shows the loading or error state until the employee is loaded. */
 export function EmployeeLoaded({ id, title, onClose, children }: Props) {
   const { data, error, refetch } = useApi(employees.get, { params: { id }, quiet: true });
   if (data?.id === id) return children(data);

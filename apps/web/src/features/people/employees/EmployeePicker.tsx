@@ -7,7 +7,7 @@ interface Props extends PickerProps<number> {
   companyCode?: string | undefined;
 }
 
-/** Selects one employee. Searches name, account, code and email while the person types. */
+/** Searches name, account, code and email while the person types. */
 export function EmployeePicker({ companyCode, ...rest }: Props) {
   const t = useText();
   const { load, rows, search } = useEmployeeSearch(companyCode, rest.value);

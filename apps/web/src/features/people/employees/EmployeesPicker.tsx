@@ -19,7 +19,7 @@ interface Props extends FieldBinding<number[] | null> {
   current: readonly { id: number; displayName: string }[];
 }
 
-/** Selects several employees of a company. The portal searches while the person types. */
+/** The portal searches while the person types. */
 export function EmployeesPicker({ companyCode, label, hint, current, ...field }: Props) {
   const t = useText();
   const { load, rows = [], search } = useEmployeeSearch(companyCode, null);

@@ -14,7 +14,7 @@ import { CodeFields, NameFields, TimeFields } from './EmployeeFields.tsx';
 import { errorFields } from './employee.errorFields.ts';
 import { useOwnName } from './useOwnName.ts';
 
-/** The names, codes and employment of a person. Company and account name cannot change. */
+/** The company and the account name cannot change. */
 export function EmploymentForm({ employee }: { employee: Employee }) {
   const t = useText();
   const { me } = useSession();

@@ -11,7 +11,7 @@ interface Props {
   name: string;
 }
 
-/** The name of a person. It is a link to their card for people who may see it. */
+/** Links to the person's card if the viewer may see it. */
 export function PersonBadge({ employeeId, name }: Props) {
   const { can } = useSession();
   if (employeeId === null || !can(employees.list) || !can(employees.get)) return name;

@@ -10,7 +10,6 @@ import { PersonalFields } from './PersonalFields.tsx';
 
 const errorFields = { HR_EMPLOYEE_INFO_CODE_EXISTED: 'employeeInfos' } as const;
 
-/** Private information of an employee and additional facts. */
 export function PrivateForm({ employee }: { employee: Employee }) {
   const t = useText();
   const form = useEdit(employees.updateDetail, employee, {

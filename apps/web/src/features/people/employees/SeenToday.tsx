@@ -13,7 +13,6 @@ export const presenceTones: Record<Presence, Tone> = {
   INACTIVE: 'quiet',
 };
 
-/** The presence of a person, and the time and place they were last seen today. */
 export function SeenToday({ seen }: { seen: Seen | undefined }) {
   const t = useText();
   if (!seen) return <span className={classes.line} />;

@@ -16,10 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/**
- * Filters by keyword, department and, if there are several, company. Also saved filters and the choice of cards or
- * table.
- */
+/** Filters by company only if there are several. */
 export function StaffFilters({ children }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -5,7 +5,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { presenceTones } from './SeenToday.tsx';
 import { staffUrl } from './staff.url.ts';
 
-/** The number of people who are in, out, not seen today and inactive. A click filters the list. */
+/** A click filters the list. */
 export function StaffPresences({ counts }: { counts: Record<Presence, number> | undefined }) {
   const t = useText();
   const { url, filter } = useUrl(staffUrl);

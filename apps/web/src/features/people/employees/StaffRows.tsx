@@ -23,7 +23,6 @@ interface Props {
   seenOf: (id: number) => SeenToday | undefined;
 }
 
-/** One page of staff as cards or table, as the URL selects. */
 export function StaffRows({ list, selection, seenOf }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -2,10 +2,8 @@ import { employees } from '@gatehouse/api/people/employees';
 import type { staffUrl } from './staff.url.ts';
 
 type StaffUrl = ReturnType<typeof staffUrl>;
-/** The filters of the list, without page, order and dialogs. */
 export type StaffFilter = Pick<StaffUrl, 'companyCode' | 'departmentId' | 'keyword' | 'presence'>;
 
-/** Returns only the filters of a URL. */
 export const filterOf = ({ companyCode, departmentId, keyword, presence }: StaffUrl): StaffFilter => ({
   companyCode,
   departmentId,
@@ -22,6 +20,6 @@ export const noFilter: StaffFilter = {
 
 export const isFiltered = (filter: StaffFilter): boolean => Object.values(filter).some(Boolean);
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   employees.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -9,7 +9,7 @@ import { DepartmentsPicker } from '../departments/DepartmentsPicker.tsx';
 import { useOwnName } from '../employees/useOwnName.ts';
 import { errorFields } from './manager.errorFields.ts';
 
-/** Edits the title and departments of a manager. The person cannot change. */
+/** The person cannot change. */
 export function EditManager({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const t = useText();
   const { employee } = manager;

@@ -17,7 +17,6 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One manager: name, title, account, code, departments and the permitted actions. */
 export function ManagerCard({ manager, onView, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();

@@ -11,7 +11,6 @@ import { EditManager } from './EditManager.tsx';
 import { managersUrl } from './managers.url.ts';
 import { ViewManager } from './ViewManager.tsx';
 
-/** The manager dialog that the URL opens. */
 export function ManagerDialogs({ rows }: { rows: readonly Manager[] }) {
   const address = useUrl(managersUrl);
   const { url, replace } = address;

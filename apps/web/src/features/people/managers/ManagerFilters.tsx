@@ -11,7 +11,7 @@ import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { departmentOptions } from '../departments/departmentOptions.ts';
 import { managersUrl } from './managers.url.ts';
 
-/** Filters by keyword, department code and, if there are several, company. */
+/** Filters by company only if there are several. */
 export function ManagerFilters({ owners }: { owners: readonly CompanyChoice[] }) {
   const t = useText();
   const { url, filter } = useUrl(managersUrl);

@@ -1,4 +1,3 @@
-/** The form field of each error code that concerns a single field. */
 export const errorFields = {
   HR_EMPLOYEE_NOT_FOUND: 'employeeId',
   HR_DEPARTMENT_NOT_FOUND: 'manageDepartmentIds',

@@ -11,7 +11,6 @@ import { DownloadButton } from '../../../ui/DownloadButton.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { EraseForm } from './EraseForm.tsx';
 
-/** Exports the data of a person, or erases it permanently. */
 export function PersonalDataPanel({ employee }: { employee: Employee }) {
   const t = useText();
   const { can } = useSession();

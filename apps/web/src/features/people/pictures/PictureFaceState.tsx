@@ -4,7 +4,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const tones = { NONE: 'quiet', WAITING_APPROVAl: 'warn', DONE: 'good' } as const; // sic: wire format
 
-/** The state of a person's face registration. */
 export function FaceState({ status }: { status: FaceStatus }) {
   const t = useText();
   return <StatusBadge tone={tones[status]}>{t(`people.recognitionPictures.states.${status}`)}</StatusBadge>;

@@ -13,7 +13,6 @@ interface Props {
   onChoose: (file: File) => void;
 }
 
-/** One of the five pictures, with its file button. */
 export function PictureSlot({ place, url, isNew, onChoose }: Props) {
   const t = useText();
   return (

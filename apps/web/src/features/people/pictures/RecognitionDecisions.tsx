@@ -12,7 +12,6 @@ interface Props {
   actions: ReturnType<typeof useRecognitionActions>;
 }
 
-/** The buttons to approve and reject pending pictures and to delete stored ones. */
 export function RecognitionDecisions({ set, isOwn, actions }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -26,7 +26,6 @@ interface Props {
   set: RecognitionSet | null;
 }
 
-/** The five pictures, the chosen replacements and the save button. */
 export function RecognitionSetForm({ accountName, recognition, set }: Props) {
   const t = useText();
   const { slots, put, isElsewhere, clear } = useSlots();

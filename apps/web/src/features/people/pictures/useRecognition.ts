@@ -26,7 +26,7 @@ export interface Recognition {
   read: () => Promise<RecognitionSet>;
 }
 
-/** Returns the recognition pictures of a person. The viewer's own need no administrator permission. */
+/** The viewer's own pictures need no administrator permission. */
 export function useRecognition(accountName: string): Recognition {
   const { me } = useSession();
   const isOwn = accountName.toLowerCase() === me.accountName.toLowerCase();
@@ -45,7 +45,7 @@ export function useRecognition(accountName: string): Recognition {
   };
 }
 
-/** Returns the actions of a set. Afterwards the rows of the person reload, because their state has changed. */
+/** Afterwards the rows of the person reload, because their state has changed. */
 export function useRecognitionActions(accountName: string, isOwn: boolean, onDone: () => void) {
   const t = useText();
   const cache = useQueryClient();

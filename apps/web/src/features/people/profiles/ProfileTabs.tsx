@@ -21,7 +21,6 @@ const VehiclesPanel = lazyComponent(
   async () => (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
 );
 
-/** Area access, private information, password, recognition pictures and vehicles of the signed-in person. */
 export function ProfileTabs({ profile }: { profile: Profile }) {
   const t = useText();
   const { url } = useUrl(profileUrl);

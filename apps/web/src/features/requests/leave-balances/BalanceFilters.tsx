@@ -22,7 +22,6 @@ interface Props {
   year: number | undefined;
 }
 
-/** Filters by leave kind, year, company and person. */
 export function BalanceFilters({ kinds, load, companyId, year }: Props) {
   const t = useText();
   const { can } = useSession();

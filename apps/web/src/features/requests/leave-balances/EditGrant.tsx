@@ -14,7 +14,6 @@ interface Props {
 
 const errorFields = { REQ_GRANT_SPENT: 'amount', REQ_GRANT_YEAR: 'until' } as const;
 
-/** Edits a manual leave grant. */
 export function EditGrant({ grant, unit, onClose }: Props) {
   const t = useText();
   const form = useEdit(leaveBalances.updateGrant, grant, {

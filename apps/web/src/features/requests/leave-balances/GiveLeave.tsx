@@ -20,7 +20,6 @@ export interface GrantFormProps {
   /** The leave kind of the list, used as the default. */
   kind: LeaveKind;
   companyId: number;
-  /** The year of the list. */
   year: number;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ import { leaveBalancesUrl } from './leaveBalances.url.ts';
 import { readSort, useBalanceColumns } from './useBalanceColumns.tsx';
 import { ViewLedger } from './ViewLedger.tsx';
 
-/** The leave balances of a kind in a year. Administrators of the company can grant leave. */
+/** Administrators of the company can grant leave. */
 export function LeaveBalancesPage() {
   const t = useText();
   const { can } = useSession();

@@ -19,7 +19,6 @@ export interface LedgerActions {
 const here = { loading: false, refreshing: false, error: null, retry: () => {} };
 type LedgerRow = LedgerLine & { key: number };
 
-/** The ledger of a balance, entry by entry. */
 export function LedgerLines({ balance, onEdit, onRemove }: LedgerActions & { balance: LeaveBalance }) {
   const t = useText();
   const entryText = ({ kind, request }: LedgerLine) =>

@@ -15,7 +15,6 @@ interface Props extends LedgerActions {
   load: Load;
 }
 
-/** All balances of a person in a year, each with its figures and ledger. */
 export function LedgerOf({ ledger, load, ...actions }: Props) {
   const t = useText();
   return (

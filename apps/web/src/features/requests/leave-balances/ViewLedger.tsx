@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The ledger of a person's balances in a year. Manual grants can be edited here. */
+/** Manual grants can be edited here. */
 export function ViewLedger({ employeeId, year, edit, remove, onEdit, onRemove, onClose }: Props) {
   const t = useText();
   const { can } = useSession();

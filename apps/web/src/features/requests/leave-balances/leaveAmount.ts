@@ -19,7 +19,6 @@ export function formatLeaveWithUnit(unit: LeaveUnit, amount: number): string {
   return formatUnit(2, 'hour').replace('2', formatLeave(unit, amount));
 }
 
-/** Returns a sentence about how a date of leave was counted. */
 export const countedDayText = (t: typeof text, unit: LeaveUnit, day: CountedDay): string =>
   t(`requests.leaveBalances.days.${day.reason}`, {
     date: formatWeekday(day.date),

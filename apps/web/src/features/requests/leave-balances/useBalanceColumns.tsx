@@ -6,11 +6,10 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { formatLeave } from './leaveAmount.ts';
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined) =>
   /^(displayName|employeeCode),(asc|desc)$/.test(sort ?? '') ? sort : undefined;
 
-/** The columns of the balances of one leave kind. */
 export function useBalanceColumns(unit: LeaveUnit): readonly Column<LeaveRow>[] {
   const t = useText();
   const figureColumn = (id: keyof LeaveFigures): Column<LeaveRow> => ({

@@ -21,7 +21,7 @@ import type { RequestCategory } from './category.ts';
 import { CreateRequestType, EditRequestType } from './RequestTypeForm.tsx';
 import { requestTypesUrl } from './requestTypes.url.ts';
 
-/** The request categories of a company. They can be renamed and switched off. Leave categories can be added. */
+/** Categories can be renamed and switched off. Leave categories can be added. */
 export function RequestTypesPage() {
   const t = useText();
   const { can } = useSession();

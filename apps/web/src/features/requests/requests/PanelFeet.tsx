@@ -9,7 +9,7 @@ import { DecideDialog } from './DecideDialog.tsx';
 import type { RequestsUrl } from './requests.url.ts';
 import { PanelFoot } from './SidePanel.tsx';
 
-/** The comment and the approve and reject buttons. The length of the comment is checked before the confirmation. */
+/** Checks the length of the comment before the confirmation. */
 export function DecisionFoot({ request }: { request: Request }) {
   const t = useText();
   const [comment, setComment] = useState('');
@@ -64,7 +64,6 @@ interface OwnFooterProps {
   go: (patch: RequestsUrl) => void;
 }
 
-/** The actions that the viewer can currently take on their own request. */
 export function OwnFoot({ request: { id, may }, go }: OwnFooterProps) {
   const t = useText();
   const isOffered = (reason: RequestReason | null | undefined) => reason === null;

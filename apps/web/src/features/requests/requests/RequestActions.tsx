@@ -10,7 +10,6 @@ interface Props {
   go: (patch: RequestsUrl) => void;
 }
 
-/** The actions that the viewer can currently take on the request, as small buttons. */
 export function RequestActions({ request, go }: Props) {
   const t = useText();
   const { id, may, title: name } = request;

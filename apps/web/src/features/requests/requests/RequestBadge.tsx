@@ -5,7 +5,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 // Spec §4: approved success, rejected danger, draft secondary, others warning.
 const tones = { DRAFT: 'quiet', PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const;
 
-/** The status of a request. */
 export function RequestBadge({ status }: { status: RequestStatus }) {
   const t = useText();
   return <StatusBadge tone={tones[status]}>{t(`requests.requests.statuses.${status}`)}</StatusBadge>;

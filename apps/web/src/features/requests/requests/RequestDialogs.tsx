@@ -9,7 +9,6 @@ import { DecideDialog } from './DecideDialog.tsx';
 import { EditRequest } from './RequestForm.tsx';
 import { requestsUrl } from './requests.url.ts';
 
-/** The dialogs in the URL, for a request of the list or the open one. */
 export function RequestDialogs({ rows }: { rows: readonly Request[] }) {
   const t = useText();
   const { url, replace } = useUrl(requestsUrl);

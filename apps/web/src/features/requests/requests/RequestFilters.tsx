@@ -15,11 +15,10 @@ interface Props {
   onStatus: (status: RequestStatus | undefined) => void;
   /** The number of pending requests on these dates, if known. */
   waiting?: number | undefined;
-  /** Additional filters. */
   children?: ReactNode;
 }
 
-/** Filters by text, dates (default: the current month) and status. */
+/** The default dates are the current month. */
 export function RequestFilters({ statuses, status, onStatus, waiting, children }: Props) {
   const t = useText();
   const { url, filter } = useUrl(requestsUrl);

@@ -34,7 +34,7 @@ interface Props {
   filters: ReactNode;
 }
 
-/** The table of requests. The open request is next to it. */
+/** The open request is next to the table. */
 export function RequestList(props: Props) {
   const { name, label, list, withPerson, hint, isFiltered, onClear, pages, filters } = props;
   const t = useText();

@@ -20,7 +20,6 @@ interface Props {
 // Below this width, the list does not fit next to the panel.
 const wide = '(min-width: 68em)';
 
-/** Returns whether a panel fits next to its list. */
 export const useHasPanelRoom = (): boolean =>
   useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
 
@@ -77,7 +76,6 @@ export const PanelBody = ({ children }: { children: ReactNode }) => (
   <div className={classes.body}>{children}</div>
 );
 
-/** A titled section of a panel. */
 export function PanelSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={classes.section}>

@@ -8,7 +8,6 @@ const dayOf = (localTime: string) => localTime.slice(0, 10);
 const clockOf = (localTime: string) => formatClock(localTime.slice(11, 16));
 const dayMs = 86_400_000;
 
-/** Returns the number of dates in a request. */
 export const countDates = ({ startTime, endTime }: Pick<Request, 'startTime' | 'endTime'>): number =>
   Math.round((Date.parse(dayOf(endTime)) - Date.parse(dayOf(startTime))) / dayMs) + 1;
 

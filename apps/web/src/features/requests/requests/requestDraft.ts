@@ -3,7 +3,6 @@ import { type Request, requestLimits } from '@gatehouse/api/requests/requests';
 
 export const limits = requestLimits;
 
-/** The lengths that a request can have. */
 export const spans = ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'HOURS', 'TIME'] as const;
 export type RequestSpan = (typeof spans)[number];
 
@@ -38,7 +37,6 @@ export const clockOf = (localTime: string | null): string | null => localTime?.s
 const dayMs = 86_400_000;
 const nextDay = (date: string) => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
 
-/** Returns the current length of a range. */
 export function spanOf({ isAllDay, half }: DraftRange, allowed: readonly RequestSpan[]): RequestSpan {
   const span = half ?? (isAllDay ? 'WHOLE' : 'HOURS');
   return allowed.find((allowedSpan) => allowedSpan === span) ?? allowed[0] ?? 'WHOLE';

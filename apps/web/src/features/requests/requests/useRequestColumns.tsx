@@ -15,7 +15,7 @@ interface RequestColumnsOptions {
   onOpen: (id: number) => void;
 }
 
-/** The columns request, requester, dates and status. The title opens the request. */
+/** The title opens the request. */
 export function useRequestColumns({ withPerson, onOpen }: RequestColumnsOptions): readonly Column<Request>[] {
   const t = useText();
   const person: Column<Request> = {

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { RefreshIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 
-/** Retries a failed email. The button is disabled with an explanation if the content is out of date. */
+/** The button is disabled with an explanation if the content is out of date. */
 export function RetryMail({ mail }: { mail: Mail }) {
   const t = useText();
   const { save } = useSave(mails.retry, { done: t('settings.mails.retried') });

@@ -32,7 +32,6 @@ interface CreateTokenProps {
   onMade: (made: CreatedToken) => void;
 }
 
-/** A new provisioning token. */
 export function CreateProvisioningToken({ companies, company, onClose, onMade }: CreateTokenProps) {
   const t = useText();
   const form = useCreate(
@@ -61,7 +60,7 @@ export function CreateProvisioningToken({ companies, company, onClose, onMade }:
   );
 }
 
-/** Edits the name and settings of a token. Its company and secret cannot change. */
+/** The company and the secret cannot change. */
 export function EditProvisioningToken({ token, onClose }: { token: ProvisioningToken; onClose: () => void }) {
   const t = useText();
   const form = useEdit(provisioningTokens.update, token, {

@@ -69,6 +69,6 @@ export function useTokenColumns(isOfMany: boolean): readonly Column<Provisioning
   ];
 }
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   provisioningTokens.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -8,7 +8,6 @@ import type { FieldBinding } from '../../../ui/useDraft.ts';
 /** Suggested role codes. Any other code can be typed. */
 const usual = ['RECEPTION', 'SECURITY', 'HUMAN_RESOURCES', 'PAYROLL', 'FACILITY', 'IT_SUPPORT', 'AUDITOR'];
 
-/** The code of a role: a suggestion or free text, in capitals. */
 export function RoleCodeField({
   name,
   value,

@@ -22,7 +22,6 @@ interface CreateRoleProps {
   onCreated: (id: number) => void;
 }
 
-/** A new role without members. */
 export function CreateRole({ companies, onCreated }: CreateRoleProps) {
   const t = useText();
   const companyId = companies[0]?.id ?? null;
@@ -52,7 +51,7 @@ export function CreateRole({ companies, onCreated }: CreateRoleProps) {
   );
 }
 
-/** Edits a role of the company. A saved change takes effect immediately for its members. */
+/** A saved change takes effect immediately for the members. */
 export function EditRole({ role }: { role: Role }) {
   const t = useText();
   const form = useEdit(roles.update, role, { places: errorFields });

@@ -20,7 +20,7 @@ import { roleDetailUrl } from './roles.url.ts';
 import { TakeRole } from './TakeRole.tsx';
 import { useMemberColumns } from './useMemberColumns.tsx';
 
-/** The members of a role. Roles of the company can be assigned and removed here. */
+/** Roles of the company can be assigned and removed here. */
 export function RoleMembers({ role }: { role: Role }) {
   const t = useText();
   const { can } = useSession();

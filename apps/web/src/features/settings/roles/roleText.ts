@@ -6,6 +6,6 @@ type RoleName = Pick<RoleRow, 'roleName' | 'roleCode' | 'companyId'>;
 
 const isBuiltIn = (code: string): code is BuiltInRole => builtInRoles.some((role) => role === code);
 
-/** Returns the display name of a role. Names of built-in roles are translated. */
+/** Translates the names of built-in roles. */
 export const roleText = (t: ReturnType<typeof useText>, role: RoleName): string =>
   role.companyId === null && isBuiltIn(role.roleCode) ? t(`shell.roles.${role.roleCode}`) : role.roleName;

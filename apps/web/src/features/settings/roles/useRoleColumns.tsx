@@ -12,10 +12,9 @@ import { roleText } from './roleText.ts';
 const sortable = ['roleName', 'roleCode'] as const;
 const orders = sortable.flatMap((field) => [`${field},asc`, `${field},desc`] as const);
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (raw: string | undefined) => orders.find((order) => order === raw);
 
-/** The columns name, code, company and number of members. */
 export function useRoleColumns(): Column<RoleRow>[] {
   const t = useText();
   const { me } = useSession();

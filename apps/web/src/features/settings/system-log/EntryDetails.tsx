@@ -12,7 +12,6 @@ interface Props {
   onThing: () => void;
 }
 
-/** One entry: actor, time, address, and the old and new value of each field. */
 export function EntryDetails({ entry, onClose, onThing }: Props) {
   const t = useText();
   const { verbOf, entityOf, fieldOf, toldOf } = useLogWords();

@@ -16,7 +16,7 @@ import { systemLogUrl } from './systemLog.url.ts';
 
 const installation = 0;
 
-/** Filters by log, dates, account, action, record and text. A change returns to the newest entry. */
+/** A change returns to the newest entry. */
 export function LogFilters({ companyId, from, to }: DateRange & { companyId: number | undefined }) {
   const t = useText();
   const { me } = useSession();

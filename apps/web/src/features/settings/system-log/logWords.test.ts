@@ -68,7 +68,6 @@ interface RecordedShape {
   items?: RecordedShape;
   anyOf?: RecordedShape[];
 }
-/** Returns the paths of all fields of a schema, at any depth. */
 const fieldPaths = ({ properties = {}, items = {}, anyOf = [] }: RecordedShape, way = ''): string[] => [
   ...Object.entries(properties).flatMap(([name, inner]) =>
     neverRecorded.has(name)

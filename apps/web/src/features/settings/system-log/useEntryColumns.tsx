@@ -10,7 +10,6 @@ import { useLogWords } from './logWords.ts';
 /** Maximum length of a value in the list, in characters. The details show the whole value. */
 const shownLength = 40;
 
-/** The columns actor, action, record and first change. */
 export function useEntryColumns(): Column<LogEntry>[] {
   const t = useText();
   const { verbOf, entityOf, fieldOf, toldOf } = useLogWords();

@@ -15,9 +15,6 @@ import { RotateSecret } from '../webhooks/RotateSecret.tsx';
 import { WebhookState } from '../webhooks/WebhookState.tsx';
 import { ReplayFailed } from './ReplayFailed.tsx';
 
-/**
- * The header of a webhook, with a back link and its actions: test, replace the secret, send failed deliveries again.
- */
 export function DeliveriesHeader({ webhook }: { webhook: Webhook }) {
   const t = useText();
   const { can } = useSession();

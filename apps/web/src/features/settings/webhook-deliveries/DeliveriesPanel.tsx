@@ -24,7 +24,6 @@ import { ReplayDelivery } from './ReplayDelivery.tsx';
 import { useDeliveryColumns } from './useDeliveryColumns.tsx';
 import { ViewDelivery } from './ViewDelivery.tsx';
 
-/** The deliveries of a webhook and its actions. */
 export function DeliveriesPanel({ id }: { id: number }) {
   const t = useText();
   const { url, go, replace, filter } = useUrl(webhooksUrl);

@@ -11,7 +11,6 @@ interface Props {
   isEnabled: boolean;
 }
 
-/** Sends a completed or failed delivery again. */
 export function ReplayDelivery({ delivery, isEnabled }: Props) {
   const t = useText();
   const { can } = useSession();

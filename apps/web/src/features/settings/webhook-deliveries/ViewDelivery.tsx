@@ -16,7 +16,6 @@ function indentJson(body: string): string {
   }
 }
 
-/** One delivery with its body. */
 export function ViewDelivery({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) {
   const t = useText();
   const deliveryResult = useApi(webhookDeliveries.get, { params: { id: delivery.id } });

@@ -12,7 +12,6 @@ const tones = { WAITING: 'warn', DELIVERED: 'good', FAILED: 'bad' } as const;
 // Keeps an instant on one line.
 const noWrap = { whiteSpace: 'nowrap' } as const;
 
-/** The columns event, state and next attempt. */
 export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
   const t = useText();
   return useMemo(() => {

@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits a webhook or switches it on or off. */
 export function EditWebhook({ webhook, hosts, onClose }: Props) {
   const t = useText();
   const form = useEdit(webhooks.update, webhook, {

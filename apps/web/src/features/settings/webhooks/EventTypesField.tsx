@@ -8,7 +8,6 @@ import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 const isType = (text: string): text is WebhookType => webhookTypes.some((type) => type === text);
 
-/** The event types that a webhook receives. */
 export function EventTypesField({
   name,
   value,

@@ -10,7 +10,6 @@ import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { OwnerPicker } from '../../people/companies/OwnerPicker.tsx';
 import { EventTypesField } from './EventTypesField.tsx';
 
-/** The form field of each error code that concerns a single field. */
 export const errorFields = {
   HOOK_NAME_EXISTED: 'name',
   HOOK_ADDRESS_NOT_PERMITTED: 'url',
@@ -59,7 +58,6 @@ interface WebhookFieldsProps {
   hosts: readonly string[];
 }
 
-/** The fields of a new or existing webhook. */
 export function WebhookFields({ fields, hosts }: WebhookFieldsProps) {
   const t = useText();
   return (

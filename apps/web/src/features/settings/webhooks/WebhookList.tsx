@@ -26,7 +26,6 @@ import { type CreatedWebhook, CreateWebhook } from './WebhookForm.tsx';
 import { WebhookHint } from './WebhookHint.tsx';
 import { webhooksUrl } from './webhooks.url.ts';
 
-/** The webhooks of the visible companies. */
 export function WebhookList() {
   const t = useText();
   const { can } = useSession();

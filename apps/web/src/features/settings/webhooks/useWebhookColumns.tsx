@@ -54,6 +54,6 @@ export function useWebhookColumns(hosts: readonly string[]): readonly Column<Web
   ];
 }
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   webhooks.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -22,7 +22,6 @@ interface CreatedAgent {
   token: string;
 }
 
-/** The viewer's agents, which can be added and withdrawn. */
 export function MyAgentsPanel() {
   const t = useText();
   const { url, go, replace } = useUrl(teleworkAgentsUrl);

@@ -5,7 +5,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 // The same tones as for requests.
 const tones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const;
 
-/** The status of a break or manual log. */
 export function LogBadge({ status }: { status: LogStatus }) {
   const t = useText();
   return <StatusBadge tone={tones[status]}>{t(`telework.teleworkLogs.statuses.${status}`)}</StatusBadge>;

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { LogBadge } from './LogBadge.tsx';
 
-/** The columns of breaks and manual logs. `isOthers` adds the person. */
+/** `isOthers` adds the person. */
 export function useLogColumns(isOthers: boolean): Column<TeleworkLog>[] {
   const t = useText();
   return useMemo(() => {

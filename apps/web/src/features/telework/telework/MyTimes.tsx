@@ -19,7 +19,6 @@ import type { useOwnTimes } from './useTimes.ts';
 
 const times = ['lessActiveTime', 'manualTime', 'breakTime', 'uncounted'] as const;
 
-/** The viewer's day, manual entries and agents. */
 export function MyTimes({ own }: { own: ReturnType<typeof useOwnTimes> }) {
   const t = useText();
   const { can } = useSession();

@@ -13,7 +13,6 @@ interface Props<T extends object> {
   table: Omit<DataTableProps<T>, 'label' | 'onClearFilters'>;
 }
 
-/** A titled short list of the viewer's own records, with a button to add one. */
 export function OwnList<T extends object>({ title, hint, create, onCreate, table }: Props<T>) {
   return (
     <Section hint={hint} title={title}>

@@ -5,7 +5,6 @@ import { dateFormat } from '../../../platform/i18n/formats.ts';
 import { language } from '../../../platform/i18n/language.ts';
 import type { text } from '../../../platform/i18n/text.ts';
 
-/** Converts seconds to minutes. */
 export const toMinutes = (seconds: number): number => Math.round(seconds / 60);
 
 /** Formats a full hour, such as "9 AM" or "오전 9시". */

@@ -6,7 +6,6 @@ export const teleworkUrl = urlOf({
   date,
   departmentId: rowId,
   page,
-  // The dialogs of its panels.
   agent: flag,
   withdraw: rowId,
   log: flag,

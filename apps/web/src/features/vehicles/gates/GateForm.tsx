@@ -13,7 +13,6 @@ const blank = { gateCode: '', gateName: '', buildingId: null, description: '', e
 const errorFields = { VEH_GATE_CODE_EXISTED: 'gateCode', AREA_BUILDING_ID_NOT_FOUND: 'buildingId' } as const;
 
 interface CreateGateProps {
-  /** The company of the list. */
   companyCode: string | undefined;
   onClose: () => void;
 }
@@ -32,7 +31,7 @@ export function CreateGate({ companyCode, onClose }: CreateGateProps) {
   );
 }
 
-/** Edits a gate. It can move to another building of its company. */
+/** The gate can move to another building of its company. */
 export function EditGate({ gate, onClose }: { gate: Gate; onClose: () => void }) {
   const t = useText();
   const form = useEdit(gates.update, gate, {

@@ -9,7 +9,7 @@ interface Props extends PickerProps<number> {
   companyCode: string | undefined;
 }
 
-/** Selects a gate of a company. The portal searches while the person types. */
+/** The portal searches while the person types. */
 export function GatePicker({ companyCode, ...rest }: Props) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(rest.value, rest.reason);

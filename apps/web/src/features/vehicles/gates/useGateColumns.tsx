@@ -60,6 +60,6 @@ export function useGateColumns(): readonly Column<Gate>[] {
   ];
 }
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   gates.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -29,7 +29,7 @@ interface CreateLaneProps {
   onClose: () => void;
 }
 
-/** A new lane. By default it is always open. */
+/** By default a new lane is always open. */
 export function CreateLane({ gateId, onClose }: CreateLaneProps) {
   const t = useText();
   const form = useCreate(
@@ -44,7 +44,7 @@ export function CreateLane({ gateId, onClose }: CreateLaneProps) {
   );
 }
 
-/** Edits a lane. It can move to another gate of its company. */
+/** The lane can move to another gate of its company. */
 export function EditLane({ lane, onClose }: { lane: Lane; onClose: () => void }) {
   const t = useText();
   const form = useEdit(lanes.update, lane, {

@@ -66,6 +66,6 @@ export function useLaneColumns(): readonly Column<Lane>[] {
   ];
 }
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   lanes.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -13,7 +13,6 @@ import { platePassagesUrl } from './platePassages.url.ts';
 
 const fieldDefaults = { problem: undefined } as const;
 
-/** Filters by plate, dates, gate, lane, direction, and whether the lane opened. */
 export function PassageFilters({ range }: { range: DateRange }) {
   const t = useText();
   const { url, filter } = useUrl(platePassagesUrl);

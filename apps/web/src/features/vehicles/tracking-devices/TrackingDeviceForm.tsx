@@ -52,7 +52,7 @@ export function CreateTrackingDevice({ laneId, onClose }: CreateDeviceProps) {
   );
 }
 
-/** Edits a tracking device. It can move to another lane of its company. */
+/** The device can move to another lane of its company. */
 export function EditTrackingDevice({ device, onClose }: { device: TrackingDevice; onClose: () => void }) {
   const t = useText();
   const form = useEdit(trackingDevices.update, device, {

@@ -57,6 +57,6 @@ export function useTrackingDeviceColumns(): readonly Column<TrackingDevice>[] {
   ];
 }
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   trackingDevices.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -11,7 +11,6 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A vehicle with its known numbers. */
 export function VehicleCard({ vehicle, onEdit, onDelete }: Props) {
   const t = useText();
   const name = vehicle.vehicleName;

@@ -13,7 +13,6 @@ interface Props {
   onDelete: () => void;
 }
 
-/** The actions of a guest card: show the holder, return, edit, delete. */
 export function GuestCardActions({ card, onView, onBack, onEdit, onDelete }: Props) {
   const t = useText();
   const { can } = useSession();

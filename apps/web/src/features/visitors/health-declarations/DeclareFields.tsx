@@ -19,7 +19,6 @@ interface LineFieldProps<N extends string> {
   onChange: (value: string) => void;
 }
 
-/** A single-line field with its error below. */
 export function TextLine({
   name,
   value,

@@ -22,7 +22,6 @@ interface Props {
   onSent: () => void;
 }
 
-/** The health declaration: personal information, symptoms, contacts, self-isolation and the required confirmation. */
 export function DeclareForm({ code, opening, onSent }: Props) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);

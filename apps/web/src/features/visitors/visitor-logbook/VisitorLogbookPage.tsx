@@ -111,7 +111,6 @@ export function VisitorLogbookPage() {
   );
 }
 
-/** The actions of a visit: check out, correct the times. */
 function VisitActions({ entry, onEdit }: { entry: LogbookEntry; onEdit: () => void }) {
   const t = useText();
   const { can } = useSession();

@@ -70,7 +70,6 @@ export function useLogbookColumns(): Column<LogbookEntry>[] {
   }, [t]);
 }
 
-/** The meeting of a visit. */
 export function MeetingOf({
   entry: { meetingId, meetingTitle, roomCode, checkIn, timeZone },
 }: {
@@ -122,6 +121,6 @@ export function CheckOutCell({ entry: { checkOut, checkOutBy, timeZone } }: { en
   );
 }
 
-/** Returns the sort order of the URL. Undefined if the list does not support it. */
+/** Returns undefined for a sort order that the list does not support. */
 export const readSort = (sort: string | undefined): string | undefined =>
   visitorLogbook.list.query.shape.sort.safeParse(sort).success ? sort : undefined;

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session/session.ts';
 
-/** The name of a visitor. It is a link to their details for people who may see them. */
+/** Links to the details if the viewer may see them. */
 export function VisitorBadge({ id, name }: { id: number; name: string }) {
   const { can } = useSession();
   if (!can(visitors.list) || !can(visitors.get)) return name;

@@ -15,7 +15,6 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A visitor with their company, contact person, period and the permitted actions. */
 export function VisitorCard({ visitor, onView, onEdit, onDelete }: Props) {
   const { can } = useSession();
   const { id, displayName: name, visitorCode, visitorCompany, cardName } = visitor;

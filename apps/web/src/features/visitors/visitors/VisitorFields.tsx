@@ -22,7 +22,6 @@ interface Props {
   visitor?: Visitor;
 }
 
-/** All fields of a visitor in sections. */
 export function VisitorFields({ form, companyId, visitor }: Props) {
   const t = useText();
   const { fields } = form;

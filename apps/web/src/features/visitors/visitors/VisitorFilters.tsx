@@ -8,7 +8,7 @@ import { CompanyPicker } from '../../people/companies/CompanyPicker.tsx';
 import { ManagedDepartmentPicker } from '../../people/departments/ManagedDepartmentPicker.tsx';
 import { visitorsUrl } from './visitors.url.ts';
 
-/** Filters by keyword, contact department, state and, if there are several, company. */
+/** Filters by company only if there are several. */
 export function VisitorFilters() {
   const t = useText();
   const { url, filter } = useUrl(visitorsUrl);

@@ -4,7 +4,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const tones = { UPCOMING: 'info', ACTIVE: 'good', OVER: 'quiet', DISABLED: 'quiet' } as const;
 
-/** The current state of a visitor. */
 export function VisitorStateBadge({ state }: { state: VisitorState }) {
   const t = useText();
   return <StatusBadge tone={tones[state]}>{t(`visitors.visitors.states.${state}`)}</StatusBadge>;

@@ -6,7 +6,6 @@ type VisitorValues = FormValues<typeof visitors.update.body>;
 /** The members that the create and edit forms share. */
 export type VisitorForm = Pick<Draft<VisitorValues, unknown>, 'values' | 'set' | 'fields'>;
 
-/** The form field of each error code that concerns a single field. */
 export const errorFields = {
   HR_DEPARTMENT_NOT_FOUND: 'contactDepartment',
   HR_EMPLOYEE_NOT_FOUND: 'contactPerson',
