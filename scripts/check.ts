@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint and format, architecture. Side by side; prints what failed, whole. */
+/**
+ * `npm run check`: types, lint and format, architecture. Runs the checks in parallel and prints the full output of
+ * those that fail.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -11,6 +14,8 @@ const checks: Record<string, string[]> = {
   architecture: ['node', 'scripts/check/architecture.ts'],
   'listing of operations': ['node', 'scripts/api-list.ts', '--check'],
   'texts of screens': ['node', 'scripts/check/screen-texts.ts'],
+  'words of comments and tests': ['node', 'scripts/check/prose-check.ts'],
+  'commit messages': ['node', 'scripts/check/commits.ts'],
   'register of personal data': ['node', 'scripts/check/personal-data.ts'],
 };
 

@@ -1,0 +1,55 @@
+/** `node scripts/check/commits.ts`: messages of the commits since the rule was made. */
+import { spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+
+/** Commits before this instant are older than the rule. */
+const since = '2026-11-28T00:20:00Z';
+
+export interface CommitMessage {
+  hash: string;
+  subject: string;
+  body: string;
+}
+
+/** Characters of a subject. */
+const subjectLimit = 72;
+
+/** Returns the faults of one message: `area: Imperative sentence.` of at most 72 characters, and a body with the reason. */
+export function messageFaults({ subject, body }: Omit<CommitMessage, 'hash'>): string[] {
+  const faults: string[] = [];
+  if (!/^[a-z][\w.-]*(?:, [a-z][\w.-]*)*: [A-Z].*\.$/.test(subject))
+    faults.push('the subject is not `area: Imperative sentence.`');
+  if (subject.length > subjectLimit)
+    faults.push(`the subject has ${subject.length} characters, limit ${subjectLimit}`);
+  if (body.trim() === '') faults.push('the body gives no reason');
+  return faults;
+}
+
+/** Returns the messages of people since the rule. Returns none outside a Git checkout, as in a release archive. */
+function readMessages(): CommitMessage[] {
+  const format = '%H%x00%s%x00%b%x00%an%x01';
+  const { status, stdout } = spawnSync(
+    'git',
+    ['log', '--no-merges', `--since=${since}`, `--format=${format}`],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) return [];
+  return stdout
+    .split('\u0001')
+    .map((entry) => entry.trimStart().split('\0'))
+    .filter(([hash]) => hash)
+    .filter(([, , , author]) => author !== 'dependabot[bot]')
+    .map(([hash = '', subject = '', body = '']) => ({ hash, subject, body }));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const messages = readMessages();
+  for (const message of messages)
+    for (const fault of messageFaults(message)) {
+      console.log(`${message.hash.slice(0, 8)} ${message.subject}: ${fault}`);
+      process.exitCode = 1;
+    }
+  console.log(`${messages.length} commit messages`);
+}
