@@ -1,29 +1,27 @@
-// The house in numbers, `npm run house`: files and their sizes, part by part, circles of imports, and for each noun how many lines it
-// has in its three homes and which files that are not its own name it.
+// `npm run house` prints figures of the codebase: file sizes by part, import cycles, and for each noun its lines in
+// api, server and web and the other files that refer to it.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { measureHouse, screensOf } from './check/house-limits.ts';
 import {
-  homeLines,
-  measured,
-  type Naming,
-  type Noun,
-  namingsOf,
+  countNounLines,
+  type FileSizes,
+  findNounReferences,
+  type NounPath,
+  type NounReferences,
   nounsOf,
   partsOf,
-  type Sizes,
+  selectMeasured,
   sizesOf,
 } from './check/house-numbers.ts';
-import { ringsOf } from './check/rings.ts';
-import { readSources } from './check/sources.ts';
+import { findImportCycles } from './check/import-cycles.ts';
+import { byFolder, countProse, isHeadless, perHundred, proseIn } from './check/prose.ts';
+import { readSources, root } from './check/sources.ts';
 
 const sources = readSources();
 
-/** The paths of a noun's screens, as its proof says who may open them. */
-async function screensOf(noun: Noun): Promise<string[]> {
-  const proof: Record<string, { screens?: object } | undefined> = await import(`./verify/nouns/${noun}.ts`);
-  return Object.values(proof).flatMap((one) => Object.keys(one?.screens ?? {}));
-}
-
-/** Columns of a table, the first to the left, figures to the right. */
+/** The first column is aligned left, figures right. */
 function print(rows: readonly (readonly (string | number)[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => String(row[column] ?? '').length)),
@@ -41,45 +39,64 @@ function print(rows: readonly (readonly (string | number)[])[]): void {
   console.log();
 }
 
-const figures = ({ files, lines, median, ninety, most }: Sizes) => [files, lines, median, ninety, most];
+const toFigures = ({ files, lines, median, ninety, most }: FileSizes) => [files, lines, median, ninety, most];
 const head = ['files', 'lines', 'median', 'p90', 'max'];
 
 print([
   ['The house', ...head],
-  ['without tests, texts and what is generated', ...figures(sizesOf(measured(sources)))],
-  ['everything', ...figures(sizesOf(sources))],
+  ['without tests, texts and what is generated', ...toFigures(sizesOf(selectMeasured(sources)))],
+  ['everything', ...toFigures(sizesOf(sources))],
 ]);
-print([['Parts', ...head], ...partsOf(sources).map(([part, sizes]) => [part, ...figures(sizes)])]);
+print([['Parts', ...head], ...partsOf(sources).map(([part, sizes]) => [part, ...toFigures(sizes)])]);
 
-for (const [what, withTypes] of [
+for (const [label, withTypes] of [
   ['by value', false],
   ['types included', true],
 ] as const) {
-  const rings = ringsOf(sources, { withTypes });
-  console.log(`Circles of imports, ${what}: ${rings.length}`);
+  const rings = findImportCycles(sources, { withTypes });
+  console.log(`Circles of imports, ${label}: ${rings.length}`);
   for (const ring of rings) console.log(`  ${ring.length} files: ${ring.join(' ')}`);
 }
 console.log();
 
+print([
+  ['Figures with a limit', 'value', 'limit'],
+  ...(await measureHouse(sources)).map(({ name, value, limit }) => [name, value, limit]),
+]);
+
+const prose = sources.flatMap(({ path }) => proseIn(path, readFileSync(join(root, path), 'utf8')));
+const all = countProse(prose);
+print([
+  ['Comments, docstrings and test names', 'texts', 'what/who', 'per 100'],
+  ...[...byFolder(prose)].map(([folder, count]) => [folder, count.texts, count.relative, perHundred(count)]),
+  ['all', all.texts, all.relative, perHundred(all)],
+]);
+const headlessShare = (prose.filter(isHeadless).length / prose.length) * 100;
+console.log(`Texts that begin with What, Of or As: ${headlessShare.toFixed(1)} %\n`);
+
 const nouns = nounsOf(sources);
-const namings = new Map<Noun, Naming>();
-for (const noun of nouns) namings.set(noun, namingsOf(sources, noun, await screensOf(noun)));
-const named = (noun: Noun): Naming => namings.get(noun) ?? { shared: [], others: [] };
+const namings = new Map<NounPath, NounReferences>();
+for (const noun of nouns) namings.set(noun, findNounReferences(sources, noun, await screensOf(noun)));
+const referencesOf = (noun: NounPath): NounReferences => namings.get(noun) ?? { shared: [], others: [] };
 print([
   ['Nouns: production lines', 'api', 'server', 'web', 'all', 'shared edits', 'named elsewhere'],
   ...nouns.map((noun) => {
-    const { api, server, web } = homeLines(sources, noun);
-    const { shared, others } = named(noun);
+    const { api, server, web } = countNounLines(sources, noun);
+    const { shared, others } = referencesOf(noun);
     return [noun, api, server, web, api + server + web, shared.length, others.length];
   }),
 ]);
-const listed = (kind: keyof Naming) => [...new Set(nouns.flatMap((noun) => named(noun)[kind]))].sort();
+const collectFiles = (kind: keyof NounReferences) =>
+  [...new Set(nouns.flatMap((noun) => referencesOf(noun)[kind]))].sort();
 print([
   ['Files that adding a noun may touch', 'nouns'],
-  ...listed('shared').map((path) => [path, nouns.filter((noun) => named(noun).shared.includes(path)).length]),
+  ...collectFiles('shared').map((path) => [
+    path,
+    nouns.filter((noun) => referencesOf(noun).shared.includes(path)).length,
+  ]),
 ]);
 console.log('Shared edits, noun by noun');
-for (const noun of nouns) console.log(`  ${noun}: ${named(noun).shared.join(' ')}`);
+for (const noun of nouns) console.log(`  ${noun}: ${referencesOf(noun).shared.join(' ')}`);
 console.log('\nOther files that name a noun');
-for (const path of listed('others'))
-  console.log(`  ${path}: ${nouns.filter((noun) => named(noun).others.includes(path)).join(' ')}`);
+for (const path of collectFiles('others'))
+  console.log(`  ${path}: ${nouns.filter((noun) => referencesOf(noun).others.includes(path)).join(' ')}`);

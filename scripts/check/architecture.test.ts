@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coreLimits, findOffences, findOversizedParts, sizeAt } from './house-rules.ts';
+import { findOffences, sizeAt } from './house-rules.ts';
 import { parseSource, readSources } from './sources.ts';
 
 const findOffenceLines = (files: Record<string, string>) =>
@@ -150,15 +150,5 @@ describe('each architecture rule', () => {
           "import { y } from '../doors/doors.queries.ts'; new Date();",
       }),
     ).toEqual([]);
-  });
-
-  it('reports a core part above its limit of lines', () => {
-    const sourcesOfLength = (lines: number) => [parseSource('apps/web/src/ui/A.tsx', 'x;\n'.repeat(lines))];
-    const [part, , most] = coreLimits.find(([name]) => name.startsWith('web/')) ?? ['', /$/, 0];
-    expect(most).toBeGreaterThan(1_000);
-    expect(findOversizedParts(sourcesOfLength(most))).toEqual([]);
-    expect(findOversizedParts(sourcesOfLength(most + 1))).toEqual([
-      `${part}: ${most + 1} lines, ${most} at most (decision 025)`,
-    ]);
   });
 });

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  countCopiedNames,
   countNounLines,
   findNounReferences,
-  findOversizedNouns,
-  mostOfPlainNoun,
   nounsOf,
   partsOf,
   sizesOf,
@@ -38,14 +37,13 @@ describe('code figures', () => {
     expect(countNounLines(sampleSources, 'area/lockers')).toEqual({ api: 90, server: 40, web: 70 });
   });
 
-  it('reports a plain noun above its limit of lines', () => {
-    const buildingCardSources = (lines: number) => [
-      parseSource('apps/web/src/features/area/buildings/BuildingCard.tsx', 'x;\n'.repeat(lines)),
-    ];
-    expect(findOversizedNouns(buildingCardSources(mostOfPlainNoun))).toEqual([]);
-    expect(findOversizedNouns(buildingCardSources(mostOfPlainNoun + 1))).toEqual([
-      'area/buildings: 531 lines, 530 at most of a plain noun (decision 025)',
-    ]);
+  it('counts the names that a copy of a noun changes, once each', () => {
+    const sources = parseSources({
+      'packages/api/src/area/lockers.ts': "const lockers = { lockerName: 'LOCKER_FULL' }; // lockerOfNobody",
+      'apps/server/src/features/area/lockers/lockers.routes.ts': 'makeLocker(lockers);',
+      'apps/server/src/features/area/keys/keys.routes.ts': 'lockerKeys();',
+    });
+    expect(countCopiedNames(sources, 'area/lockers')).toBe(4);
   });
 
   it('separates shared index files from other files that name a noun, and ignores other nouns', () => {

@@ -1,4 +1,4 @@
-import { coreLimits, isMeasured } from './house-rules.ts';
+import { coreParts, isMeasured } from './house-rules.ts';
 import { fileOf } from './import-cycles.ts';
 import type { Source } from './sources.ts';
 
@@ -30,7 +30,7 @@ const whereInFolder = (folder: RegExp) => (source: Source) => folder.test(source
 const parts: readonly [part: string, takes: (source: Source) => boolean][] = [
   ['generated', ({ path }) => /\.gen\.tsx?$/.test(path)],
   ['tests', isTest],
-  ...coreLimits.map(([part, inside]): [string, (source: Source) => boolean] => [part, whereInFolder(inside)]),
+  ...coreParts.map(([part, inside]): [string, (source: Source) => boolean] => [part, whereInFolder(inside)]),
   ['api', whereInFolder(/^packages\/api\//)],
   ['messages: four languages', whereInFolder(/^packages\/messages\/src\/\w\w\//)],
   ['messages: the rest', whereInFolder(/^packages\/messages\//)],
@@ -89,19 +89,17 @@ export function countNounLines(sources: readonly Source[], noun: NounPath) {
   return { api: countLinesIn(api), server: countLinesIn(server), web: countLinesIn(web) };
 }
 
-/** Nouns that new nouns are copied from. Nothing special justifies a longer one. */
+/** Nouns that new nouns are copied from. */
 export const plainNouns: readonly NounPath[] = ['area/buildings', 'attendance/holidays', 'vehicles/vehicles'];
-export const mostOfPlainNoun = 530;
 
-/** Returns a message for each plain noun above the limit. Forty nouns may be copied from it. */
-export function findOversizedNouns(sources: readonly Source[]): string[] {
-  return plainNouns.flatMap((noun) => {
-    const { api, server, web } = countNounLines(sources, noun);
-    const lines = api + server + web;
-    return lines > mostOfPlainNoun
-      ? [`${noun}: ${lines} lines, ${mostOfPlainNoun} at most of a plain noun (decision 025)`]
-      : [];
-  });
+/** Counts the distinct names in a noun's own files that contain the noun, and so change in a copy. */
+export function countCopiedNames(sources: readonly Source[], noun: NounPath): number {
+  const stem = noun.slice(noun.indexOf('/') + 1).replace(/s$/, '');
+  const names = sources
+    .filter(({ path }) => isOwn(noun, path))
+    .flatMap(({ code }) => code.match(/[A-Za-z_$][\w$]*/g) ?? [])
+    .filter((name) => name.toLowerCase().includes(stem));
+  return new Set(names).size;
 }
 
 /**

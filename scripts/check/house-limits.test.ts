@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { findExceeded, houseLimits, measureHouse } from './house-limits.ts';
+import { readSources } from './sources.ts';
+
+it('measures each limited figure of the codebase within its limit', async () => {
+  const figures = await measureHouse(readSources());
+  expect(figures.map(({ limit }) => limit).sort()).toEqual(Object.values(houseLimits).sort());
+  expect(figures.filter(({ value }) => !(value > 0))).toEqual([]);
+  expect(findExceeded(figures)).toEqual([]);
+});
+
+it('names a figure above its limit, and none at it', () => {
+  expect(findExceeded([{ name: 'names', value: 60, limit: 60 }])).toEqual([]);
+  expect(findExceeded([{ name: 'names', value: 61, limit: 60 }])).toEqual([
+    'names: 61, at most 60 (decision 087)',
+  ]);
+});

@@ -1,0 +1,77 @@
+import { operations } from '@gatehouse/api';
+import {
+  countCopiedNames,
+  countNounLines,
+  findNounReferences,
+  type NounPath,
+  plainNouns,
+  selectMeasured,
+  sizesOf,
+} from './house-numbers.ts';
+import { coreParts } from './house-rules.ts';
+import type { Source } from './sources.ts';
+
+/** A figure of the codebase. It may not exceed its limit (decision 087). */
+export interface LimitedFigure {
+  name: string;
+  value: number;
+  limit: number;
+}
+
+/** Limits that do not grow with the product. Each had at least 10 % of room when it was set. */
+export const houseLimits = {
+  coreLinesPerOperation: 42,
+  medianLines: 62,
+  ninetiethPercentileLines: 175,
+  plainNounLines: 600,
+  copiedNames: 60,
+  sharedEdits: 8,
+} as const;
+
+/** Returns the paths of the pages of a noun, as its proof declares them. */
+export async function screensOf(noun: NounPath): Promise<string[]> {
+  const proof: Record<string, { screens?: object } | undefined> = await import(`../verify/nouns/${noun}.ts`);
+  return Object.values(proof).flatMap((part) => Object.keys(part?.screens ?? {}));
+}
+
+/** Returns the figures with a limit. Those of nouns are the highest of the plain nouns. */
+export async function measureHouse(sources: readonly Source[]): Promise<LimitedFigure[]> {
+  const measured = selectMeasured(sources);
+  const coreLines = measured
+    .filter(({ path }) => coreParts.some(([, inside]) => inside.test(path)))
+    .reduce((sum, { lines }) => sum + lines, 0);
+  const { median, ninety } = sizesOf(measured);
+  const nounLines = plainNouns.map((noun) => {
+    const { api, server, web } = countNounLines(sources, noun);
+    return api + server + web;
+  });
+  const sharedEdits: number[] = [];
+  for (const noun of plainNouns)
+    sharedEdits.push(findNounReferences(sources, noun, await screensOf(noun)).shared.length);
+  return [
+    {
+      name: 'lines of the core per operation',
+      value: Math.round((coreLines / operations.length) * 10) / 10,
+      limit: houseLimits.coreLinesPerOperation,
+    },
+    { name: 'median lines of a file', value: median, limit: houseLimits.medianLines },
+    {
+      name: '90th percentile of lines of a file',
+      value: ninety,
+      limit: houseLimits.ninetiethPercentileLines,
+    },
+    { name: 'lines of a plain noun', value: Math.max(...nounLines), limit: houseLimits.plainNounLines },
+    {
+      name: 'names that a copy of a plain noun changes',
+      value: Math.max(...plainNouns.map((noun) => countCopiedNames(sources, noun))),
+      limit: houseLimits.copiedNames,
+    },
+    { name: 'edits outside a plain noun', value: Math.max(...sharedEdits), limit: houseLimits.sharedEdits },
+  ];
+}
+
+/** Returns a sentence for each figure above its limit. */
+export const findExceeded = (figures: readonly LimitedFigure[]): string[] =>
+  figures
+    .filter(({ value, limit }) => value > limit)
+    .map(({ name, value, limit }) => `${name}: ${value}, at most ${limit} (decision 087)`);
