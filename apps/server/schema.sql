@@ -806,11 +806,12 @@ TABLE device_people (
   refused text,
   visitor_id bigint,
   ends_at timestamptz,
+  is_due boolean NOT NULL DEFAULT false,
   CONSTRAINT device_people_pkey PRIMARY KEY (device_id, pin),
   CONSTRAINT device_people__device_id FOREIGN KEY (company_id, device_id) REFERENCES devices(company_id, id) ON DELETE CASCADE,
   CONSTRAINT device_people__employee_id FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id) ON DELETE SET NULL (employee_id)
 );
-CREATE INDEX device_people__due ON device_people USING btree (device_id, pin) WHERE ((desired IS DISTINCT FROM confirmed) AND (desired IS DISTINCT FROM refused));
+CREATE INDEX device_people__due ON device_people USING btree (device_id, pin) WHERE (((desired IS DISTINCT FROM confirmed) OR is_due) AND (desired IS DISTINCT FROM refused));
 CREATE INDEX device_people__employee_id__idx ON device_people USING btree (employee_id, device_id);
 CREATE INDEX device_people__gone ON device_people USING btree (device_id) WHERE (employee_id IS NULL);
 CREATE INDEX device_people__visitor_id__idx ON device_people USING btree (visitor_id) WHERE (visitor_id IS NOT NULL);

@@ -510,6 +510,7 @@ export interface DevicePeople {
   device_id: number;
   employee_id: number | null;
   ends_at: Timestamp | null;
+  is_due: Generated<boolean>;
   pin: string;
   refused: string | null;
   visitor_id: number | null;

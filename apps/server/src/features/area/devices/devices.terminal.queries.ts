@@ -93,7 +93,7 @@ export async function resetTerminal(db: Db, viewer: Viewer, id: number, at: Date
     .execute();
   await db
     .updateTable('device_people')
-    .set({ confirmed: null, refused: null })
+    .set({ confirmed: null, refused: null, is_due: false })
     .where('device_id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();

@@ -19,13 +19,13 @@ export async function listTerminalsOfEmployee(
 ): Promise<EmployeeTerminal[]> {
   const { rows } = await sql<EmployeeTerminal>`
     SELECT d.id, d.device_name AS "deviceName", o.door_name AS "doorName", b.building_name AS "buildingName",
-      CASE WHEN p.confirmed NOT LIKE 'DATA DELETE %' THEN 'HELD' WHEN p.refused IS NOT NULL THEN 'REFUSED' ELSE 'WAITING' END AS state
+      CASE WHEN p.confirmed NOT LIKE 'DATA DELETE %' AND NOT p.is_due THEN 'HELD' WHEN p.refused IS NOT NULL THEN 'REFUSED' ELSE 'WAITING' END AS state
     FROM employees e
     JOIN devices d ON d.company_id = e.company_id AND d.is_enabled
       AND (d.protocol IN ('ZK_ATT', 'ZK_ACC') AND d.approved_at IS NOT NULL
         OR d.protocol = 'HIKVISION' AND EXISTS (SELECT FROM device_lines l WHERE l.device_id = d.id))
     JOIN doors o ON o.id = d.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id
-    LEFT JOIN LATERAL (SELECT h.confirmed, h.refused FROM device_people h WHERE h.device_id = d.id AND h.employee_id = e.id
+    LEFT JOIN LATERAL (SELECT h.confirmed, h.refused, h.is_due FROM device_people h WHERE h.device_id = d.id AND h.employee_id = e.id
       ORDER BY h.desired LIKE 'DATA DELETE %' LIMIT 1) p ON true
     WHERE e.id = ${employeeId} AND ${whereCompanyVisible(sql.ref('e.company_id'), viewer)}
     ORDER BY b.building_name, o.door_name, d.device_name, d.id`.execute(db);

@@ -302,7 +302,7 @@ async function confirmPeople(
 ) {
   const pins = answers.map(({ payload }) => pinIn(payload));
   await sql`UPDATE device_people p SET
-      confirmed = CASE WHEN r.state = 'DONE' THEN r.payload ELSE p.confirmed END,
+      confirmed = CASE WHEN r.state = 'DONE' THEN r.payload ELSE p.confirmed END, is_due = p.is_due AND r.state <> 'DONE',
       refused = CASE WHEN r.state = 'DONE' THEN NULL ELSE r.payload END
     FROM unnest(${quotedArrayLiteral(pins)}::text[], ${plainArrayLiteral(answers.map(({ state }) => state))}::text[],
       ${quotedArrayLiteral(answers.map(({ payload }) => payload))}::text[]) AS r (pin, state, payload)

@@ -4,6 +4,7 @@ import { confirmFaces } from '../device-people/device-faces.service.ts';
 import { makeCommands, withdrawEnded } from '../device-people/device-people.service.ts';
 import { formatCommands } from '../device-people/format-commands.service.ts';
 import { compareNamesOf } from '../device-people/identity.service.ts';
+import { noteNamesWritten } from '../device-people/reported-people.service.ts';
 import { noteGreeting, storeInfo } from '../ingest/device-notes.service.ts';
 import type { OpenedDevice } from '../ingest/device-record.ts';
 import { countAccParts } from '../zk/acc.commands.ts';
@@ -101,6 +102,7 @@ async function queryPeople(
 
 /** Stores the results of commands and the device information in them. Returns the number of commands that ended. */
 export async function recordCommandResults(
+  services: Pick<Services, 'settings'>,
   db: Db,
   device: OpenedDevice,
   at: Date,
@@ -117,7 +119,7 @@ export async function recordCommandResults(
     };
   });
   const counts = dialect === 'acc' ? countAccParts(device) : {};
-  const ended = await recordOutcomes(db, device, at, read, { dialect, counts });
+  const ended = await recordOutcomes(services, db, device, at, read, { dialect, counts });
   for (const { kind, answer } of ended)
     if (kind === 'INFO' && answer !== '')
       await storeInfo(db, device.deviceId, parseOptions(Buffer.from(answer)));
@@ -148,8 +150,12 @@ export type CommandOutcome = queries.CommandReport;
 /** In the attendance dialect each command has one part. */
 const singleParts: queries.CommandParts = { dialect: 'att', counts: {} };
 
-/** Stores the outcomes of commands and queues the follow-up commands for faces. Returns the commands that ended. */
+/**
+ * Stores the outcomes of commands and the names that they wrote, and queues the follow-up commands for faces. Returns the
+ * commands that ended.
+ */
 export async function recordOutcomes(
+  { settings }: Pick<Services, 'settings'>,
   db: Db,
   device: CommandTarget,
   at: Date,
@@ -157,6 +163,7 @@ export async function recordOutcomes(
   parts = singleParts,
 ): Promise<queries.EndedCommand[]> {
   const ended = await queries.finishCommands(db, device.deviceId, at, results, parts);
+  await noteNamesWritten(settings.masterKey, db, device.deviceId, ended);
   await confirmFaces(db, device, at, ended);
   return ended;
 }

@@ -103,11 +103,14 @@ export const markRemovalsRefused = (db: Db, deviceId: number, pins: readonly str
     db,
   );
 
-/** People in the desired state are sent again, followed by their faces. */
-export async function markPeopleRemoved(
+/**
+ * Stores that these faces, and the people in `people`, are no longer on a terminal. People in the desired state are
+ * sent again, followed by their faces.
+ */
+export async function markRemoved(
   db: Db,
   deviceId: number,
-  pins: readonly string[],
+  { pins, people }: { pins: readonly string[]; people: readonly string[] },
   at: Date,
 ): Promise<void> {
   const off = quotedArrayLiteral(pins);
@@ -117,7 +120,7 @@ export async function markPeopleRemoved(
     db,
   );
   await sql`UPDATE device_people SET confirmed = NULL
-    WHERE device_id = ${deviceId} AND pin = ANY (${off}::text[]) AND desired NOT LIKE 'DATA DELETE %'`.execute(
+    WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(people)}::text[]) AND desired NOT LIKE 'DATA DELETE %'`.execute(
     db,
   );
   await sql`DELETE FROM device_commands WHERE device_id = ${deviceId} AND state = 'QUEUED' AND kind = 'UPDATE_FACE'

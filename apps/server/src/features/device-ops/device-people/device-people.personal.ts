@@ -7,7 +7,7 @@ export const devicePeoplePersonal: NounTables = {
     erasure: 'own way',
     personal: 'pin desired confirmed refused',
     figures: 'device_id ends_at',
-    not: { number: 'employee_id visitor_id' },
+    not: { number: 'employee_id visitor_id', portal: 'is_due' },
   },
   terminal_changes: {
     path: 'person',

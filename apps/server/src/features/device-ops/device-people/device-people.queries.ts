@@ -168,7 +168,7 @@ export async function countConfirmed(db: Db, deviceIds: readonly number[]): Prom
     id: number;
     held: number;
   }>`SELECT device_id AS id, count(*) AS held FROM device_people
-    WHERE device_id = ANY (${plainArrayLiteral(deviceIds)}::bigint[]) AND confirmed NOT LIKE 'DATA DELETE %' GROUP BY 1`.execute(
+    WHERE device_id = ANY (${plainArrayLiteral(deviceIds)}::bigint[]) AND confirmed NOT LIKE 'DATA DELETE %' AND NOT is_due GROUP BY 1`.execute(
     db,
   );
   return new Map(rows.map(({ id, held }) => [id, held]));
@@ -237,20 +237,23 @@ export async function setDesiredPeople(
 export const setDesiredRemoval = (db: Db, companyId: number, deviceId: number, pin: string) =>
   sql`INSERT INTO device_people AS p (device_id, pin, company_id, desired)
     VALUES (${deviceId}, ${pin}, ${companyId}, ${`DATA DELETE USERINFO PIN=${pin}`})
-    ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, confirmed = NULL, refused = NULL`.execute(
+    ON CONFLICT (device_id, pin) DO UPDATE SET desired = excluded.desired, is_due = true, refused = NULL`.execute(
     db,
   );
 
-/** Deletes confirmations and refusals of a terminal, so that everything is sent again. */
+/**
+ * Makes all commands of a terminal due again, including refused ones. Keeps the confirmations, because withdrawals and
+ * the comparison of names need them.
+ */
 export const resetConfirmed = (db: Db, deviceId: number) =>
-  sql`UPDATE device_people SET confirmed = NULL, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
+  sql`UPDATE device_people SET is_due = true, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
 
 /**
  * Queues a command for each difference between the desired state of these people and the state that is confirmed or
  * already queued. Includes people who no longer exist. Deletes superseded commands that are not delivered. Fails
  * superseded commands that are delivered but not answered, because a repeated delivery would restore removed people,
- * and a late answer would confirm an old state. The confirmed state of these people becomes unknown. Returns the number
- * of queued commands.
+ * and a late answer would confirm an old state. These people are sent again even if the confirmed state is desired.
+ * Returns the number of queued commands.
  */
 export async function queueDifferences(
   db: Db,
@@ -272,16 +275,14 @@ export async function queueDifferences(
       WHERE c.device_id = ${deviceId} AND c.state = 'DELIVERED' AND c.kind IN ('UPDATE_USER', 'DELETE_USER')
         AND p.device_id = c.device_id AND p.pin = substring(c.payload FROM 'PIN=([0-9]+)') AND c.payload <> p.desired AND ${isAsked}
       RETURNING p.pin)
-    UPDATE device_people SET confirmed = NULL
-    WHERE device_id = ${deviceId} AND pin IN (SELECT pin FROM overtaken) AND confirmed IS NOT NULL`.execute(
-    db,
-  );
+    UPDATE device_people SET is_due = true
+    WHERE device_id = ${deviceId} AND pin IN (SELECT pin FROM overtaken) AND NOT is_due`.execute(db);
   const { rows } = await sql<{ queued: number }>`
     WITH due AS (
       SELECT p.pin, p.desired, p.employee_id, row_number() OVER (ORDER BY p.desired LIKE 'DATA DELETE %' DESC, p.pin) AS n
       FROM device_people p
-      WHERE p.device_id = ${deviceId} AND p.desired IS DISTINCT FROM p.confirmed AND p.desired IS DISTINCT FROM p.refused
-        AND ${isAsked} AND NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id
+      WHERE p.device_id = ${deviceId} AND (p.desired IS DISTINCT FROM p.confirmed OR p.is_due)
+        AND p.desired IS DISTINCT FROM p.refused AND ${isAsked} AND NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id
           AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = p.desired)),
     last AS (
       UPDATE device_states SET last_command_number = last_command_number + (SELECT count(*) FROM due)

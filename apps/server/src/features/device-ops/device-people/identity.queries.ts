@@ -61,6 +61,12 @@ export const confirmPin = (db: Db, companyId: number, pin: string, employeeId: n
   sql`UPDATE reported_people SET identity = 'SAME', employee_id = ${employeeId}::bigint
     WHERE pin = ${pin} AND device_id IN (SELECT id FROM devices WHERE company_id = ${companyId})`.execute(db);
 
+/** The last command that the terminal confirmed. Null while a deletion waits, because it withdraws everything. */
+const withdrawable = sql<
+  string | null
+>`CASE WHEN NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id
+  AND c.kind = 'DELETE_USER' AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = p.desired) THEN p.confirmed END`;
+
 /** Returns those of these people that have waiting updates, with the last command that the terminal confirmed. */
 export async function findHeld(
   db: Db,
@@ -68,7 +74,10 @@ export async function findHeld(
   pins: readonly string[],
 ): Promise<Map<string, string | null>> {
   if (pins.length === 0) return new Map();
-  const { rows } = await sql<{ pin: string; confirmed: string | null }>`SELECT r.pin, p.confirmed
+  const { rows } = await sql<{
+    pin: string;
+    confirmed: string | null;
+  }>`SELECT r.pin, ${withdrawable} AS confirmed
     FROM reported_people r LEFT JOIN device_people p ON p.device_id = r.device_id AND p.pin = r.pin
     WHERE r.device_id = ${deviceId} AND r.${isHeld} AND r.pin = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(
     db,
@@ -89,7 +98,7 @@ export async function findHeldOf(
   employeeIds: readonly number[],
 ): Promise<HeldEmployee[]> {
   const { rows } =
-    await sql<HeldEmployee>`SELECT p.pin, p.employee_id AS "employeeId", p.confirmed FROM device_people p
+    await sql<HeldEmployee>`SELECT p.pin, p.employee_id AS "employeeId", ${withdrawable} AS confirmed FROM device_people p
     JOIN reported_people r ON r.device_id = p.device_id AND r.pin = p.pin AND r.${isHeld}
     WHERE p.device_id = ${deviceId} AND p.employee_id = ANY (${plainArrayLiteral(employeeIds)}::bigint[])
       AND (people_of(p.company_id, ARRAY[p.pin]))[1] = p.employee_id ORDER BY p.pin`.execute(db);
@@ -145,9 +154,14 @@ export async function dropUpdates(
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE state = 'DELIVERED' AND ${isAboutThem}`.execute(db);
   // the removal of the person who had the ID before
-  await sql`DELETE FROM device_people p USING devices d WHERE p.device_id = ${deviceId} AND d.id = p.device_id
-    AND d.protocol = 'HIKVISION' AND p.desired LIKE 'DATA DELETE %' AND p.confirmed IS NULL
-    AND p.pin = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(db);
+  const isRemoval = sql`p.device_id = ${deviceId} AND d.id = p.device_id AND d.protocol = 'HIKVISION'
+    AND p.desired LIKE 'DATA DELETE %' AND p.pin = ANY (${quotedArrayLiteral(pins)}::text[])`;
+  await sql`DELETE FROM device_people p USING devices d WHERE ${isRemoval} AND p.confirmed IS NULL`.execute(
+    db,
+  );
+  // the next person may have the card that the terminal confirmed
+  await sql`UPDATE device_people p SET desired = p.confirmed FROM devices d
+    WHERE ${isRemoval} AND p.confirmed LIKE 'DATA UPDATE %'`.execute(db);
 }
 
 export async function findPlace(db: Db, deviceId: number): Promise<{ device: string; doorCode: string }> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { isHeld } from './identity.queries.ts';
 
 export interface ReportedPerson {
   pin: string;
@@ -32,6 +33,28 @@ export async function findReported(
     WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(db);
   return rows;
 }
+
+/** Locks and returns the reports of these people, except people with waiting updates. */
+export async function lockWritable(
+  db: Db,
+  deviceId: number,
+  pins: readonly string[],
+): Promise<Pick<ReportedPerson, 'pin' | 'sealed'>[]> {
+  const { rows } = await sql<Pick<ReportedPerson, 'pin' | 'sealed'>>`SELECT pin, sealed FROM reported_people
+    WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[]) AND ${isHeld} IS NOT TRUE
+    ORDER BY pin FOR UPDATE`.execute(db);
+  return rows;
+}
+
+export const setSealed = (
+  db: Db,
+  deviceId: number,
+  people: readonly Pick<ReportedPerson, 'pin' | 'sealed'>[],
+) =>
+  sql`UPDATE reported_people r SET sealed = decode(n.sealed, 'hex')
+    FROM unnest(${quotedArrayLiteral(people.map(({ pin }) => pin))}::text[],
+      ${plainArrayLiteral(people.map(({ sealed }) => sealed.toString('hex')))}::text[]) AS n (pin, sealed)
+    WHERE r.device_id = ${deviceId} AND r.pin = n.pin`.execute(db);
 
 /** Returns those of these people that have an open or decided identity, with the employee of the decision. */
 export async function findJudged(

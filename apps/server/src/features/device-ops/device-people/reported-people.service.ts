@@ -2,8 +2,16 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { UserEntry } from '../zk/zk.operlog.ts';
 import { noteChanges } from './device-people.queries.ts';
 import { compareNames, type PreviousReport } from './identity.service.ts';
-import { deleteReported, findJudged, findReported, upsertReported } from './reported-people.queries.ts';
+import {
+  deleteReported,
+  findJudged,
+  findReported,
+  lockWritable,
+  setSealed,
+  upsertReported,
+} from './reported-people.queries.ts';
 import { nameOf, openReported, sealReported, type TerminalUserSettings } from './reported-seal.ts';
+import { parseUpdate } from './withdrawal-commands.rules.ts';
 
 /** Maximum number of characters in a field. Real values have less than half of it. */
 const longestField = 64;
@@ -49,6 +57,34 @@ export async function storeReported(
     })),
   );
   await compareNames(masterKey, db, device, pins, at, earlier);
+}
+
+/**
+ * Stores confirmed names as reported names, because terminals do not report people after a command. Skips people with
+ * waiting updates, because a withdrawal with the name of the employee does not decide the identity.
+ */
+export async function noteNamesWritten(
+  masterKey: Buffer,
+  db: Db,
+  deviceId: number,
+  ended: readonly { kind: string; state: string; payload: string }[],
+): Promise<void> {
+  const names = new Map(
+    ended.flatMap(({ kind, state, payload }): [string, string][] => {
+      if (kind !== 'UPDATE_USER' || state !== 'DONE') return [];
+      const fields = parseUpdate(payload);
+      const [pin, name] = [fields.get('pin'), fields.get('name')];
+      return pin === undefined || name === undefined ? [] : [[pin, name]];
+    }),
+  );
+  if (names.size === 0) return;
+  const written = (await lockWritable(db, deviceId, [...names.keys()])).flatMap(({ pin, sealed }) => {
+    const settings = openReported(masterKey, deviceId, sealed);
+    const name = names.get(pin);
+    if (!settings || name === undefined || settings.name === name) return [];
+    return [{ pin, sealed: sealReported(masterKey, deviceId, { ...settings, name }) }];
+  });
+  if (written.length > 0) await setSealed(db, deviceId, written);
 }
 
 /** Deletes reports of people whom a terminal no longer has. Employees who waited for them are sent again. */

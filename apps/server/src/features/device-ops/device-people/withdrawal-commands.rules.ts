@@ -1,7 +1,9 @@
 import { parsePairs } from '../zk/zk.operlog.ts';
 
 const prefix = 'DATA UPDATE USERINFO ';
-const fieldsOf = (command: string) => parsePairs(command.replace(prefix, '').split('\t'));
+/** Parses the fields of a stored command that writes a person. The field names are in lower case. */
+export const parseUpdate = (command: string): Map<string, string> =>
+  parsePairs(command.replace(prefix, '').split('\t'));
 const closed = '\tClosed';
 const locksOf = (fields: Map<string, string>) => Number(fields.get('locks') ?? 1);
 
@@ -11,7 +13,7 @@ const locksOf = (fields: Map<string, string>) => Number(fields.get('locks') ?? 1
  */
 export function isWithdrawal(confirmed: string | null, desired: string): boolean {
   if (!confirmed?.startsWith(prefix)) return false;
-  const [before, after] = [fieldsOf(confirmed), fieldsOf(desired)];
+  const [before, after] = [parseUpdate(confirmed), parseUpdate(desired)];
   const card = before.get('card') ?? '';
   const isOtherCard = card !== '' && card !== (after.get('card') ?? '');
   return isOtherCard || (locksOf(before) & ~locksOf(after)) !== 0;
@@ -27,6 +29,6 @@ export function withdrawalOf(confirmed: string | null, wanted: string | null): s
   if (!confirmed?.startsWith(prefix) || confirmed.endsWith(closed)) return null;
   const withoutCard = confirmed.replace(/\tCard=[^\t]*/, '\tCard=');
   if (wanted === null) return `${withoutCard.replace(/\tValid=[^\t]*/, '')}${closed}`;
-  const card = fieldsOf(confirmed).get('card') ?? '';
-  return card !== '' && card !== (fieldsOf(wanted).get('card') ?? '') ? withoutCard : null;
+  const card = parseUpdate(confirmed).get('card') ?? '';
+  return card !== '' && card !== (parseUpdate(wanted).get('card') ?? '') ? withoutCard : null;
 }

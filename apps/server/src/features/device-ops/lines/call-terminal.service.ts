@@ -182,8 +182,10 @@ function noteSearched(
   else if (kind === 'UPDATE_USER') searched.set(pin, { ...before, own: before.own ?? {}, isAbsent: false });
 }
 
-const noteResult = ({ database, clock }: Services, line: turns.ClaimedLine, result: CommandOutcome) =>
-  database.asCompanies([line.companyId], (db) => recordOutcomes(db, line, clock.now(), [result]));
+const noteResult = (services: Services, line: turns.ClaimedLine, result: CommandOutcome) =>
+  services.database.asCompanies([line.companyId], (db) =>
+    recordOutcomes(services, db, line, services.clock.now(), [result]),
+  );
 
 async function noteTrouble(
   db: Db,

@@ -1,4 +1,5 @@
 import { devices } from '@gatehouse/api/area/devices';
+import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
 import { deviceLines } from '@gatehouse/api/device-ops/device-lines';
 import { quarantine } from '@gatehouse/api/device-ops/quarantine';
 import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
@@ -205,6 +206,26 @@ describe('a called terminal with another person under the number of an employee'
     });
   });
 
+  it('loses the card of the employee after all people were resent, or after a removal that was not carried out', async () => {
+    await rows("UPDATE employees SET card_number = '5' WHERE id = $1", [john.employeeId]);
+    await call();
+    const renameThere = (name: string) => Object.assign(terminal.people.get('29')?.info ?? {}, { name });
+    renameThere('Sarah Doe');
+    await rows("UPDATE employees SET display_name = 'Bob Ray', last_name = 'X' WHERE id = $1", [
+      john.employeeId,
+    ]);
+    await call();
+    await admin.call(deviceCommands.send, { params: { id }, body: { kind: 'SEND_PEOPLE' } });
+    await call();
+    await remove();
+    renameThere('Peter Pan');
+    await call();
+    expect(terminal.people.get('29')).toMatchObject({ info: { name: 'Peter Pan' }, cards: new Set(['5']) });
+    await rows("UPDATE employees SET card_number = '6' WHERE id = $1", [john.employeeId]);
+    await call();
+    expect(terminal.people.get('29')).toMatchObject({ info: { name: 'Peter Pan' }, cards: new Set() });
+  });
+
   it('keeps a person under the former number of an employee, and lists the person as unknown', async () => {
     await call();
     enrol('Sarah Doe');
@@ -239,6 +260,17 @@ describe('a called terminal', () => {
       expect(nameOf('29')).toBe(name);
     }
     expect((await listed()).doubtful).toEqual([]);
+  });
+
+  it('does not get an employee again whose face is removed', async () => {
+    const picture = { params: { accountName: john.accountName }, files: await createFaces() };
+    await admin.call(recognitionPictures.upload, picture);
+    await call();
+    await admin.call(recognitionPictures.remove, { params: { accountName: john.accountName } });
+    const writes = calls(/UserInfo\/(Modify|Record)/);
+    await call();
+    expect(terminal.people.get('29')).toMatchObject({ face: null });
+    expect(calls(/UserInfo\/(Modify|Record)/)).toBe(writes);
   });
 
   it('is searched once for up to 30 people, page by page, before it gets them', async () => {

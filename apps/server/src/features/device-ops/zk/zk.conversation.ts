@@ -64,7 +64,7 @@ export async function handOutCommands(services: TerminalServices, read: Terminal
 export async function recordResults(services: TerminalServices, read: TerminalRequest): Promise<string> {
   const { results } = parseDeviceCmd(read.body, read.query.get);
   const changed = await withTerminal(services, read, async (db, device, at) => {
-    const ended = await recordCommandResults(db, device, at, results);
+    const ended = await recordCommandResults(services, db, device, at, results);
     return ended > 0 ? device.companyId : null;
   });
   if (changed !== null) announceSoon(services.database, { topic: 'devices.changed', companyId: changed });

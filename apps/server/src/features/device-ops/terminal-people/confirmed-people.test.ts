@@ -1,0 +1,179 @@
+import { deviceCommands } from '@gatehouse/api/device-ops/device-commands';
+import { terminalPeople } from '@gatehouse/api/device-ops/terminal-people';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Client, testPortal } from '../../../../test/kit/portal.ts';
+import { syncJob } from '../device-people/device-people.service.ts';
+import { type TerminalClient, terminalOf } from '../ingest/device-ops.kit.ts';
+
+const portal = await testPortal();
+let companyId: number;
+let admin: Client;
+let john: number | null;
+let id: number;
+let terminal: TerminalClient;
+const rows = async (text: string, values: unknown[] = []) =>
+  (await portal.make.owner.query(text, values)).rows;
+
+beforeEach(async () => {
+  companyId = (await portal.make.company()).id;
+  admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
+  john = (await portal.make.employee({ companyId, pin: '29', displayName: 'John Smith' })).employeeId;
+});
+const createTerminal = async (protocol: 'ZK_ATT' | 'ZK_ACC') => {
+  const { id: doorId } = await portal.make.door({ companyId });
+  const device = await portal.make.device({ companyId, doorId, protocol });
+  id = device.id;
+  terminal = terminalOf(portal, device.serial);
+  if (protocol === 'ZK_ATT') return;
+  await terminal.send('POST', 'registry', '', 'DeviceType=acc,LockCount=1,DateFmtFunOn=1');
+  await terminal.send('GET', 'push');
+};
+/** Reports a person as the terminal's own 29. */
+const report = (name: string) => terminal.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', userLine(name));
+const userLine = (name: string) => `USER PIN=29\tName=${name}\tPri=0\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0\n`;
+const accessUserLine = (name: string) =>
+  `user uid=1\tcardno=\tpin=29\tpassword=\tgroup=0\tstarttime=0\tendtime=0\tname=${name}\tprivilege=0\tdisable=0\tverify=0`;
+const poll = async () => {
+  await syncJob.run(portal.services, { companyId, employeeIds: [Number(john)] });
+  return (await terminal.poll()).body;
+};
+/** Confirms all commands until none is left. Returns the commands. */
+const obey = async () => {
+  const texts: string[] = [];
+  for (let body = await poll(); body.startsWith('C:'); body = (await terminal.poll()).body) {
+    texts.push(body);
+    const numbers = [...body.matchAll(/^C:(\d+):/gm)].map(([, number]) => number);
+    await terminal.report(numbers.map((number) => `ID=${number}&Return=0&CMD=DATA`).join('\n'));
+  }
+  return texts.join('');
+};
+const rename = (name: string) =>
+  rows("UPDATE employees SET display_name = $2, first_name = 'X', last_name = 'Y' WHERE id = $1", [
+    john,
+    name,
+  ]);
+const setCard = (card: string) => rows('UPDATE employees SET card_number = $2 WHERE id = $1', [john, card]);
+const disable = () => rows('UPDATE employees SET is_enabled = false WHERE id = $1', [john]);
+const resendPeople = () => admin.call(deviceCommands.send, { params: { id }, body: { kind: 'SEND_PEOPLE' } });
+const listDoubtful = async () => (await admin.call(terminalPeople.list, { params: { id } })).result.doubtful;
+
+describe('an employee who is renamed after the terminal reported the first name', () => {
+  it.each(['ZK_ATT', 'ZK_ACC'] as const)(
+    'is sent under each new name that follows a confirmed one (%s)',
+    async (protocol) => {
+      await createTerminal(protocol);
+      if (protocol === 'ZK_ATT') await report('John Smith');
+      else
+        await terminal.send(
+          'POST',
+          'querydata',
+          '&type=tabledata&cmdid=1&tablename=user&count=1&packcnt=1&packidx=1',
+          accessUserLine('John Smith'),
+        );
+      for (const name of ['John Smith', 'John Doe', 'Ann Lee']) {
+        await rename(name);
+        expect(await obey()).toContain(`Name=${name}\t`);
+      }
+      expect(await listDoubtful()).toEqual([]);
+    },
+  );
+
+  it('is sent under the third name if the terminal has not answered the second', async () => {
+    await createTerminal('ZK_ATT');
+    await report('John Smith');
+    await obey();
+    for (const name of ['John Doe', 'Ann Lee', 'Bob Ray']) {
+      await rename(name);
+      expect(await poll()).toContain(`Name=${name}\t`);
+    }
+    expect(await listDoubtful()).toEqual([]);
+  });
+
+  it('is sent under the new name if all people are resent before', async () => {
+    await createTerminal('ZK_ATT');
+    await report('John Smith');
+    await obey();
+    await resendPeople();
+    await rename('John Doe');
+    expect(await poll()).toContain('Name=John Doe\t');
+    expect(await listDoubtful()).toEqual([]);
+  });
+
+  it('is asked about if the terminal then reports another person', async () => {
+    await createTerminal('ZK_ATT');
+    await report('John Smith');
+    await rename('Ann Lee');
+    await obey();
+    await report('Sarah Doe');
+    expect(await listDoubtful()).toMatchObject([{ name: 'Sarah Doe', identity: 'ASKED' }]);
+  });
+});
+
+describe('after all people are resent', () => {
+  beforeEach(async () => {
+    await createTerminal('ZK_ATT');
+    await setCard('77');
+    expect(await obey()).toContain('Card=77');
+  });
+
+  it.each([true, false])(
+    'a waiting person loses the card that the terminal confirmed (asked: %s)',
+    async (isAsked) => {
+      await report('Sarah Doe');
+      const body = { terminalUserIds: ['29'], same: false };
+      if (!isAsked) await admin.call(terminalPeople.decide, { params: { id }, body });
+      await resendPeople();
+      expect(await poll()).not.toContain('PIN=29\t');
+      await setCard('78');
+      expect(await poll()).toMatch(/PIN=29\t.*Card=78/);
+    },
+  );
+
+  it('a waiting person is removed when the rights of the employee end', async () => {
+    await report('Sarah Doe');
+    await resendPeople();
+    await disable();
+    expect(await poll()).toContain('DATA DELETE USERINFO PIN=29\n');
+  });
+
+  it('a person whose rights end before the next poll is removed', async () => {
+    await resendPeople();
+    await disable();
+    expect(await poll()).toContain('DATA DELETE USERINFO PIN=29\n');
+  });
+
+  it('a waiting person is sent after the answer “Same person”', async () => {
+    await report('Johnny S.');
+    await resendPeople();
+    expect(await poll()).not.toContain('PIN=29\t');
+    await admin.call(terminalPeople.decide, {
+      params: { id },
+      body: { terminalUserIds: ['29'], same: true },
+    });
+    expect(await obey()).toContain('PIN=29\tName=John Smith');
+    expect(await poll()).toBe('OK');
+  });
+});
+
+it('withdraws the second of two cards that were changed while the terminal did not answer', async () => {
+  await createTerminal('ZK_ATT');
+  await setCard('77');
+  await obey();
+  await report('Sarah Doe');
+  for (const card of ['78', '79', '80']) {
+    await setCard(card);
+    expect(await poll()).toMatch(new RegExp(`PIN=29\t.*Card=${card}`));
+  }
+});
+
+it('withdraws the card of a person whose removal the terminal rejected', async () => {
+  await createTerminal('ZK_ATT');
+  await setCard('77');
+  await obey();
+  await report('Sarah Doe');
+  await admin.call(terminalPeople.remove, { params: { id }, body: { terminalUserId: '29' } });
+  await setCard('78');
+  const [, number] = /C:(\d+):DATA DELETE USERINFO PIN=29/.exec(await poll()) ?? [];
+  await terminal.report(`ID=${number}&Return=-3&CMD=DATA`);
+  expect(await poll()).toMatch(/PIN=29\t.*Card=78/);
+});
