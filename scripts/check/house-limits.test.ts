@@ -4,7 +4,7 @@ import { readSources } from './sources.ts';
 
 it('measures each limited figure of the codebase within its limit', async () => {
   const figures = await measureHouse(readSources());
-  expect(figures.map(({ limit }) => limit).sort()).toEqual(Object.values(houseLimits).sort());
+  expect(figures.map(({ limit }) => limit)).toEqual(Object.values(houseLimits));
   expect(figures.filter(({ value }) => !(value > 0))).toEqual([]);
   expect(findExceeded(figures)).toEqual([]);
 });

@@ -30,7 +30,10 @@ export const houseLimits = {
 
 /** Returns the paths of the pages of a noun, as its proof declares them. */
 export async function screensOf(noun: NounPath): Promise<string[]> {
-  const proof: Record<string, { screens?: object } | undefined> = await import(`../verify/nouns/${noun}.ts`);
+  const [area, name] = noun.split('/');
+  const proof: Record<string, { screens?: object } | undefined> = await import(
+    `../verify/nouns/${area}/${name}.ts`
+  );
   return Object.values(proof).flatMap((part) => Object.keys(part?.screens ?? {}));
 }
 
