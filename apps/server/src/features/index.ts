@@ -1,4 +1,7 @@
-/** Registers the features of the server, one per noun. */
+/**
+ * Registers the features of the server, one per noun. A feature that needs a function of a later area receives it here
+ * (decision 086).
+ */
 import type { Feature } from '../platform/http/route.ts';
 import { accessZonesFeature } from './access/access-zones/access-zones.routes.ts';
 import { occupancyFeature } from './access/occupancy/occupancy.routes.ts';
@@ -15,6 +18,7 @@ import { mendingFeature } from './attendance/mending/mending.routes.ts';
 import { timesheetsFeature } from './attendance/timesheets/timesheets.routes.ts';
 import { workShiftsFeature } from './attendance/work-shifts/work-shifts.routes.ts';
 import { accountsFeature } from './auth/accounts/accounts.routes.ts';
+import { mayGovern } from './auth/accounts/governing.service.ts';
 import { identitiesFeature } from './auth/identities/identities.routes.ts';
 import { identityProvidersFeature } from './auth/identity-providers/identity-providers.routes.ts';
 import { liveFeature } from './auth/live/live.routes.ts';
@@ -30,6 +34,7 @@ import { aiModelsFeature } from './device-ops/ai-models/ai-models.routes.ts';
 import { deviceAlarmsFeature } from './device-ops/device-alarms/device-alarms.routes.ts';
 import { deviceCommandsFeature } from './device-ops/device-commands/device-commands.routes.ts';
 import { deviceLogsFeature } from './device-ops/device-logs/device-logs.routes.ts';
+import { refusalOf } from './device-ops/device-logs/refusals.service.ts';
 import { firmwareFeature } from './device-ops/firmware/firmware.routes.ts';
 import { hikvisionFeature } from './device-ops/hik/hik.routes.ts';
 import { camerasFeature } from './device-ops/json/cameras.ts';
@@ -55,9 +60,11 @@ import { findsFeature } from './overview/finds/finds.routes.ts';
 import { firstStepsFeature } from './overview/first-steps/first-steps.routes.ts';
 import { waitingFeature } from './overview/waiting/waiting.routes.ts';
 import { adminsFeature } from './people/admins/admins.routes.ts';
+import { applyMappedRoles } from './people/admins/mapped-roles.service.ts';
 import { companiesFeature } from './people/companies/companies.routes.ts';
 import { departmentsFeature } from './people/departments/departments.routes.ts';
 import { employeeImportsFeature } from './people/employee-imports/employee-imports.routes.ts';
+import { findCandidates } from './people/employees/candidates.service.ts';
 import { employeesFeature } from './people/employees/employees.routes.ts';
 import { managersFeature } from './people/managers/managers.routes.ts';
 import { personalDataFeature } from './people/personal-data/personal-data.routes.ts';
@@ -67,6 +74,7 @@ import { recognitionPicturesFeature } from './people/pictures/recognition.routes
 import { profilesFeature } from './people/profiles/profiles.routes.ts';
 import { scimFeature } from './people/scim/scim.routes.ts';
 import { leaveBalancesFeature } from './requests/leave-balances/leave-balances.routes.ts';
+import { leaveRecount } from './requests/leave-balances/recount.service.ts';
 import { requestTypesFeature } from './requests/request-types/request-types.routes.ts';
 import { requestsFeature } from './requests/requests/requests.routes.ts';
 import { mailsFeature } from './settings/mails/mails.routes.ts';
@@ -93,6 +101,7 @@ import { guestQrsFeature } from './visitors/guest-qrs/guest-qrs.routes.ts';
 import { healthDeclarationsFeature } from './visitors/health-declarations/health-declarations.routes.ts';
 import { visitorLogbookFeature } from './visitors/visitor-logbook/visitor-logbook.routes.ts';
 import { visitorPassesFeature } from './visitors/visitor-passes/visitor-passes.routes.ts';
+import { eraseOldVisitors } from './visitors/visitors/visitor-erasure.service.ts';
 import { visitorsFeature } from './visitors/visitors/visitors.routes.ts';
 
 const nouns: readonly Feature[] = [
@@ -101,7 +110,7 @@ const nouns: readonly Feature[] = [
   accountsFeature,
   secondFactorsFeature,
   passkeysFeature,
-  identityProvidersFeature,
+  identityProvidersFeature(applyMappedRoles),
   identitiesFeature,
   signInPoliciesFeature,
   liveFeature,
@@ -116,7 +125,7 @@ const nouns: readonly Feature[] = [
   recognitionPicturesFeature,
   avatarsFeature,
   scimFeature,
-  privacyFeature,
+  privacyFeature(eraseOldVisitors),
   buildingsFeature,
   roomsFeature,
   doorsFeature,
@@ -125,12 +134,12 @@ const nouns: readonly Feature[] = [
   occupancyFeature,
   timesheetsFeature,
   attendanceLogsFeature,
-  attendanceMonthsFeature,
+  attendanceMonthsFeature(leaveRecount),
   dashboardsFeature,
   mendingFeature,
-  workShiftsFeature,
-  holidaysFeature,
-  attendanceJobsFeature,
+  workShiftsFeature(leaveRecount),
+  holidaysFeature(leaveRecount),
+  attendanceJobsFeature(leaveRecount),
   terminalsFeature,
   hikvisionFeature,
   jsonDevicesFeature,
@@ -173,7 +182,7 @@ const nouns: readonly Feature[] = [
   pushSettingsFeature,
   pushSubscriptionsFeature,
   mailsFeature,
-  provisioningTokensFeature,
+  provisioningTokensFeature(mayGovern),
   rolesFeature,
   systemLogFeature,
   webhooksFeature,
@@ -181,9 +190,9 @@ const nouns: readonly Feature[] = [
   findsFeature,
   firstStepsFeature,
   waitingFeature,
-  visitorsFeature,
+  visitorsFeature(findCandidates),
   visitorPassesFeature,
-  visitorLogbookFeature,
+  visitorLogbookFeature(refusalOf),
   guestQrsFeature,
   healthDeclarationsFeature,
   guestCardsFeature,

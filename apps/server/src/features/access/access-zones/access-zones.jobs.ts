@@ -1,6 +1,6 @@
+import { findCompanyIds } from '../../../platform/db/companies.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
-import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import * as queries from './access-zones.queries.ts';
 
 /** The portal applies the start and end of access zones, because some firmware ignores dates (rules.md §4). */

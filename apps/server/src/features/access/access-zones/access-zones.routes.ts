@@ -1,7 +1,6 @@
 import { accessZones } from '@gatehouse/api/access/access-zones';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
-import { requestRoomAccess } from '../../requests/requests/create-request.service.ts';
 import { turnJob } from './access-zones.jobs.ts';
 import { accessZonesPersonal } from './access-zones.personal.ts';
 import * as queries from './access-zones.queries.ts';
@@ -49,7 +48,6 @@ export const accessZonesFeature: Feature = {
         })),
       };
     }),
-    route(accessZones.request, async (call) => ({ requestId: await requestRoomAccess(call) })),
     route(accessZones.removeMine, async (call) => {
       const { viewer, params, refuse } = call;
       if (viewer.employeeId === null) refuse('HR_EMPLOYEE_NOT_FOUND');

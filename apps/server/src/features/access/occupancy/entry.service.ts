@@ -1,7 +1,7 @@
 import type { EntryRefusal } from '@gatehouse/api/access/access.rules';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isDeniedByTemperature } from '../../device-ops/ingest/temperatures.service.ts';
+import { isDeniedByTemperature } from '../../visitors/device-settings/device-settings.service.ts';
 import { findAtDoor } from '../../visitors/visitor-passes/visitor-passes.service.ts';
 import { type Credential, delayOf, deniedLimits, findAcceptedCodes } from './credential.rules.ts';
 import { countDenied, findDenied, setReportedQuestions } from './denied-questions.queries.ts';

@@ -1,9 +1,9 @@
 import { onlineMs } from '@gatehouse/api/area/devices.rules';
+import { findEnabledCompanyIds } from '../../../platform/db/companies.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
 import { findNotices } from '../../notifications/notice-settings/notice-settings.service.ts';
 import { notifyHolders } from '../../notifications/notifications/notifications.service.ts';
-import { findEnabledCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { emitOfflineEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import { claimOffline, findSilent, findWanting } from './silence.queries.ts';
 

@@ -2,13 +2,22 @@ import type { Feature } from '../../../platform/http/route.ts';
 import { attendanceDaysPersonal } from './attendance-days.personal.ts';
 import { aheadJob, closeJob, partitionsJob, recomputeJob } from './attendance-days.service.ts';
 import { clockZonesJob } from './clock-zones.service.ts';
-import { recountJob } from './recompute.service.ts';
+import type { LeaveRecount } from './leave-recount.service.ts';
+import { createRecountJob } from './recompute.service.ts';
 import { requestedJob } from './requested-days.service.ts';
 
-export const attendanceJobsFeature: Feature = {
+export const attendanceJobsFeature = (leave: LeaveRecount): Feature => ({
   name: 'attendance-jobs',
   personal: attendanceDaysPersonal,
   routes: [],
   constraints: {},
-  jobs: [recomputeJob, closeJob, aheadJob, partitionsJob, requestedJob, recountJob, clockZonesJob],
-};
+  jobs: [
+    recomputeJob,
+    closeJob,
+    aheadJob,
+    partitionsJob,
+    requestedJob,
+    createRecountJob(leave),
+    clockZonesJob,
+  ],
+});

@@ -1,7 +1,7 @@
 import { addDays } from '../../../platform/dates/iso-dates.ts';
+import { findEnabledCompanyIds } from '../../../platform/db/companies.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
-import { findEnabledCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findDaysInClockZones } from './attendance-days.queries.ts';
 
 /**

@@ -6,15 +6,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { announce as announceIn } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
-import {
-  countPeopleOnLeave,
-  type RecountReason,
-  type RecountScope,
-  recountLeave,
-} from '../../requests/leave-balances/recount.service.ts';
 import { findEmployeeIds, findKnownDates } from './attendance-days.queries.ts';
 import { markAbsences, type RecomputeData, recomputeDays } from './attendance-days.service.ts';
 import { findPlan } from './hours-plan.service.ts';
+import type { LeaveRecount, RecountReason, RecountScope } from './leave-recount.service.ts';
 import { countPeople, findWithBelow } from './recompute.queries.ts';
 
 /**
@@ -65,13 +60,14 @@ async function findAffectedDays(
 /** Returns the scope of a change: the dates and the number of people to recompute. */
 export async function previewRecompute(
   call: PreviewCall,
+  leave: LeaveRecount,
   companyId: number,
   changes: readonly HoursChange[],
 ): Promise<RecalculationPreview> {
   const affected = await findAffectedDays(call, companyId, changes);
   const scopes: RecountScope[] = [];
   for (const change of changes) scopes.push(await toRecountScope(call.db, companyId, change));
-  const peopleOnLeave = await countPeopleOnLeave(call.db, scopes);
+  const peopleOnLeave = await leave.countPeople(call.db, scopes);
   const { from, to } = affected?.days ?? { from: null, to: null };
   return { from, to, people: affected?.people ?? 0, peopleOnLeave };
 }
@@ -103,8 +99,8 @@ export interface RecountData {
  * Recounts leave, including future dates, and recomputes the days that changed. Returns the position at which to
  * continue.
  */
-export async function recount(db: Db, at: Date, { scope, why, after }: RecountData) {
-  const { dates, next } = await recountLeave(db, { scope, why, at, after, limit: leavesAtOnce });
+export async function recount(db: Db, leave: LeaveRecount, at: Date, { scope, why, after }: RecountData) {
+  const { dates, next } = await leave.recount(db, { scope, why, at, after, limit: leavesAtOnce });
   for (const { employeeId, date } of dates)
     await recomputeDays(db, {
       ...{ companyId: scope.companyId, employeeIds: [employeeId], from: date, to: date },
@@ -114,13 +110,13 @@ export async function recount(db: Db, at: Date, { scope, why, after }: RecountDa
 }
 
 /** Recounts the remaining leave after a change of hours, several leaves per transaction. */
-export const recountJob: Job<RecountData> = {
+export const createRecountJob = (leave: LeaveRecount): Job<RecountData> => ({
   queue: 'attendance.recount',
   async run({ database, clock }, data) {
     const { companyId } = data.scope;
     for (let after = data.after; ; ) {
       const { next } = await database.asCompanies([companyId], async (db) => {
-        const done = await recount(db, clock.now(), { ...data, ...(after && { after }) });
+        const done = await recount(db, leave, clock.now(), { ...data, ...(after && { after }) });
         if (done.changed > 0) await announceIn(db, { topic: 'attendance.changed', companyId });
         return done;
       });
@@ -128,7 +124,7 @@ export const recountJob: Job<RecountData> = {
       after = next;
     }
   },
-};
+});
 
 type RecomputeCall = Pick<Call<never>, 'db' | 'clock' | 'jobs' | 'announce'>;
 
@@ -138,6 +134,7 @@ type RecomputeCall = Pick<Call<never>, 'db' | 'clock' | 'jobs' | 'announce'>;
  */
 export async function recomputeNow(
   call: RecomputeCall,
+  leave: LeaveRecount,
   companyId: number,
   changes: readonly HoursChange[],
   why: RecountReason,
@@ -146,7 +143,7 @@ export async function recomputeNow(
   const { db, clock, jobs, announce } = call;
   for (const change of changes) {
     const scope = await toRecountScope(db, companyId, change);
-    const { next, changed } = await recount(db, clock.now(), { scope, why });
+    const { next, changed } = await recount(db, leave, clock.now(), { scope, why });
     if (next) await jobs.send(db, 'attendance.recount', { scope, why, after: next });
     if (changed > 0) await announce({ topic: 'attendance.changed', companyId });
   }

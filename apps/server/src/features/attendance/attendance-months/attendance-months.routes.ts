@@ -7,10 +7,11 @@ import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { dateAt, localTimeToInstant } from '../../../platform/dates/zones.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
+import type { LeaveRecount } from '../attendance-days/leave-recount.service.ts';
 import { monthOf } from '../timesheets/timesheets.service.ts';
 import { attendanceMonthsPersonal } from './attendance-months.personal.ts';
 import * as queries from './attendance-months.queries.ts';
-import { applyChange, unlockedJob } from './attendance-months.service.ts';
+import { applyChange, createUnlockedJob, unlockedQueue } from './attendance-months.service.ts';
 import { countOpen } from './checks.queries.ts';
 
 type MonthLockCall = Call<typeof attendanceMonths.lock> | Call<typeof attendanceMonths.unlock>;
@@ -36,11 +37,11 @@ const monthNotOver = (lastDate: IsoDate): Refusal['details'] => ({
   fields: [{ field: 'month', rule: 'max', params: { max: lastDate.slice(0, 7) } }],
 });
 
-export const attendanceMonthsFeature: Feature = {
+export const attendanceMonthsFeature = (leave: LeaveRecount): Feature => ({
   name: 'attendanceMonths',
   personal: attendanceMonthsPersonal,
   constraints: {},
-  jobs: [unlockedJob],
+  jobs: [createUnlockedJob(leave)],
   routes: [
     route(attendanceMonths.list, async ({ db, viewer, params, query, refuse }) => {
       if (!viewer.companyIds.includes(params.companyId)) refuse('HR_COMPANY_NOT_FOUND');
@@ -59,7 +60,7 @@ export const attendanceMonthsFeature: Feature = {
       return { content: await countOpen(db, monthChecks, { companyId, viewer, dates, over }) };
     }),
     route(attendanceMonths.apply, async (call) => {
-      await applyChange(call);
+      await applyChange(call, leave);
       return {};
     }),
     route(attendanceMonths.lock, (call) =>
@@ -75,8 +76,8 @@ export const attendanceMonthsFeature: Feature = {
         const { companyId } = call.params;
         await queries.deleteLock(call.db, call.viewer, companyId, from);
         const key = `${companyId} ${from}`;
-        await call.jobs.send(call.db, unlockedJob.queue, { companyId, month: from }, { key });
+        await call.jobs.send(call.db, unlockedQueue, { companyId, month: from }, { key });
       }),
     ),
   ],
-};
+});

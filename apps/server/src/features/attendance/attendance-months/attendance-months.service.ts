@@ -4,7 +4,8 @@ import type { Call } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live.ts';
 import type { Job } from '../../../platform/services.ts';
 import { closeCompany, markAbsences, recomputeDays } from '../attendance-days/attendance-days.service.ts';
-import { recount, recountJob } from '../attendance-days/recompute.service.ts';
+import type { LeaveRecount } from '../attendance-days/leave-recount.service.ts';
+import { createRecountJob, recount } from '../attendance-days/recompute.service.ts';
 import * as queries from './attendance-months.queries.ts';
 
 /** Cause of leave corrections that were pending while the month was closed. */
@@ -19,9 +20,11 @@ export interface UnlockedMonthData {
   month: IsoDate;
 }
 
+export const unlockedQueue = 'attendance.unlocked';
+
 /** Recomputes the days with late changes after a month is reopened, and deletes these changes. */
-export const unlockedJob: Job<UnlockedMonthData> = {
-  queue: 'attendance.unlocked',
+export const createUnlockedJob = (leave: LeaveRecount): Job<UnlockedMonthData> => ({
+  queue: unlockedQueue,
   async run(services, { companyId, month }) {
     const { database, clock } = services;
     const applyNextChanges = () =>
@@ -46,17 +49,20 @@ export const unlockedJob: Job<UnlockedMonthData> = {
       });
     while (await applyNextChanges());
     const scope = { companyId, from: month, to: addDays(`${addDays(month, 31).slice(0, 7)}-01`, -1) };
-    await recountJob.run(services, { scope, why });
+    await createRecountJob(leave).run(services, { scope, why });
     // Recomputing deletes days without punches. This step marks the absences among them.
     await closeCompany({ database, clock }, companyId, { from: month, to: scope.to });
   },
-};
+});
 
 /**
  * Applies one late change to its closed month without reopening it (rules.md §3.10). Records the previous and the new
  * figures.
  */
-export async function applyChange(call: Call<typeof attendanceMonths.apply>): Promise<void> {
+export async function applyChange(
+  call: Call<typeof attendanceMonths.apply>,
+  leave: LeaveRecount,
+): Promise<void> {
   const { db, viewer, clock, params, body, refuse, record } = call;
   const { companyId } = params;
   const { employeeId, date } = body;
@@ -74,7 +80,7 @@ export async function applyChange(call: Call<typeof attendanceMonths.apply>): Pr
   await queries.setLockAside(db, companyId, month);
   await recomputeDays(db, { companyId, ...dayRange, at, cause: 'APPLIED' });
   await markAbsences(db, companyId, at, dayRange);
-  await recount(db, at, { scope: { companyId, ...dayRange }, why });
+  await recount(db, leave, at, { scope: { companyId, ...dayRange }, why });
   await queries.restoreLock(db, companyId, month);
   await queries.deleteChanges(db, companyId, date, [employeeId]);
   const after = await queries.findFigures(db, employeeId, date);

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPunches } from '../../../../test/kit/attendance.ts';
 import type { Device, Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
+import { leaveRecount } from '../../requests/leave-balances/recount.service.ts';
 import { recomputeJob } from '../attendance-days/attendance-days.service.ts';
-import { unlockedJob } from './attendance-months.service.ts';
+import { createUnlockedJob, unlockedQueue } from './attendance-months.service.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -79,7 +80,7 @@ describe('attendance months', () => {
 
     const unlocked = await admin.call(attendanceMonths.unlock, { params: octoberParams() });
     expect(unlocked.result).toMatchObject({ locked: false, lateChanges: 1 });
-    await unlockedJob.run(portal.services, { companyId, month: '2026-10-01' });
+    await createUnlockedJob(leaveRecount).run(portal.services, { companyId, month: '2026-10-01' });
     expect(await readHours()).toBe(8.08);
     expect(await readMonth(admin, '2026-10')).toMatchObject({ locked: false, lateChanges: 0 });
   });
@@ -124,7 +125,7 @@ describe('attendance months', () => {
     expect(await listChanges()).toEqual(['2026-10-05 none ABSENT']);
     await setHours('22:00', '06:00');
     await chief.call(attendanceMonths.unlock, { params });
-    await unlockedJob.run(services, { companyId: night, month: '2026-10-01' });
+    await createUnlockedJob(leaveRecount).run(services, { companyId: night, month: '2026-10-01' });
     expect(await listChanges()).toEqual([]);
     const own = await portal.as(guard);
     const { result } = await own.call(timesheets.mine, { query: { from: '2026-10-01', to: '2026-10-06' } });
@@ -139,7 +140,7 @@ describe('attendance months', () => {
   it('queues the recomputation in the same transaction as the reopening', async () => {
     await admin.call(attendanceMonths.unlock, { params: { companyId, month: '2026-08' } });
     const { rows } = await portal.make.owner.query('SELECT data FROM pgboss.job WHERE name = $1', [
-      unlockedJob.queue,
+      unlockedQueue,
     ]);
     expect(rows.map(({ data }) => data)).toContainEqual({ companyId, month: '2026-08-01' });
   });
@@ -152,7 +153,7 @@ describe('attendance months', () => {
     await insertPunches(portal, person, [{ wall: '2026-09-07 18:00', device }]);
     await admin.call(attendanceMonths.unlock, { params });
     await admin.call(attendanceMonths.lock, { params });
-    await unlockedJob.run(portal.services, { companyId, month: '2026-09-01' });
+    await createUnlockedJob(leaveRecount).run(portal.services, { companyId, month: '2026-09-01' });
     expect(await readMonth(admin, '2026-09')).toMatchObject({ locked: true, lateChanges: 1 });
   });
 

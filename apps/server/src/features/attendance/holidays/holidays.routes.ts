@@ -1,5 +1,6 @@
 import { type Holiday, holidays } from '@gatehouse/api/attendance/holidays';
 import { type Feature, route } from '../../../platform/http/route.ts';
+import type { LeaveRecount } from '../attendance-days/leave-recount.service.ts';
 import { previewRecompute, recomputeNow } from '../attendance-days/recompute.service.ts';
 import { holidaysPersonal } from './holidays.personal.ts';
 import { holidayRow, listHolidays } from './holidays.queries.ts';
@@ -8,7 +9,7 @@ const toChange = ({ date }: Pick<Holiday, 'date'>) => ({ from: date, to: date })
 
 const recountCause = ({ name }: Pick<Holiday, 'name'>) => ({ cause: 'HOLIDAY', name }) as const;
 
-export const holidaysFeature: Feature = {
+export const holidaysFeature = (leave: LeaveRecount): Feature => ({
   name: 'holidays',
   personal: holidaysPersonal,
   constraints: {
@@ -23,7 +24,7 @@ export const holidaysFeature: Feature = {
       const { companyId, date, id } = query;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       const changed = id === undefined ? [] : [toChange(await holidayRow.find(call, id))];
-      return previewRecompute(call, companyId, [...changed, toChange({ date })]);
+      return previewRecompute(call, leave, companyId, [...changed, toChange({ date })]);
     }),
     route(holidays.get, (call) => holidayRow.find(call, call.params.id)),
     route(holidays.create, async (call) => {
@@ -31,7 +32,7 @@ export const holidaysFeature: Feature = {
       const { companyId } = body;
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
       const after = await holidayRow.insert(call, { company_id: companyId });
-      await recomputeNow(call, companyId, [toChange(after)], recountCause(after));
+      await recomputeNow(call, leave, companyId, [toChange(after)], recountCause(after));
       return after;
     }),
     route(holidays.update, async (call) => {
@@ -39,14 +40,14 @@ export const holidaysFeature: Feature = {
       const after = await holidayRow.update(call, before);
       // Recomputes each date separately, because the dates between them do not change.
       for (const day of before.date === after.date ? [after] : [before, after])
-        await recomputeNow(call, before.companyId, [toChange(day)], recountCause(day));
+        await recomputeNow(call, leave, before.companyId, [toChange(day)], recountCause(day));
       return after;
     }),
     route(holidays.remove, async (call) => {
       const before = await holidayRow.lock(call, call.params.id);
       const deletedRow = await holidayRow.remove(call, before);
-      await recomputeNow(call, before.companyId, [toChange(before)], recountCause(before));
+      await recomputeNow(call, leave, before.companyId, [toChange(before)], recountCause(before));
       return deletedRow;
     }),
   ],
-};
+});

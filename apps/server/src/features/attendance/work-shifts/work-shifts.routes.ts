@@ -2,6 +2,7 @@ import { type WorkShift, workShifts } from '@gatehouse/api/attendance/work-shift
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import { lockReferencedRow } from '../../../platform/db/rows.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
+import type { LeaveRecount } from '../attendance-days/leave-recount.service.ts';
 import { previewRecompute, recomputeNow } from '../attendance-days/recompute.service.ts';
 import { workShiftsPersonal } from './work-shifts.personal.ts';
 import * as queries from './work-shifts.queries.ts';
@@ -38,7 +39,7 @@ const toChange = ({
 
 const recountCause = ({ name }: Pick<WorkShift, 'name'>) => ({ cause: 'SHIFT', name }) as const;
 
-export const workShiftsFeature: Feature = {
+export const workShiftsFeature = (leave: LeaveRecount): Feature => ({
   name: 'work-shifts',
   personal: workShiftsPersonal,
   constraints: {
@@ -64,7 +65,12 @@ export const workShiftsFeature: Feature = {
               id,
             )
           : undefined;
-      const preview = await previewRecompute(call, companyId, before ? [toChange(before), change] : [change]);
+      const preview = await previewRecompute(
+        call,
+        leave,
+        companyId,
+        before ? [toChange(before), change] : [change],
+      );
       return { ...preview, clash: clash ? { id: clash.id, name: clash.name } : null };
     }),
     route(workShifts.get, (call) => queries.workShiftRow.find(call, call.params.id)),
@@ -80,7 +86,7 @@ export const workShiftsFeature: Feature = {
         ...queries.settingsOf(settings),
         salary_multiply: salaryMultiply,
       });
-      await recomputeNow(call, companyId, [toChange(after)], recountCause(after));
+      await recomputeNow(call, leave, companyId, [toChange(after)], recountCause(after));
       return after;
     }),
     route(workShifts.update, async (call) => {
@@ -98,14 +104,20 @@ export const workShiftsFeature: Feature = {
         before,
         queries.settingsOf(body.workshiftSettings),
       );
-      await recomputeNow(call, before.companyId, [toChange(before), toChange(after)], recountCause(after));
+      await recomputeNow(
+        call,
+        leave,
+        before.companyId,
+        [toChange(before), toChange(after)],
+        recountCause(after),
+      );
       return after;
     }),
     route(workShifts.remove, async (call) => {
       const before = await queries.workShiftRow.lock(call, call.params.id);
       const deletedRow = await queries.workShiftRow.remove(call, before);
-      await recomputeNow(call, before.companyId, [toChange(before)], recountCause(before));
+      await recomputeNow(call, leave, before.companyId, [toChange(before)], recountCause(before));
       return deletedRow;
     }),
   ],
-};
+});

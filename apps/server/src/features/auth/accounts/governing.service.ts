@@ -1,6 +1,6 @@
+import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { lockCompanyRow } from '../../people/companies/company-ids.service.ts';
 import { findRights, isActive } from './governing.queries.ts';
 import * as rules from './governing.rules.ts';
 

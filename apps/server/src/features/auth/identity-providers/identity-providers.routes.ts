@@ -11,7 +11,11 @@ import { identityProviderPaths } from './identity-providers.openapi.ts';
 import { identityProvidersPersonal } from './identity-providers.personal.ts';
 import { createRejection } from './provider-claims.rules.ts';
 import { recordRejection } from './provider-rejections.service.ts';
-import { type ProviderSignInRecorder, signInByProvider } from './provider-sign-in.service.ts';
+import {
+  type ApplyMappedRoles,
+  type ProviderSignInRecorder,
+  signInByProvider,
+} from './provider-sign-in.service.ts';
 import { completeVisit, findProvider, sendThere } from './provider-visits.service.ts';
 
 const attemptKeys = ({ request }: Pick<PublicCall<OperationShape>, 'request'>) => ({
@@ -58,7 +62,7 @@ function createRecorder(call: PublicCall<typeof identityProviders.signIn>): Prov
   };
 }
 
-export const identityProvidersFeature: Feature = {
+export const identityProvidersFeature = (applyMappedRoles: ApplyMappedRoles): Feature => ({
   name: 'identityProviders',
   personal: identityProvidersPersonal,
   constraints: {},
@@ -84,10 +88,16 @@ export const identityProvidersFeature: Feature = {
         const { name, value } = claim ?? {};
         if (name) await recordRejection(call, provider, {}, createRejection('TOKEN_REJECTED', name, value));
       });
-      const { outcome, page } = await signInByProvider(call, back, clientOf(call), createRecorder(call));
+      const { outcome, page } = await signInByProvider(
+        call,
+        back,
+        clientOf(call),
+        createRecorder(call),
+        applyMappedRoles,
+      );
       await decrementAttempts(call.database, keys.start, keys.signIn);
       if ('challenge' in outcome) return { ...outcome, page };
       return { ...(await answerSignIn(call, outcome)), page };
     }),
   ],
-};
+});

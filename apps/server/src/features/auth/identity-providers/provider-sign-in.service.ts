@@ -5,7 +5,6 @@ import type { ProviderSettings } from '../../../config.providers.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { applyMappedRoles } from '../../people/admins/mapped-roles.service.ts';
 import { createChallenge } from '../second-factor/second-factor.service.ts';
 import { beginSession, type SignInResult } from '../sessions/login.service.ts';
 import type { SessionRequest, SignInClient, TokenPair } from '../sessions/sessions.service.ts';
@@ -46,6 +45,16 @@ export interface ProviderSignInRecorder {
   ): Promise<void>;
 }
 
+/**
+ * Grants and revokes roles of an account. Returns undefined if nothing changed. The area `people` provides it, because
+ * it keeps the last administrator of each company.
+ */
+export type ApplyMappedRoles = (
+  db: Db,
+  account: { accountId: number; companyId: number },
+  chooseChanges: (held: readonly string[]) => { give: readonly string[]; take: readonly string[] },
+) => Promise<{ before: string[]; after: string[] } | undefined>;
+
 type SignInServices = Services & { request: FastifyRequest };
 type LinkedOwner = queries.IdentityOwner & { identityId: number };
 
@@ -59,6 +68,7 @@ export async function signInByProvider(
   cameBack: ProviderCallback,
   client: SignInClient,
   notes: ProviderSignInRecorder,
+  applyMappedRoles: ApplyMappedRoles,
 ): Promise<{ outcome: TokenPair | SecondStepChallenge; page: string | null }> {
   const back = { ...cameBack, claims: await loadClaims(services, cameBack, notes) };
   const { provider, claims } = back;
@@ -69,7 +79,7 @@ export async function signInByProvider(
     if ('rejection' in owner) return owner;
     if (owner.status === 0) await queries.activateNewAccount(db, owner.accountId, at);
     await queries.recordUse(db, owner.identityId, emailOf(claims), at);
-    await grantMappedRoles(db, back, owner, notes);
+    await grantMappedRoles(db, back, owner, notes, applyMappedRoles);
     const bySecondStep = countsAsSecondStep(provider, claims);
     const login: SessionRequest = {
       ...wanted,
@@ -159,6 +169,7 @@ async function grantMappedRoles(
   { provider, claims }: ProviderCallback,
   owner: queries.IdentityOwner,
   notes: ProviderSignInRecorder,
+  applyMappedRoles: ApplyMappedRoles,
 ) {
   const { groups } = provider;
   if (!groups) return;

@@ -1,8 +1,8 @@
+import { findCompanyIds } from '../../../platform/db/companies.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Jobs } from '../../../platform/services.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
-import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { emitExpiringContractEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { localNow } from '../contracts/local-now.service.ts';
 import * as queries from './reminders.queries.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findCompanyIds } from '../../../platform/db/companies.ts';
 import { type Database, type Db, isOutage, isTimeout } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import { plannerOf } from '../../attendance/attendance-days/planner.service.ts';
-import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import * as queries from './backlog.queries.ts';
 import type { DeviceRecord, OpenedDevice, ReadRecord, RecordSource } from './device-record.ts';
 import { announceOutcome } from './device-requests.service.ts';

@@ -8,13 +8,13 @@ import {
   readAround,
   type SitePunch,
 } from '../../attendance/attendance-days/day-plan.service.ts';
+import { bookEarned } from '../../attendance/attendance-days/earned-leave.service.ts';
 import { planOf } from '../../attendance/attendance-days/hours-plan.service.ts';
 import {
   type Planner,
   type PunchReach,
   plannerOf,
 } from '../../attendance/attendance-days/planner.service.ts';
-import { bookEarned } from '../../requests/leave-balances/earned-leave.service.ts';
 import { insertStoredEvents } from '../../settings/webhook-deliveries/events.service.ts';
 import {
   type ClockLag,

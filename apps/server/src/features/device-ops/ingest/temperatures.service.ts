@@ -60,14 +60,3 @@ export async function reportTemperatures(
     });
   }
 }
-
-/** Returns whether a door denies entry at this temperature, if the company enabled that. */
-export async function isDeniedByTemperature(
-  db: Db,
-  companyId: number,
-  temperature: number | null,
-): Promise<boolean> {
-  if (temperature === null) return false;
-  const { highestTemperature, denyHighTemperature } = await findDeviceSettings(db, companyId);
-  return denyHighTemperature && temperature > highestTemperature;
-}

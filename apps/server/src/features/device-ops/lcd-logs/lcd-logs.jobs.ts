@@ -1,7 +1,7 @@
 import { lcdLogLimits } from '@gatehouse/api/device-ops/lcd-logs';
+import { findCompanyIds } from '../../../platform/db/companies.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
-import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { deleteBefore } from './lcd-logs.queries.ts';
 
 const rowsAtOnce = 500;

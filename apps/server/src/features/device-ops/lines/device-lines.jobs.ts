@@ -1,6 +1,6 @@
+import { findCompanyIds } from '../../../platform/db/companies.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Services } from '../../../platform/services.ts';
-import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findDue } from './call-slots.queries.ts';
 import { callDevice, type TerminalCall } from './call-terminal.service.ts';
 

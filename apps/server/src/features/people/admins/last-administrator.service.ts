@@ -1,6 +1,6 @@
+import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockCompanyRow } from '../companies/company-ids.service.ts';
 import { findAdministrators } from './user-roles.queries.ts';
 
 /**

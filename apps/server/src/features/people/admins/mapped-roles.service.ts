@@ -1,5 +1,5 @@
+import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { lockCompanyRow } from '../companies/company-ids.service.ts';
 import { isAdministrators, isAutomaticRole } from './granting.rules.ts';
 import { findLastAdministrators } from './last-administrator.service.ts';
 import * as queries from './user-roles.queries.ts';

@@ -1,8 +1,8 @@
 import type { admins, GrantedRole } from '@gatehouse/api/people/admins';
+import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { mayEditPeople } from '../../auth/accounts/governing.service.ts';
-import { lockCompanyRow } from '../companies/company-ids.service.ts';
 import { announceRights } from '../employees/employee-accounts.service.ts';
 import { isAdministrators, isAutomaticRole, mayGrantRole } from './granting.rules.ts';
 import { refuseLastAdministrator } from './last-administrator.service.ts';

@@ -1,6 +1,7 @@
 import type { Department, departments } from '@gatehouse/api/people/departments';
 import { sql } from 'kysely';
 import { columnAliases } from '../../../platform/db/columns.ts';
+import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import {
   naturalSort,
   whereCompanyVisible,
@@ -12,7 +13,6 @@ import { findPage } from '../../../platform/db/page.ts';
 import { defineRow, withIsoCreatedDate } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { lockCompanyRow } from '../companies/company-ids.service.ts';
 
 const columns = {
   departmentCode: 'department_code',

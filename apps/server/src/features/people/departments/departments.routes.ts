@@ -1,7 +1,7 @@
 import { departments } from '@gatehouse/api/people/departments';
+import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
-import { lockCompanyRow } from '../companies/company-ids.service.ts';
 import { updateManagerRoles } from '../employees/employee-accounts.service.ts';
 import { departmentsPersonal } from './departments.personal.ts';
 import * as queries from './departments.queries.ts';

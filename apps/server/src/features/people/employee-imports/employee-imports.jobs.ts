@@ -1,12 +1,12 @@
 import { employeeImports } from '@gatehouse/api/people/employee-imports';
 import type { Language } from '@gatehouse/messages';
+import { findCompanyIds } from '../../../platform/db/companies.ts';
 import { type Db, isOutage, sqlState } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job, Services } from '../../../platform/services.ts';
 import { sendInvitation } from '../../auth/accounts/accounts.service.ts';
 import { findActiveRights } from '../../auth/accounts/governing.service.ts';
 import { notifyOldAddress } from '../../settings/mails/account-notices.service.ts';
-import { findCompanyIds } from '../companies/company-ids.service.ts';
 import { countUnticked, skipUnticked, type TickedRows } from './changes.queries.ts';
 import * as queries from './employee-imports.queries.ts';
 import { findDisabledLastAdministrators, reevaluateImport } from './employee-imports.service.ts';

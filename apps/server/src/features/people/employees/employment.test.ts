@@ -6,6 +6,7 @@ import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
 import { markAbsences, recomputeDays } from '../../attendance/attendance-days/attendance-days.service.ts';
 import { recount } from '../../attendance/attendance-days/recompute.service.ts';
 import { createLeavePortal } from '../../requests/leave-balances/leave.kit.ts';
+import { leaveRecount } from '../../requests/leave-balances/recount.service.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -84,7 +85,7 @@ it('refunds leave after the last day', async () => {
   await change({ leftOn: '2026-11-24' });
   const scope = { companyId, from: null, to: null, employeeIds: [employeeId] };
   await runInCompany((db) =>
-    recount(db, portal.services.clock.now(), { scope, why: { cause: 'HOURS', name: '' } }),
+    recount(db, leaveRecount, portal.services.clock.now(), { scope, why: { cause: 'HOURS', name: '' } }),
   );
   expect(await readBalance()).toBe(900);
 });

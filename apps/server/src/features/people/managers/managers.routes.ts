@@ -1,8 +1,8 @@
 import { managers } from '@gatehouse/api/people/managers';
+import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { mayEditPeople } from '../../auth/accounts/governing.service.ts';
-import { lockCompanyRow } from '../companies/company-ids.service.ts';
 import { changeManaged } from '../departments/managed-departments.service.ts';
 import { findCandidates } from '../employees/candidates.service.ts';
 import { changeTitle } from '../employees/employee-contact.service.ts';

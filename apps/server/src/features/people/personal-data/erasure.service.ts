@@ -1,5 +1,6 @@
 import { type Erasure, type ErasureObstacle, erasureObstacles } from '@gatehouse/api/people/personal-data';
 import { dateAt } from '../../../platform/dates/zones.ts';
+import { findCompanyIds } from '../../../platform/db/companies.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { NounTables } from '../../../platform/personal.ts';
@@ -9,7 +10,6 @@ import { leavesGuests } from '../../meetings/meetings/upcoming-meetings.service.
 import { deleteProposals } from '../../meetings/schedules/proposals.service.ts';
 import { withdrawPending } from '../../requests/requests/request-withdrawal.service.ts';
 import { findPrivacy } from '../../settings/privacy/privacy.service.ts';
-import { findCompanyIds } from '../companies/company-ids.service.ts';
 import * as queries from './erasure.queries.ts';
 import { retentionEndDate } from './erasure.rules.ts';
 import { openSubject } from './personal-data.queries.ts';

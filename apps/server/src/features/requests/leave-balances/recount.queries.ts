@@ -3,19 +3,8 @@ import { sql } from 'kysely';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { RecountScope } from '../../attendance/attendance-days/leave-recount.service.ts';
 import type { AskedLeave, TimeOff } from '../../attendance/attendance-days/leave-time.service.ts';
-
-/**
- * The dates and employees of a recount. Both dates are inclusive, and null means no limit. A missing list means all
- * employees.
- */
-export interface RecountScope {
-  companyId: number;
-  from: IsoDate | null;
-  to: IsoDate | null;
-  employeeIds?: readonly number[] | undefined;
-  departmentIds?: readonly number[] | undefined;
-}
 
 /** A pending or approved leave with the amounts of its dates in open months. */
 export interface CountedLeave extends AskedLeave {

@@ -1,6 +1,13 @@
-import { type RecountCause, unitOf } from '@gatehouse/api/requests/leave-balances';
+import { unitOf } from '@gatehouse/api/requests/leave-balances';
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type {
+  LeaveRecount,
+  RecountedDate,
+  RecountOptions,
+  RecountReason,
+  RecountScope,
+} from '../../attendance/attendance-days/leave-recount.service.ts';
 import {
   findTimeOff,
   minutesCost,
@@ -12,36 +19,12 @@ import { findBeyond, insertUses, lockGrants, type UseBeyondBalance } from './lea
 import { settleBeyondBalance } from './leave-beyond-balance.service.ts';
 import * as queries from './recount.queries.ts';
 
-/** The reason for a recount. `name` is the name of the holiday or shift, or '' for other changes of hours. */
-export interface RecountReason {
-  cause: RecountCause;
-  name: string;
-}
-
-/** A date with a changed amount after a recount. */
-export interface RecountedDate {
-  employeeId: number;
-  date: IsoDate;
-}
-
-export type { RecountScope } from './recount.queries.ts';
-
-export interface RecountOptions {
-  scope: queries.RecountScope;
-  why: RecountReason;
-  at: Date;
-  /** The last leave of the previous call. Omit it to start at the beginning. */
-  after?: { employeeId: number; id: number } | undefined;
-  /** Maximum number of leaves in one call. */
-  limit: number;
-}
-
 /**
  * Recounts pending and approved leave from the current working hours. Repeated calls give the same result. Closed
  * months stay unchanged. The employees stay locked until the transaction ends. Returns the changed dates and the
  * position for the next call. `next` is null at the end.
  */
-export async function recountLeave(
+async function recountLeave(
   db: Db,
   { scope, why, at, after = { employeeId: 0, id: 0 }, limit }: RecountOptions,
 ): Promise<{ dates: RecountedDate[]; next: { employeeId: number; id: number } | null }> {
@@ -71,11 +54,14 @@ export async function recountLeave(
 }
 
 /** Returns the number of people with a recount in at least one of the scopes. */
-export async function countPeopleOnLeave(db: Db, scopes: readonly queries.RecountScope[]): Promise<number> {
+async function countPeopleOnLeave(db: Db, scopes: readonly RecountScope[]): Promise<number> {
   const people = new Set<number>();
   for (const scope of scopes) for (const id of await queries.findPeopleCounted(db, scope)) people.add(id);
   return people.size;
 }
+
+/** The part of leave that `attendance` calls after a change of hours. */
+export const leaveRecount: LeaveRecount = { countPeople: countPeopleOnLeave, recount: recountLeave };
 
 const findBeyondUses = (db: Db, { requestTypeId, employeeId }: queries.CountedLeave) =>
   findBeyond(db, requestTypeId, [employeeId]);

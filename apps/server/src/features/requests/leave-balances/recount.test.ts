@@ -4,9 +4,10 @@ import { leaveBalances } from '@gatehouse/api/requests/leave-balances';
 import { requests } from '@gatehouse/api/requests/requests';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client, TestPortal } from '../../../../test/kit/portal.ts';
-import { recountJob } from '../../attendance/attendance-days/recompute.service.ts';
-import { unlockedJob } from '../../attendance/attendance-months/attendance-months.service.ts';
+import { createRecountJob } from '../../attendance/attendance-days/recompute.service.ts';
+import { createUnlockedJob } from '../../attendance/attendance-months/attendance-months.service.ts';
 import { createLeavePortal } from './leave.kit.ts';
+import { leaveRecount } from './recount.service.ts';
 
 let portal: TestPortal;
 let companyId: number;
@@ -156,7 +157,7 @@ describe('recount of leave after a change of hours', () => {
     expect(await leave.left()).toBe(1100);
     const scope = { companyId, from: null, to: null };
     for (let times = 0; times < 3; times++)
-      await recountJob.run(portal.services, { scope, why: { cause: 'HOURS', name: '' } });
+      await createRecountJob(leaveRecount).run(portal.services, { scope, why: { cause: 'HOURS', name: '' } });
     expect((await leave.lines()).filter((line: string) => line.startsWith('RECOUNTED'))).toEqual([]);
     await admin.call(holidays.remove, { params: { id } });
   });
@@ -170,7 +171,7 @@ describe('recount of leave after a change of hours', () => {
     const id = await createHoliday('2026-11-24');
     expect(await leave.left()).toBe(1000);
     await portal.make.owner.query('DELETE FROM attendance_locks WHERE company_id = $1', [companyId]);
-    await unlockedJob.run(portal.services, { companyId, month: '2026-11-01' });
+    await createUnlockedJob(leaveRecount).run(portal.services, { companyId, month: '2026-11-01' });
     expect(await leave.left()).toBe(1100);
     expect((await leave.lines()).at(-1)).toBe('RECOUNTED 100 1100 ');
     await admin.call(holidays.remove, { params: { id } });

@@ -1,3 +1,4 @@
+import { accessZones } from '@gatehouse/api/access/access-zones';
 import { latestRows } from '@gatehouse/api/attendance/dashboards';
 import { whyNot } from '@gatehouse/api/platform/states';
 import { type Request, requestLimits, requests } from '@gatehouse/api/requests/requests';
@@ -13,7 +14,7 @@ import { datesOf } from '../../attendance/timesheets/timesheets.service.ts';
 import { loadTypeWords } from '../request-types/type-words.service.ts';
 import { findApprovalContext } from './approval-context.service.ts';
 import { selectPeopleAway } from './away-people.queries.ts';
-import { makeRequest } from './create-request.service.ts';
+import { makeRequest, requestRoomAccess } from './create-request.service.ts';
 import { applyApproval, applyRelease } from './effects.ts';
 import { actionFactsOf, findRequestResult, toAuditFields, toResults } from './request-results.service.ts';
 import * as changes from './requests.changes.queries.ts';
@@ -152,6 +153,7 @@ export const requestsFeature: Feature = {
       return findApprovalContext(call, row ?? call.refuse('REQ_ID_NOT_FOUND'));
     }),
     route(requests.foresee, async (call) => ({ leave: await forecastRequest(call, call.query) })),
+    route(accessZones.request, async (call) => ({ requestId: await requestRoomAccess(call) })),
     route(requests.create, async (call) => {
       const { id, companyId } = await makeRequest(call, call.body);
       const after = await findRequestResult(call, id);

@@ -4,13 +4,13 @@ import { lockSettings, mergeSettings, writeSettings } from '../../../platform/po
 import { refuseOverwriting } from '../../../platform/versions.ts';
 import { privacyPersonal } from './privacy.personal.ts';
 import { findPrivacy, privacyGroup } from './privacy.service.ts';
-import { retentionJob } from './retention.jobs.ts';
+import { createRetentionJob, type EraseOldVisitors } from './retention.jobs.ts';
 
-export const privacyFeature: Feature = {
+export const privacyFeature = (eraseOldVisitors: EraseOldVisitors): Feature => ({
   name: 'privacy',
   personal: privacyPersonal,
   constraints: {},
-  jobs: [retentionJob],
+  jobs: [createRetentionJob(eraseOldVisitors)],
   routes: [
     route(privacySettings.get, async ({ db, viewer, params: { companyId }, refuse }) => {
       if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
@@ -34,4 +34,4 @@ export const privacyFeature: Feature = {
       return after;
     }),
   ],
-};
+});

@@ -1,9 +1,8 @@
 import { addMonths } from '../../../platform/dates/iso-dates.ts';
+import { findCompanyIds } from '../../../platform/db/companies.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
-import type { Job } from '../../../platform/services.ts';
-import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
-import { eraseOldVisitors } from '../../visitors/visitors/visitor-erasure.service.ts';
+import type { Job, Services } from '../../../platform/services.ts';
 import { findPrivacy } from './privacy.service.ts';
 import * as queries from './retention.queries.ts';
 
@@ -26,8 +25,18 @@ async function inBatches(
     if ((await database.asCompanies([companyId], work)) === 0) return;
 }
 
+/**
+ * Erases locked visitors with everything that names them. The area `visitors` provides it, because emails, device
+ * records and the audit trail have steps of their own.
+ */
+export type EraseOldVisitors = (
+  writing: { db: Db } & Pick<Services, 'jobs'>,
+  visitors: { companyId: number; visitorIds: readonly number[] },
+  at: Date,
+) => Promise<void>;
+
 /** Deletes records after the retention time of each company (security.md §1.15). */
-export const retentionJob: Job = {
+export const createRetentionJob = (eraseOldVisitors: EraseOldVisitors): Job => ({
   queue: 'privacy.retention',
   cron: '23 2 * * *',
   async run({ database, clock, jobs }) {
@@ -64,4 +73,4 @@ export const retentionJob: Job = {
       if (now.getUTCDate() === 1) await database.asCompanies([id], (db) => queries.startAgain(db, id));
     });
   },
-};
+});

@@ -1,7 +1,8 @@
 import { privacySettings } from '@gatehouse/api/settings/privacy';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
-import { retentionJob } from './retention.jobs.ts';
+import { eraseOldVisitors } from '../../visitors/visitors/visitor-erasure.service.ts';
+import { createRetentionJob } from './retention.jobs.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 const saveSettings = (body: object) => admin.call(privacySettings.update, { params: { companyId }, body });
-const runNight = () => retentionJob.run(portal.services, {});
+const runNight = () => createRetentionJob(eraseOldVisitors).run(portal.services, {});
 /** Inserts a punch on that day with a raw record and a temperature. */
 async function punch(day: string): Promise<void> {
   const [{ key }] = await queryRows('SELECT gen_random_uuid() AS key');

@@ -8,10 +8,12 @@ import { lockAndCount, lockReferencedRow } from '../../../platform/db/rows.ts';
 import { createToken, hashNewToken } from '../../../platform/http/credentials.ts';
 import { type Call, type Feature, route } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { mayGovern } from '../../auth/accounts/governing.service.ts';
 import { endAbandonedTokens } from './provisioning-tokens.jobs.ts';
 import { provisioningTokensPersonal } from './provisioning-tokens.personal.ts';
 import { findCreator, listTokens, provisioningTokenRow } from './provisioning-tokens.queries.ts';
+
+/** Returns whether the viewer has all rights of an account. The area `auth` provides it. */
+type MayGovern = (call: Pick<Call<never>, 'db' | 'viewer'>, accountId: number) => Promise<boolean>;
 
 const mayCreate = ({ permissions }: Viewer): boolean =>
   provisioningTokenPermissions.every((permission) => permissions.has(permission));
@@ -23,6 +25,7 @@ const mayCreate = ({ permissions }: Viewer): boolean =>
 async function mayExtend(
   call: Call<typeof provisioningTokens.update>,
   { id, endsOn }: ProvisioningToken,
+  mayGovern: MayGovern,
 ): Promise<boolean> {
   const { db, viewer, body } = call;
   const isLater =
@@ -50,7 +53,7 @@ async function checkDepartment(
     refuse('HR_DEPARTMENT_NOT_FOUND');
 }
 
-export const provisioningTokensFeature: Feature = {
+export const provisioningTokensFeature = (mayGovern: MayGovern): Feature => ({
   name: 'provisioningTokens',
   personal: provisioningTokensPersonal,
   jobs: [endAbandonedTokens],
@@ -82,7 +85,7 @@ export const provisioningTokensFeature: Feature = {
     route(provisioningTokens.update, async (call) => {
       const before = await provisioningTokenRow.lockToUpdate(call, call.params.id);
       if (before.endedAt !== null) call.refuse('AUTH_PROVISIONING_ENDED');
-      if (!(await mayExtend(call, before))) call.refuse('AUTH_NO_PERMISSION');
+      if (!(await mayExtend(call, before, mayGovern))) call.refuse('AUTH_NO_PERMISSION');
       await checkDepartment(call, before.companyId);
       return provisioningTokenRow.update(call, before);
     }),
@@ -90,4 +93,4 @@ export const provisioningTokensFeature: Feature = {
       provisioningTokenRow.remove(call, await provisioningTokenRow.lock(call, call.params.id)),
     ),
   ],
-};
+});

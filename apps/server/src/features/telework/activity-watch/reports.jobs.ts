@@ -1,8 +1,8 @@
 import { addMonths } from '../../../platform/dates/iso-dates.ts';
+import { findCompanyIds } from '../../../platform/db/companies.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
-import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findTelework } from '../telework-settings/telework-settings.service.ts';
 import * as queries from './reports.queries.ts';
 

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, type TestPortal, testPortal } from '../../../../test/kit/portal.ts';
 import { deviceHeaders, signDeviceRequest } from '../../device-ops/json/signature.ts';
-import { retentionJob } from '../../settings/privacy/retention.jobs.ts';
+import { createRetentionJob } from '../../settings/privacy/retention.jobs.ts';
+import { eraseOldVisitors } from '../../visitors/visitors/visitor-erasure.service.ts';
 
 const path = '/device/v1/passages';
 let portal: TestPortal;
@@ -237,7 +238,7 @@ describe('camera records', () => {
     const privacy = await admin.call(privacySettings.get, { params: { companyId } });
     expect(privacy.result.plateMonths).toBe(3);
     portal.clock.advance(100 * 24 * 3_600_000);
-    await retentionJob.run(portal.services, {});
+    await createRetentionJob(eraseOldVisitors).run(portal.services, {});
     expect((await listPassages()).content).toEqual([]);
     expect((await admin.call(trackingDevices.remove, { params: { id: camera.id } })).status).toBe(200);
   });

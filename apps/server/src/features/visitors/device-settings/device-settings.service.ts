@@ -11,3 +11,14 @@ export const deviceSettingGroup = settingGroup(
 /** Returns a company’s temperature limits and the entry margins for meeting guests. */
 export const findDeviceSettings = (db: Db, companyId: number) =>
   readSettings(db, deviceSettingGroup, companyId);
+
+/** Returns whether a door denies entry at this temperature, if the company enabled that. */
+export async function isDeniedByTemperature(
+  db: Db,
+  companyId: number,
+  temperature: number | null,
+): Promise<boolean> {
+  if (temperature === null) return false;
+  const { highestTemperature, denyHighTemperature } = await findDeviceSettings(db, companyId);
+  return denyHighTemperature && temperature > highestTemperature;
+}

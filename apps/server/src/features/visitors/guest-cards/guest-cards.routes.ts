@@ -1,7 +1,7 @@
 import { guestCards } from '@gatehouse/api/visitors/guest-cards';
+import { lockCompanyRow } from '../../../platform/db/companies.ts';
 import { type Feature, route } from '../../../platform/http/route.ts';
 import { refuseInUse } from '../../../platform/refuse-in-use.ts';
-import { lockCompanyRow } from '../../people/companies/company-ids.service.ts';
 import { checkOutByCard } from '../visitor-logbook/visits.service.ts';
 import { guestCardsPersonal } from './guest-cards.personal.ts';
 import * as queries from './guest-cards.queries.ts';

@@ -9,7 +9,8 @@ import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { unzip } from '../../../../test/kit/unzip.ts';
 import { unseal } from '../../../platform/seal.ts';
-import { retentionJob } from '../../settings/privacy/retention.jobs.ts';
+import { createRetentionJob } from '../../settings/privacy/retention.jobs.ts';
+import { eraseOldVisitors } from '../visitors/visitor-erasure.service.ts';
 import { createLinkCode } from './health-declaration-codes.rules.ts';
 import { mailLinksJob } from './health-declarations.jobs.ts';
 
@@ -251,7 +252,7 @@ describe('health declarations', () => {
 });
 
 describe('retention of guest data', () => {
-  const runRetention = () => retentionJob.run(portal.services, {});
+  const runRetention = () => createRetentionJob(eraseOldVisitors).run(portal.services, {});
   const countRows = async () => {
     const { rows } = await owner.query(
       `SELECT (SELECT count(*)::int FROM health_declarations WHERE company_id = $1) AS declared,

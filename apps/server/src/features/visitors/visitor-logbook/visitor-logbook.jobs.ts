@@ -1,7 +1,7 @@
+import { findCompanyIds } from '../../../platform/db/companies.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
-import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { findDeviceSettings } from '../device-settings/device-settings.service.ts';
 import * as queries from './visits.queries.ts';
 import { closesAt } from './visits.rules.ts';

@@ -1,3 +1,5 @@
+import type { DeviceProtocol } from '@gatehouse/api/area/devices.rules';
+import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 import type { LogbookEntry, VisitorLog, visitorLogbook } from '@gatehouse/api/visitors/visitor-logbook';
 import { type SqlBool, sql } from 'kysely';
 import { columnAliases } from '../../../platform/db/columns.ts';
@@ -12,7 +14,6 @@ import { findPage } from '../../../platform/db/page.ts';
 import { defineRow } from '../../../platform/db/rows.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type PunchRecord, refusalOf } from '../../device-ops/device-logs/refusals.service.ts';
 
 const columns = { checkIn: 'check_in_at', checkOut: 'check_out_at' } as const;
 
@@ -158,6 +159,12 @@ const distanceFrom = (visit: string) =>
   sql`greatest(${visitSpan(visit).from} - p.punched_at, p.punched_at - ${visitSpan(visit).to}, interval '0')`;
 
 /**
+ * Returns the reason for a refusal from the record of a device. The area `device-ops` provides it, because it reads the
+ * protocols. Null if the record has no reason or was emptied.
+ */
+export type RefusalOf = (record: { source: DeviceProtocol; raw: string }) => PunchRefusal | null;
+
+/**
  * Lists the punches of a visitor while expected or inside, latest first. An entry denied up to a day before or after
  * that time belongs to the nearest visit.
  */
@@ -165,6 +172,7 @@ export function listPunches(
   { db, viewer }: { db: Db; viewer: Viewer },
   entryId: number,
   pageQuery: { page: number; size: number },
+  refusalOf: RefusalOf,
 ) {
   const punches = db
     .selectFrom('visits as t')
@@ -207,7 +215,7 @@ export function listPunches(
       'p.direction',
       'p.temperature',
       'p.result',
-      sql<PunchRecord['source'] | null>`k.source`.as('source'),
+      sql<DeviceProtocol | null>`k.source`.as('source'),
       'k.raw',
     ])
     .orderBy('p.punched_at', 'desc')

@@ -31,7 +31,7 @@ function findTimeErrors(
   ];
 }
 
-export const visitorLogbookFeature: Feature = {
+export const visitorLogbookFeature = (refusalOf: queries.RefusalOf): Feature => ({
   name: 'visitorLogbook',
   personal: visitorLogbookPersonal,
   constraints: {
@@ -55,7 +55,7 @@ export const visitorLogbookFeature: Feature = {
     route(visitorLogbook.detail, async (call) => {
       const { params, query, refuse } = call;
       const entry = (await queries.findVisit(call, params)) ?? refuse('HR_VISIT_NOT_FOUND');
-      return { ...(await queries.listPunches(call, entry.id, query)), entry };
+      return { ...(await queries.listPunches(call, entry.id, query, refusalOf)), entry };
     }),
     route(visitorLogbook.create, async (call) => {
       const { body, refuse, record } = call;
@@ -117,4 +117,4 @@ export const visitorLogbookFeature: Feature = {
       return after;
     }),
   ],
-};
+});

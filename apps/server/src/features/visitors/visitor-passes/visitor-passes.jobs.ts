@@ -1,6 +1,6 @@
+import { findCompanyIds } from '../../../platform/db/companies.ts';
 import { forEachCompany } from '../../../platform/each-company.ts';
 import type { Job } from '../../../platform/services.ts';
-import { findCompanyIds } from '../../people/companies/company-ids.service.ts';
 import { revokeStranded } from '../visitors/qr-changes.service.ts';
 import { markOutdatedStates } from './visitor-passes.service.ts';
 

@@ -11,7 +11,8 @@ import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { forgetMailedCodes } from '../../auth/passwords/passwords.jobs.ts';
 import { forgetMailsJob } from '../../people/personal-data/erasure.service.ts';
 import { deliverDue } from '../../settings/mails/mails.service.ts';
-import { retentionJob } from '../../settings/privacy/retention.jobs.ts';
+import { createRetentionJob } from '../../settings/privacy/retention.jobs.ts';
+import { eraseOldVisitors } from './visitor-erasure.service.ts';
 
 const portal = await testPortal({ at: '2026-11-25T02:30:00Z' });
 const { owner } = portal.make;
@@ -150,7 +151,7 @@ describe('erasure of a visitor', () => {
     await addVisitor({ email: 'old.visitor@example.com', displayName: 'Lê Thị Hường' });
     await admin.call(privacySettings.update, { params: { companyId }, body: { visitorMonths: 1 } });
     portal.clock.set('2027-03-01T02:00:00Z');
-    await retentionJob.run(portal.services, {});
+    await createRetentionJob(eraseOldVisitors).run(portal.services, {});
     expect(await findTablesWith('Lê Thị Hường', 'old.visitor@example.com')).toEqual([]);
     expect(await findChainBreak()).toBeNull();
   });

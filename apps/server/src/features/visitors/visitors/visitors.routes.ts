@@ -1,12 +1,13 @@
+import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { whyNot } from '@gatehouse/api/platform/states';
 import { visitors } from '@gatehouse/api/visitors/visitors';
 import { visitorActions } from '@gatehouse/api/visitors/visitors.rules';
+import type { RawBuilder } from 'kysely';
 import { addressKey, countAttempts } from '../../../platform/attempts.ts';
-import { type Feature, publicRoute, route, steppedRoute } from '../../../platform/http/route.ts';
+import { type Call, type Feature, publicRoute, route, steppedRoute } from '../../../platform/http/route.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { writeZip, type ZipEntry } from '../../../platform/zip.ts';
-import { findCandidates } from '../../people/employees/candidates.service.ts';
 import { emitInvitationEvent } from '../../settings/webhook-deliveries/events.service.ts';
 import { updateLoan } from '../guest-cards/lending.service.ts';
 import { findQrOfGuest } from '../guest-qrs/guest-qrs.service.ts';
@@ -28,7 +29,13 @@ async function* toFiles(parts: Record<string, unknown>): AsyncGenerator<ZipEntry
     yield { name: `${name}.json`, content: [JSON.stringify(content, null, 2)] };
 }
 
-export const visitorsFeature: Feature = {
+/** Lists the employees that fulfil a condition on `employees e`. The area `people` provides it. */
+type FindCandidates = (
+  call: Pick<Call<typeof visitors.contacts>, 'db' | 'viewer' | 'query'>,
+  isCandidate: RawBuilder<unknown>,
+) => Promise<ResultOf<typeof visitors.contacts>>;
+
+export const visitorsFeature = (findCandidates: FindCandidates): Feature => ({
   name: 'visitors',
   personal: visitorsPersonal,
   constraints: {
@@ -128,4 +135,4 @@ export const visitorsFeature: Feature = {
       return qr ?? refuse('HR_VISITOR_NOT_FOUND');
     }),
   ],
-};
+});

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from './database.ts';
 
 /**
  * Returns the IDs of all companies, including disabled ones. Accepted data of disabled companies is still processed.

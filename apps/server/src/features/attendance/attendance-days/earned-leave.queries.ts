@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
-
-/** Minutes of compensatory leave that an approved overtime request earns on a date. */
-export interface EarnedLeaveRow {
-  employeeId: number;
-  workDate: string;
-  requestId: string;
-  minutes: number;
-}
+import type { EarnedLeave } from './earned-leave.rules.ts';
 
 /**
  * Writes one grant per overtime request and date, valid in the year of the date. The amount follows the figures of the
@@ -18,7 +11,7 @@ export async function writeEarned(
   db: Db,
   companyId: number,
   at: Date,
-  earned: readonly EarnedLeaveRow[],
+  earned: readonly EarnedLeave[],
 ): Promise<void> {
   await sql`INSERT INTO leave_grants AS g (company_id, employee_id, request_type_id, kind, from_date, until_date, amount, request_id,
       created_at, updated_at)
