@@ -1,7 +1,21 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
+import { BuildingPicker } from '../../features/area/buildings/BuildingPicker.tsx';
 import { EditStaffPage } from '../../features/people/employees/EditStaffPage.tsx';
 import { editStaffUrl } from '../../features/people/employees/editStaff.url.ts';
+import { employeeParts } from '../../features/people/employees/employeeParts.ts';
+import { lazyComponent } from '../../platform/lazyComponent.ts';
 import { pathId } from '../../ui/url.ts';
+
+// A tab loads when it is opened.
+const PersonDevicesPanel = lazyComponent(
+  async () => (await import('../../features/area/devices/PersonDevicesPanel.tsx')).PersonDevicesPanel,
+);
+const PersonLogPanel = lazyComponent(
+  async () => (await import('../../features/device-ops/device-logs/PersonLogPanel.tsx')).PersonLogPanel,
+);
+const VehiclesPanel = lazyComponent(
+  async () => (await import('../../features/vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
+);
 
 export const Route = createFileRoute('/_portal/edit-staff/$id')({
   staticData: { texts: ['area', 'deviceOps', 'overview', 'people', 'vehicles'] },
@@ -15,5 +29,9 @@ export const Route = createFileRoute('/_portal/edit-staff/$id')({
 function EditStaff() {
   // `Route.useParams` would put this file and its preloads into a separate chunk outside the first load.
   const id = Number(useParams({ from: '/_portal/edit-staff/$id' }).id);
-  return <EditStaffPage id={id} key={id} />;
+  return (
+    <employeeParts.Provider value={{ BuildingPicker }}>
+      <EditStaffPage id={id} key={id} panels={{ PersonDevicesPanel, PersonLogPanel, VehiclesPanel }} />
+    </employeeParts.Provider>
+  );
 }

@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BuildingPicker } from '../../features/area/buildings/BuildingPicker.tsx';
+import { employeeParts } from '../../features/people/employees/employeeParts.ts';
 import { StaffPage } from '../../features/people/employees/StaffPage.tsx';
 import { staffUrl } from '../../features/people/employees/staff.url.ts';
 
 export const Route = createFileRoute('/_portal/staff')({
   staticData: { texts: ['area', 'auth', 'overview', 'people'] },
   validateSearch: staffUrl,
-  component: StaffPage,
+  component: Staff,
 });
+
+function Staff() {
+  return (
+    <employeeParts.Provider value={{ BuildingPicker }}>
+      <StaffPage />
+    </employeeParts.Provider>
+  );
+}

@@ -9,15 +9,13 @@ import { useUrl } from '../../../ui/url.ts';
 import { useDialogs } from '../../../ui/useDialogs.ts';
 import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { AskCommand } from './AskCommand.tsx';
+import { deviceParts } from './deviceParts.ts';
 import { devicesUrl } from './devices.url.ts';
 import { NewPath } from './NewPath.tsx';
 import { NewSecret } from './NewSecret.tsx';
 
 const LineDialog = lazyComponent(async () => (await import('./LineDialog.tsx')).LineDialog);
 const AlarmsDialog = lazyComponent(async () => (await import('./AlarmsDialog.tsx')).AlarmsDialog);
-const TerminalPeopleDialog = lazyComponent(
-  async () => (await import('./TerminalPeopleDialog.tsx')).TerminalPeopleDialog,
-);
 const DeviceCommands = lazyComponent(async () => (await import('./DeviceCommands.tsx')).DeviceCommands);
 const CreateDevice = lazyComponent(async () => (await import('./DeviceForm.tsx')).CreateDevice);
 const EditDevice = lazyComponent(async () => (await import('./DeviceForm.tsx')).EditDevice);
@@ -61,6 +59,7 @@ export function DeviceDialogs({ rows, door }: Props) {
  * that is shown only once.
  */
 function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
+  const { TerminalPeopleDialog } = deviceParts.useParts();
   const { url, replace } = useUrl(devicesUrl);
   const { alarms, commands, line, people, restart, open, silence, secret } = url;
   const device = useOpenRow(rows, ({ id }) =>

@@ -14,7 +14,7 @@ import { departmentDashboardUrl } from './dashboards.url.ts';
 import type { PeriodBoxProps } from './departmentDashboard.ts';
 import { LatestLogs } from './LatestLogs.tsx';
 import { LatestMembers } from './LatestMembers.tsx';
-import { LatestRequests } from './LatestRequests.tsx';
+import { LatestRequests, type RequestState } from './LatestRequests.tsx';
 import { MethodBars } from './MethodBars.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 import { TodayActivity } from './TodayActivity.tsx';
@@ -34,7 +34,7 @@ const live = [
 ];
 
 /** Today's and recent figures of the managed departments, or of the whole company (spec §2 "Department dashboard"). */
-export function DepartmentDashboardPage() {
+export function DepartmentDashboardPage({ RequestBadge }: { RequestBadge: RequestState }) {
   const t = useText();
   const { url, replace, go } = useUrl(departmentDashboardUrl);
   const scope = { departmentId: url.department };
@@ -66,7 +66,7 @@ export function DepartmentDashboardPage() {
           />
           <RecentNotificationsPanel />
         </div>
-        <LatestRequests of={scope} />
+        <LatestRequests RequestBadge={RequestBadge} of={scope} />
         <div className={classes.three}>
           <LatestLogs of={scope} />
           <Methods of={scope} onPeriod={(methods) => replace({ methods })} period={url.methods ?? 'week'} />

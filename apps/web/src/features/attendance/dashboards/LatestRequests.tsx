@@ -1,19 +1,22 @@
-import { requests } from '@gatehouse/api/requests/requests';
+import { type RequestStatus, requests } from '@gatehouse/api/requests/requests';
 import { Anchor, Group, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useApi } from '../../../platform/call/useApi.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Face } from '../../../ui/Face.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
-import { RequestBadge } from '../../requests/requests/RequestBadge.tsx';
 import { Box } from './Box.tsx';
 import classes from './Dashboard.module.css';
 import type { DashboardBoxProps } from './departmentDashboard.ts';
 import { WholeList } from './WholeList.tsx';
 
+/** The status of a request, of the area `requests`. */
+export type RequestState = ComponentType<{ status: RequestStatus }>;
+
 /** The latest requests: number, title, type, status and requester (spec §2 "Department dashboard"). */
-export function LatestRequests({ of }: DashboardBoxProps) {
+export function LatestRequests({ of, RequestBadge }: DashboardBoxProps & { RequestBadge: RequestState }) {
   const t = useText();
   const { can } = useSession();
   const latest = useApi(requests.latest, { query: of });

@@ -16,10 +16,10 @@ import { usePageSize } from '../../../ui/usePageSize.ts';
 import { AccountCounts } from './AccountCounts.tsx';
 import { AccountDialogs } from './AccountDialogs.tsx';
 import { accountsUrl } from './accounts.url.ts';
-import { type NumberedAccount, useAccountColumns } from './useAccountColumns.tsx';
+import { type NumberedAccount, type PersonName, useAccountColumns } from './useAccountColumns.tsx';
 
 /** The progress of each account and its next step (spec §2 "Account dashboard"). */
-export function AccountsPage() {
+export function AccountsPage({ PersonBadge }: { PersonBadge: PersonName }) {
   const t = useText();
   const { url, go, filter: narrow } = useUrl(accountsUrl);
   const { keyword, filter, page } = url;
@@ -27,7 +27,7 @@ export function AccountsPage() {
   const { size } = pages;
   const list = useApi(accounts.list, { query: { keyword, filter, page, size } });
   const rows = list.data && numberRows(list.data.content, list.data.number * size);
-  const columns = useAccountColumns(go);
+  const columns = useAccountColumns(go, PersonBadge);
 
   return (
     <>

@@ -1,11 +1,11 @@
 import type { AccountRow } from '@gatehouse/api/auth/accounts';
+import type { ComponentType } from 'react';
 import { formatStamp } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Breakable } from '../../../ui/Breakable.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { MailIcon, RefreshIcon, TickIcon } from '../../../ui/icons.ts';
 import { useIsPhone } from '../../../ui/phone.ts';
-import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { AccountBadge } from './AccountBadge.tsx';
 import classes from './accounts.module.css';
 import { FaceState } from './FaceState.tsx';
@@ -13,6 +13,9 @@ import { Step } from './Step.tsx';
 
 /** A row with its number in the whole list. */
 export type NumberedAccount = AccountRow & { no: number };
+
+/** The name of a person, of the area `people`. */
+export type PersonName = ComponentType<{ employeeId: number | null; name: string }>;
 
 interface AccountDialogParams {
   invite?: number;
@@ -27,6 +30,7 @@ const renderWords = (text: string) => <span className={classes.words}>{text}</sp
 /** Returns the columns of the table (spec §2). Each step has its time of completion or its action. */
 export function useAccountColumns(
   openDialog: (asked: AccountDialogParams) => void,
+  PersonBadge: PersonName,
 ): Column<NumberedAccount>[] {
   const t = useText();
   const isPhone = useIsPhone();

@@ -9,11 +9,10 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 import { useEdit } from '../../../ui/useEdit.ts';
 import { useLead } from '../../../ui/useLead.ts';
-import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
-import { RecomputedPanel } from '../../attendance/work-shifts/RecomputedPanel.tsx';
 import { OwnerPicker } from '../companies/OwnerPicker.tsx';
 import { EmployeesPicker } from '../employees/EmployeesPicker.tsx';
 import { DepartmentPicker } from './DepartmentPicker.tsx';
+import { departmentParts } from './departmentParts.ts';
 
 const blank = {
   departmentCode: '',
@@ -94,6 +93,7 @@ interface DepartmentFieldsProps {
 
 function DepartmentFields({ fields, companyCode, managers, department }: DepartmentFieldsProps) {
   const t = useText();
+  const { BuildingPicker, RecomputedPanel } = departmentParts.useParts();
   const { parentDepartmentId, parentSince, homeBuildingId } = fields;
   const isMoved =
     department !== undefined &&

@@ -10,12 +10,12 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Placeholder } from '../../../ui/Waiting.tsx';
 import { AccountBadge } from '../../auth/accounts/AccountBadge.tsx';
-import { EditStaffTabs } from './EditStaffTabs.tsx';
+import { EditStaffTabs, type StaffPanels } from './EditStaffTabs.tsx';
 import { PersonWays } from './PersonWaysPanel.tsx';
 import { ProfileCard, ProfileFrame } from './ProfileCard.tsx';
 
 /** Edits an employee: the card, and one tab per kind of data (spec §2 "Staffs"). */
-export function EditStaffPage({ id }: { id: number }) {
+export function EditStaffPage({ id, panels }: { id: number; panels: StaffPanels }) {
   const { data, error, refetch } = useApi(employees.get, { params: { id } });
   return (
     <>
@@ -37,7 +37,7 @@ export function EditStaffPage({ id }: { id: number }) {
             </ProfileCard>
           }
         >
-          <EditStaffTabs employee={data} />
+          <EditStaffTabs employee={data} panels={panels} />
         </ProfileFrame>
       )}
     </>

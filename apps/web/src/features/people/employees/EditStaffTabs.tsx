@@ -4,6 +4,7 @@ import { employees } from '@gatehouse/api/people/employees';
 import { personalData } from '@gatehouse/api/people/personal-data';
 import { recognitionPictures } from '@gatehouse/api/people/pictures';
 import { Stack } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -20,20 +21,19 @@ const RecognitionPicturesPanel = lazyComponent(
 const PersonalDataPanel = lazyComponent(
   async () => (await import('../personal-data/PersonalDataPanel.tsx')).PersonalDataPanel,
 );
-const PersonDevicesPanel = lazyComponent(
-  async () => (await import('../../area/devices/PersonDevicesPanel.tsx')).PersonDevicesPanel,
-);
-const PersonLogPanel = lazyComponent(
-  async () => (await import('../../device-ops/device-logs/PersonLogPanel.tsx')).PersonLogPanel,
-);
-const VehiclesPanel = lazyComponent(
-  async () => (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
-);
 
-export function EditStaffTabs({ employee }: { employee: Employee }) {
+/** Tabs of later areas. */
+export interface StaffPanels {
+  PersonDevicesPanel: ComponentType<{ employeeId: number }>;
+  PersonLogPanel: ComponentType<{ employeeId: number }>;
+  VehiclesPanel: ComponentType<{ accountName: string }>;
+}
+
+export function EditStaffTabs({ employee, panels }: { employee: Employee; panels: StaffPanels }) {
   const t = useText();
   const { can } = useSession();
   const { url, replace } = useUrl(editStaffUrl);
+  const { PersonDevicesPanel, PersonLogPanel, VehiclesPanel } = panels;
   const tabs = [
     {
       id: 'employment',

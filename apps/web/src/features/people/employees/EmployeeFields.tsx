@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { CodeField, TextField } from '../../../ui/TextField.tsx';
 import type { Draft, FormValues } from '../../../ui/useDraft.ts';
-import { BuildingPicker } from '../../area/buildings/BuildingPicker.tsx';
+import { employeeParts } from './employeeParts.ts';
 import { FullNameFields } from './FullNameFields.tsx';
 import { GenderField } from './GenderField.tsx';
 
@@ -39,6 +39,7 @@ export function TimeFields({
   reason?: string | undefined;
 }) {
   const t = useText();
+  const { BuildingPicker } = employeeParts.useParts();
   return (
     <>
       <DateField {...fields.joinedOn} label={t('people.employees.fields.joinedOn')} />

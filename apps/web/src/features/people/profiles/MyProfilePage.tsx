@@ -9,20 +9,20 @@ import { Placeholder } from '../../../ui/Waiting.tsx';
 import { ChangePasswordPanel } from '../../auth/sessions/ChangePasswordPanel.tsx';
 import { ProfileCard, ProfileFrame } from '../employees/ProfileCard.tsx';
 import { ProfileFigures } from './ProfileFigures.tsx';
-import { ProfileTabs } from './ProfileTabs.tsx';
+import { type ProfilePanels, ProfileTabs } from './ProfileTabs.tsx';
 
 /** The viewer's profile, with the parts they may edit (spec §2 "Profile"). */
-export function MyProfilePage() {
+export function MyProfilePage({ panels }: { panels: ProfilePanels }) {
   const { me } = useSession();
   return (
     <>
       <PageHeader />
-      {me.employeeId === null ? <AccountOnly /> : <OwnProfile />}
+      {me.employeeId === null ? <AccountOnly /> : <OwnProfile panels={panels} />}
     </>
   );
 }
 
-function OwnProfile() {
+function OwnProfile({ panels }: { panels: ProfilePanels }) {
   const { data, error, refetch } = useApi(profiles.mine);
   if (!data)
     return error ? (
@@ -40,7 +40,7 @@ function OwnProfile() {
         </ProfileCard>
       }
     >
-      <ProfileTabs profile={data} />
+      <ProfileTabs panels={panels} profile={data} />
     </ProfileFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { accessZones } from '@gatehouse/api/access/access-zones';
 import type { Profile } from '@gatehouse/api/people/profiles';
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { lazyComponent } from '../../../platform/lazyComponent.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -10,18 +11,20 @@ import { ChangePasswordPanel } from '../../auth/sessions/ChangePasswordPanel.tsx
 import { profileUrl } from './profile.url.ts';
 
 // A tab loads when it is opened.
-const AreaAccessPanel = lazyComponent(
-  async () => (await import('../../access/access-zones/AreaAccessPanel.tsx')).AreaAccessPanel,
-);
 const OwnInformation = lazyComponent(async () => (await import('./OwnInformation.tsx')).OwnInformation);
 const RecognitionPicturesPanel = lazyComponent(
   async () => (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
 );
-const VehiclesPanel = lazyComponent(
-  async () => (await import('../../vehicles/vehicles/VehiclesPanel.tsx')).VehiclesPanel,
-);
 
-export function ProfileTabs({ profile }: { profile: Profile }) {
+/** Tabs of later areas. */
+export interface ProfilePanels {
+  AreaAccessPanel: ComponentType;
+  VehiclesPanel: ComponentType<{ accountName: string }>;
+}
+
+/** Area access, private information, password, recognition pictures and vehicles of the signed-in person. */
+export function ProfileTabs({ profile, panels }: { profile: Profile; panels: ProfilePanels }) {
+  const { AreaAccessPanel, VehiclesPanel } = panels;
   const t = useText();
   const { url } = useUrl(profileUrl);
   const { can } = useSession();

@@ -20,8 +20,8 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
-import { MapEffectPanel } from '../../device-ops/quarantine/MapEffectPanel.tsx';
 import { EmployeePicker } from '../../people/employees/EmployeePicker.tsx';
+import { MapEffectPanel } from '../quarantine/MapEffectPanel.tsx';
 import { DecidePeople, DoubtfulPeople, type IdentityDecision } from './DoubtfulPeople.tsx';
 
 interface Props {
