@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { areaOrder } from './area-order.ts';
 import { findOffences, sizeAt } from './house-rules.ts';
-import { parseSource, readSources } from './sources.ts';
+import { parseSource, readSources, root } from './sources.ts';
 
 const findOffenceLines = (files: Record<string, string>) =>
   findOffences(Object.entries(files).map(([path, text]) => parseSource(path, text))).map(
@@ -84,13 +87,38 @@ describe('each architecture rule', () => {
     ['rules of another area', feature, "import { r } from '../../people/staff/staff.rules.ts';", 1],
     [
       'a screen of another feature',
-      'apps/web/src/features/a/b/C.tsx',
+      'apps/web/src/features/visitors/visitors/C.tsx',
       "import { X } from '../d/XForm.tsx';",
       1,
     ],
+    [
+      'a later area of the server',
+      'apps/server/src/features/attendance/holidays/holidays.service.ts',
+      "import { x } from '../../people/employees/employees.service.ts';",
+      1,
+    ],
+    [
+      'a type of a later area of the server',
+      'apps/server/src/features/settings/roles/roles.service.ts',
+      "\nimport type { X } from '../../auth/accounts/accounts.service.ts';",
+      2,
+    ],
+    [
+      'a later area of the web',
+      'apps/web/src/features/people/employees/A.tsx',
+      "import { X } from '../../vehicles/vehicles/VehiclesPanel.tsx';",
+      1,
+    ],
+    [
+      'a later area of the web that loads on demand',
+      'apps/web/src/features/attendance/dashboards/A.tsx',
+      "\nconst load = () => import('../../requests/requests/RequestPanel.tsx');",
+      2,
+    ],
+    ['an area without a place in the order', 'apps/server/src/features/parking/lots/lots.rules.ts', '', 1],
     ['SQL by kysely in routes', feature, "\n\ndb\n  .selectFrom('rooms')", 4],
     ['SQL as text in routes', feature, 'const x = sql<number>`SELECT 1`;', 1],
-    ['fetch in a screen', 'apps/web/src/features/a/b/C.tsx', "void fetch('/x');", 1],
+    ['fetch in a screen', 'apps/web/src/features/visitors/visitors/C.tsx', "void fetch('/x');", 1],
     ['process.env', feature, 'const x = process.env.HOME;', 1],
     ['now', feature, '// first line\nconst x = new Date();', 2],
     ['now in milliseconds', 'apps/web/src/ui/a.ts', 'const x = Date.now();', 1],
@@ -133,14 +161,45 @@ describe('each architecture rule', () => {
     );
   });
 
+  it('allows imports of earlier areas, whose order differs between server and web', () => {
+    expect(
+      findOffenceLines({
+        'apps/server/src/features/people/employees/employees.service.ts':
+          "import { x } from '../../attendance/holidays/holidays.service.ts';",
+        'apps/server/src/features/auth/accounts/accounts.service.ts':
+          "import type { X } from '../../settings/roles/roles.service.ts';",
+        'apps/web/src/features/vehicles/vehicles/A.tsx':
+          "import { X } from '../../people/employees/PersonBadge.tsx';",
+        'apps/web/src/features/requests/requests/A.tsx':
+          "const load = () => import('../../attendance/attendance-logs/DayBadge.tsx');",
+        'apps/server/src/features/attendance/holidays/holidays.test.ts':
+          "import { x } from '../../people/employees/employees.service.ts';",
+      }),
+    ).toEqual([]);
+  });
+
+  it('lists every area of the codebase in both orders', () => {
+    const listAreas = (side: string) =>
+      readSources().flatMap(
+        ({ path }) => new RegExp(`^apps/${side}/src/features/([^/]+)/`).exec(path)?.[1] ?? [],
+      );
+    for (const side of ['server', 'web'] as const)
+      expect([...areaOrder[side]].sort()).toEqual([...new Set(listAreas(side))].sort());
+  });
+
+  it('names both orders in docs/architecture.md', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    for (const areas of Object.values(areaOrder)) expect(page).toContain(areas.join(' → '));
+  });
+
   it('allows services, pickers, panels, badges, the clock, queries and comments', () => {
     expect(
       findOffenceLines({
         [feature]:
           "import { x } from '../doors/doors.service.ts';\n// new Date() and fetch(x) and /api/v1\nconst url = 'https://x//y';",
-        'apps/web/src/features/a/b/C.tsx': "import { X } from '../../d/e/XPicker.tsx';",
-        'apps/web/src/features/a/b/D.tsx': "import { X } from '../../d/e/XPanel.tsx';",
-        'apps/web/src/features/a/b/E.tsx': "import { X } from '../../d/e/XBadge.tsx';",
+        'apps/web/src/features/visitors/visitors/C.tsx': "import { X } from '../../people/employees/XPicker.tsx';",
+        'apps/web/src/features/visitors/visitors/D.tsx': "import { X } from '../../people/employees/XPanel.tsx';",
+        'apps/web/src/features/visitors/visitors/E.tsx': "import { X } from '../../people/employees/XBadge.tsx';",
         'apps/web/src/ui/A.tsx':
           "import type { X } from '@gatehouse/api/platform/fields'; t('common.actions.save');",
         'apps/web/src/platform/session/session.ts': "import { x } from '@gatehouse/api/auth/sessions';",

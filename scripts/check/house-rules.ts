@@ -1,4 +1,5 @@
 import { operations } from '@gatehouse/api';
+import { findLaterAreas } from './area-order.ts';
 import { type Import, lineAt, type Source } from './sources.ts';
 
 export interface Offence {
@@ -220,6 +221,7 @@ const rules = {
   noBusiness,
   underNoun,
   acrossFeatures,
+  areaOrder: findLaterAreas,
   sql,
   fetching,
   environment,
