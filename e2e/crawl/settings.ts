@@ -2,7 +2,7 @@ import { type Language, languages } from '@gatehouse/messages';
 
 export const widths = { wide: { width: 1280, height: 800 }, phone: { width: 375, height: 740 } } as const;
 export type Width = keyof typeof widths;
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 export interface Setting {
   language: Language;
@@ -10,7 +10,7 @@ export interface Setting {
   width: Width;
 }
 
-export const settings: readonly Setting[] = languages.flatMap((language) =>
+const settings: readonly Setting[] = languages.flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) =>
     (['wide', 'phone'] as const).map((width) => ({ language, theme, width })),
   ),

@@ -113,7 +113,7 @@ async function answersDirectly(page: Page, at: string): Promise<boolean> {
 }
 
 /** Opens a look of a screen. `at` is the path of the screen. */
-export async function openLook(page: Page, at: string, { search, dialog, empty }: CrawlView): Promise<void> {
+async function openLook(page: Page, at: string, { search, dialog, empty }: CrawlView): Promise<void> {
   await navigate(page, search ? `${at}?${search}` : at);
   const dialogs = page.getByRole('dialog');
   // A hovered row has other colours.

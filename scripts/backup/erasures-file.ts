@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
 
-export interface ErasureEntry {
+interface ErasureEntry {
   employeeId: number;
   /** ISO 8601. */
   erasedAt: string;

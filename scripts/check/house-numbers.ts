@@ -106,7 +106,7 @@ export function countCopiedNames(sources: readonly Source[], noun: NounPath): nu
  * Files outside the noun that adding a noun may change (docs/architecture.md): index files, all checked by the
  * compiler.
  */
-export const contents: readonly RegExp[] = [
+const contents: readonly RegExp[] = [
   /^packages\/api\/src\/index\.ts$/,
   /^packages\/messages\/src\/(titles|areas\/[\w-]+|[\w-]+\/index)\.ts$/,
   /^apps\/server\/src\/features\/index\.ts$/,

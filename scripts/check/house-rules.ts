@@ -193,7 +193,7 @@ const addresses: Rule = (source) =>
     ? findMatches(source, address, "writes out an operation's address")
     : [];
 
-export const longestFile = 350;
+const longestFile = 350;
 export const isMeasured = (source: Source) =>
   !source.isTest && !/\.gen\.tsx?$|^packages\/messages\/src\/\w\w\//.test(source.path);
 

@@ -49,7 +49,7 @@ export interface AccessTerminal extends SimulatedTerminal {
 }
 
 /** State of a lock. `alarm` contains the bits of protocols.md §1.6. */
-export interface LockReport {
+interface LockReport {
   open: boolean;
   released?: boolean;
   alarm?: number;

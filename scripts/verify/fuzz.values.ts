@@ -229,7 +229,7 @@ const deepMark = '@deep@';
 const deepText = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
 
 /** Returns the JSON text of a value, with its first leaf replaced by arrays nested 5,000 levels deep. */
-export function deepJson(value: unknown): string {
+function deepJson(value: unknown): string {
   let isPlaced = false;
   const text = JSON.stringify(value, (key, inner) => {
     if (isPlaced || key === '' || (typeof inner === 'object' && inner !== null)) return inner;

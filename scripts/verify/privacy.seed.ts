@@ -79,7 +79,7 @@ function anyValue({ type }: SeedColumn): unknown {
   }
 }
 
-export async function columnsOf(
+async function columnsOf(
   { make: { owner } }: Pick<ProofFixture, 'make'>,
   table: string,
 ): Promise<SeedColumn[]> {

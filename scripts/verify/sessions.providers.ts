@@ -114,11 +114,7 @@ export async function forgeProviders(
 }
 
 /** Returns the session token. */
-export async function sessionByProvider(
-  portal: Portal,
-  fixture: ProofFixture,
-  person: Person,
-): Promise<string> {
+async function sessionByProvider(portal: Portal, fixture: ProofFixture, person: Person): Promise<string> {
   const { rows } = await fixture.make.owner.query('SELECT company_code FROM companies WHERE id = $1', [
     person.companyId,
   ]);
@@ -129,7 +125,7 @@ export async function sessionByProvider(
 }
 
 /** Sends the provider's logout_token for the person. Returns the status. */
-export async function signOutThere(portal: Portal, person: Person): Promise<number> {
+async function signOutThere(portal: Portal, person: Person): Promise<number> {
   const acme = await startProvider();
   const logout_token = await acme.logoutToken({ sub: knownAs(person).sub });
   const answer = await portal.app.inject({

@@ -12,7 +12,7 @@ export const edgesOf = (count: number): number[] =>
 export const relevantInstants = (edges: readonly number[]): number[] =>
   edges.flatMap((edge) => [edge - 1000, edge, edge + 1000]);
 
-export interface ZoneDraft {
+interface ZoneDraft {
   /** Index of the room among the rooms of the controller. */
   room: number;
   enabled: boolean;
@@ -20,7 +20,7 @@ export interface ZoneDraft {
   end: number | null;
 }
 
-export interface RoomDraft {
+interface RoomDraft {
   isOpen: boolean;
   enabled: boolean;
   doorEnabled: boolean;

@@ -24,7 +24,7 @@ export interface TraceVerdict {
  * Returns the calls of a trace in the order of their effects. A call that strace shows in two parts is joined. If it
  * sends, its first part counts, because the receiver may continue before the sender returns.
  */
-export function* callsOf(lines: Iterable<string>): Generator<TracedCall> {
+function* callsOf(lines: Iterable<string>): Generator<TracedCall> {
   const begun = new Map<number, { text: string; began: number }>();
   let lineNumber = 0;
   for (const line of lines) {

@@ -127,7 +127,7 @@ export interface GoverningCall {
 }
 
 /** Reasons why no caller can violate a constraint that has no message code of its own. */
-export const reasons = {
+const reasons = {
   target: 'the id alone is unique: it exists as the target of composite references',
   company:
     'the company is the viewer’s own, or was checked against the viewer’s companies; it takes these rows with it',
@@ -161,7 +161,7 @@ export interface TableProof {
 }
 
 /** `anybody` means without signing in. */
-export type ScreenAccess = 'anybody' | readonly Role[];
+type ScreenAccess = 'anybody' | readonly Role[];
 
 /** A screen, written manually from spec §2 and §6: the roles that may open it, and the views for the crawl. */
 export interface ScreenProof {

@@ -7,7 +7,7 @@ interface PlannedHours {
   breaks: { start: string; end: string }[];
 }
 
-export interface SampleDepartment {
+interface SampleDepartment {
   code: string;
   name: string;
   people: number;

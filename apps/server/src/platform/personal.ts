@@ -18,7 +18,7 @@ export type PersonPath =
 
 /** Files of an export, in this order. Each is explained in the reader's language (texts `privacy.parts`). */
 export const parts = ['profile', 'attendance', 'terminals', 'account', 'trail'] as const;
-export type ExportPart = (typeof parts)[number];
+type ExportPart = (typeof parts)[number];
 
 /** Reasons why columns are not personal. */
 export const notPersonal = {

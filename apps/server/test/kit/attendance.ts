@@ -17,7 +17,7 @@ export interface PunchInput {
   verifyMode?: string;
 }
 
-export const homeZone = 'Asia/Ho_Chi_Minh';
+const homeZone = 'Asia/Ho_Chi_Minh';
 
 /** Inserts the punches of a person at a terminal in `zone`, and computes the affected days. */
 export async function insertPunches(

@@ -3,7 +3,7 @@ import { hashPassword } from '../../src/platform/password.ts';
 import type { Person } from './factories.ts';
 import type { TestPortal } from './portal.ts';
 
-export interface SetCookie {
+interface SetCookie {
   name: string;
   value: string;
   path?: string;

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { TestPortal } from './portal.ts';
 
 /** One response of a multistatus: its properties by name without prefix, as raw text. */
-export interface DavResponse {
+interface DavResponse {
   href: string;
   status: string | undefined;
   found: Map<string, string>;

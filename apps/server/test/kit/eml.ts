@@ -50,7 +50,7 @@ function decodeBody(body: string, encoding: string | undefined): string {
 }
 
 /** Decodes encoded words (RFC 2047). */
-export const decodeWords = (header: string): string =>
+const decodeWords = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>

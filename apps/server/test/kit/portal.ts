@@ -17,7 +17,7 @@ import { copyTemplate, dropCopy } from './database.ts';
 import { createFactories, type Factories, type Person } from './factories.ts';
 
 /** A clock that a test sets manually. It starts at a fixed instant. */
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   set(at: Date | string): void;
   advance(milliseconds: number): void;
 }

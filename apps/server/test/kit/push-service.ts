@@ -6,7 +6,7 @@ import type { OutboundClient } from '../../src/platform/outgoing/outbound-client
 import { testCertificate } from './certificate.ts';
 import { registerCleanup } from './cleanup.ts';
 
-export interface ReceivedPush {
+interface ReceivedPush {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;

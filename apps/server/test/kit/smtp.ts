@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { registerCleanup } from './cleanup.ts';
 import { type ParsedMail, readEml } from './eml.ts';
 
-export interface ReceivedMail extends ParsedMail {
+interface ReceivedMail extends ParsedMail {
   raw: string;
   to: string[];
   from: string;

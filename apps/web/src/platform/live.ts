@@ -6,7 +6,7 @@ import { call } from './call/call.ts';
 import { isFlagged } from './session/flag.ts';
 
 /** A change on the server. `companyId` is null after an interruption, when anything may have changed. */
-export interface LiveEvent {
+interface LiveEvent {
   topic: string;
   companyId: number | null;
   ids?: number[];

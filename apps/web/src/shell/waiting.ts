@@ -1,7 +1,7 @@
 import type { ScreenPath } from '../menu.ts';
 
 /** Tone of a count: to do, unusual or broken. */
-export type WaitingTone = 'info' | 'warn' | 'bad';
+type WaitingTone = 'info' | 'warn' | 'bad';
 export interface WaitingTotal {
   count: number;
   tone: WaitingTone;

@@ -4,7 +4,7 @@ import type { Load } from './load.ts';
 import type { Tone } from './tones.ts';
 import type { Selection } from './useSelection.ts';
 
-export interface Picks<T> {
+interface Picks<T> {
   selection: Selection<T>;
   nameOf: (row: T) => string;
 }

@@ -199,12 +199,12 @@ export const pick = <T extends object>(from: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as T;
 
 /** Returns the values of `typed` that differ from `over`. */
-export const changesOf = <V extends object>(over: Partial<V>, typed: Partial<V>): Partial<V> =>
+const changesOf = <V extends object>(over: Partial<V>, typed: Partial<V>): Partial<V> =>
   Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => !isSame(value, new Map(Object.entries(over)).get(name))),
   ) as Partial<V>; // A subset of its own entries.
 
-export const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
 /** Omits null values that the operation does not accept. Null means that no choice was made. */
 const omitUnset = (shape: z.ZodObject, values: object): object =>

@@ -19,7 +19,7 @@ import { refusals, zoneStates } from './access.rules.ts';
  * `people`: maximum number of people in one grant. `all`: maximum page size of the accessible users of a room (spec
  * §9).
  */
-export const accessLimits = { people: 10_000, all: 100_000, reason: 2048 } as const;
+const accessLimits = { people: 10_000, all: 100_000, reason: 2048 } as const;
 
 /** Wall-clock time at the room, YYYY-MM-DDTHH:mm:ss. */
 const wallTime = z.iso
@@ -48,7 +48,7 @@ const entered = {
 };
 
 /** Permission for one person to enter one room in a period (spec §3 "Access zone entry"). */
-export const accessZone = z.object({
+const accessZone = z.object({
   id,
   version,
   companyId: id,
@@ -95,7 +95,7 @@ const accountName = requiredText(50);
  * How the viewer can enter a room: open to all, by a current zone, by a future zone, by a pending request, or not at
  * all.
  */
-export const ownWays = ['OPEN', 'ZONE', 'COMING', 'PENDING', 'NONE'] as const;
+const ownWays = ['OPEN', 'ZONE', 'COMING', 'PENDING', 'NONE'] as const;
 
 const ownRoom = z.object({
   id,

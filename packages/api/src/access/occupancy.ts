@@ -8,7 +8,7 @@ export const occupancyLimits = { exported: 50_000 } as const;
 /**
  * INSIDE: is inside now. CLOSED: was inside until the end of their day, within the last day, and no exit was recorded.
  */
-export const occupancyStates = ['INSIDE', 'CLOSED'] as const;
+const occupancyStates = ['INSIDE', 'CLOSED'] as const;
 export type OccupancyState = (typeof occupancyStates)[number];
 
 const roomOccupancy = z.object({
@@ -33,7 +33,7 @@ const buildingOccupancy = z.object({
 export type BuildingOccupancy = z.output<typeof buildingOccupancy>;
 
 /** A person and the room of their last entry. */
-export const occupant = z.object({
+const occupant = z.object({
   id,
   companyId: id,
   /** Null for visitors and guests. */

@@ -15,7 +15,7 @@ import { changesOf, version } from '../platform/versions.ts';
 /** Limits from spec §5. */
 export const buildingLimits = { name: 255, code: 50, address: 255, description: 255, mapLink: 1000 } as const;
 
-export const building = z.object({
+const building = z.object({
   id,
   version,
   buildingCode: z.string(),
@@ -57,7 +57,6 @@ export const buildingInput = z.strictObject({
   timeZone: timeZone.nullable().default(null),
   isEnabled: z.boolean().default(true),
 });
-export type BuildingInput = z.input<typeof buildingInput>;
 
 export const buildings = operations('buildings', {
   list: {

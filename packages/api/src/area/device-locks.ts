@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../platform/shapes.ts';
 
 /** Maximum number of locks per device (rules.md §4). */
-export const mostLocks = 8;
+const mostLocks = 8;
 
 /** The device's own number of a lock. */
 export const lockNumber = z.int().min(1).max(mostLocks);

@@ -74,7 +74,6 @@ export const lineProblems = [
   'NOT_PERMITTED',
   'NOT_UNDERSTOOD',
 ] as const;
-export type LineProblem = (typeof lineProblems)[number];
 
 export type DeviceStatus = 'ONLINE' | 'OFFLINE';
 

@@ -46,7 +46,7 @@ export type DeviceType = (typeof deviceTypes)[number];
  * terminal user IDs of employees, and someone has to decide. UNASSIGNED_LOCK: a lock is assigned to no door, so it
  * grants nothing.
  */
-export const deviceProblems = [
+const deviceProblems = [
   'NO_ADMINISTRATOR',
   'ACCESS_DIALECT',
   'ATTENDANCE_DIALECT',
@@ -77,7 +77,7 @@ export const deviceAlarms = [
 ] as const;
 export type DeviceAlarm = (typeof deviceAlarms)[number];
 
-export const device = z.object({
+const device = z.object({
   id,
   version,
   deviceCode: z.string(),
@@ -138,14 +138,14 @@ export const device = z.object({
 });
 export type Device = z.output<typeof device>;
 
-export const deviceListRow = device.extend({
+const deviceListRow = device.extend({
   standing: z.enum(deviceListStatuses),
   /** People on the device and people that should be on it. Null if the portal sends it no people. */
   people: z.object({ held: z.int(), wanted: z.int() }).nullable(),
 });
 export type DeviceListRow = z.output<typeof deviceListRow>;
 
-export const employeeTerminal = z.object({
+const employeeTerminal = z.object({
   id,
   deviceName: z.string(),
   doorName: z.string(),
@@ -158,7 +158,7 @@ export type EmployeeTerminal = z.output<typeof employeeTerminal>;
 const block = z.union([z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 
 /** Addresses and address blocks in CIDR form. A single address becomes a block of one. */
-export const addressBlocks = z
+const addressBlocks = z
   .array(
     z
       .string()
@@ -210,7 +210,7 @@ const requireField = (path: ReturnType<typeof findMissingFields>[number]) => ({
 });
 
 /** Input for a new device. The administrator enters the `id` (spec §3). It is unique in the whole portal. */
-export const deviceInput = z
+const deviceInput = z
   .strictObject({ id, ...deviceFields })
   .refine(
     (connection: DeviceConnection) => !findMissingFields(connection).includes('serialNumber'),

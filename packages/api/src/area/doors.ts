@@ -4,11 +4,11 @@ import { empty, flagText, id, idText, instant, listQuery, pageOf, requiredText }
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits from spec §5. */
-export const doorLimits = { name: 255, code: 50 } as const;
+const doorLimits = { name: 255, code: 50 } as const;
 
 export const doorTypes = ['IN', 'OUT', 'IN_OUT'] as const;
 
-export const door = z.object({
+const door = z.object({
   id,
   version,
   doorCode: z.string(),
@@ -27,7 +27,7 @@ export const door = z.object({
 });
 export type Door = z.output<typeof door>;
 
-export const doorInput = z.strictObject({
+const doorInput = z.strictObject({
   /** The door belongs to the company of its room. */
   roomId: id,
   doorCode: requiredText(doorLimits.code),

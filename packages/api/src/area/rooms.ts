@@ -16,7 +16,7 @@ import { doorTypes } from './doors.ts';
 import { isOnMap, mapGrid, mapSides, mapSize, rectanglesTouch } from './room-map.rules.ts';
 
 /** Limits from spec §5. `floor` is higher than any building. */
-export const roomLimits = {
+const roomLimits = {
   name: 255,
   code: 50,
   description: 255,
@@ -51,7 +51,7 @@ const placedDoor = z.strictObject({ doorId: id, ...rectangleShape('door') });
 export type PlacedDoor = z.output<typeof placedDoor>;
 
 /** A room on the map of its floor. `mapData` lists its doors on the map, each at an edge of the room. */
-export const roomMapData = z
+const roomMapData = z
   .strictObject({ mapData: z.array(placedDoor).max(roomLimits.drawnDoors), ...rectangleShape('room') })
   .refine(isOnMap, { error: 'invalid' })
   .refine((room) => room.mapData.every((door) => isOnMap(door) && rectanglesTouch(door, room)), {
@@ -62,7 +62,7 @@ export const roomMapData = z
   });
 export type RoomMapData = z.output<typeof roomMapData>;
 
-export const room = z.object({
+const room = z.object({
   id,
   version,
   roomCode: z.string(),
@@ -92,7 +92,7 @@ export const room = z.object({
 });
 export type Room = z.output<typeof room>;
 
-export const roomDetail = room.extend({
+const roomDetail = room.extend({
   doors: z.array(
     z.object({
       id,
@@ -104,7 +104,7 @@ export const roomDetail = room.extend({
   ),
 });
 
-export const roomInput = z.strictObject({
+const roomInput = z.strictObject({
   companyId: id,
   buildingId: id,
   roomCode: requiredText(roomLimits.code),

@@ -14,7 +14,7 @@ import {
 import { attendanceAccount, timesheetRow } from './timesheets.ts';
 
 /** A punch of the day (spec §3 Attendance log row). */
-export const attendanceLog = z.object({
+const attendanceLog = z.object({
   /** Null for a punch added by an approved correction. It has no terminal record. */
   id: id.nullable(),
   /** The correction that added the punch, with its request if the viewer may see it. Null for a terminal record. */
@@ -42,7 +42,7 @@ export const attendanceLog = z.object({
 });
 export type AttendanceLog = z.output<typeof attendanceLog>;
 
-export const attendanceDayLog = z.object({
+const attendanceDayLog = z.object({
   account: attendanceAccount,
   date: isoDate,
   /** Figures of the day with their explanation. Null if there is no row for the date. */

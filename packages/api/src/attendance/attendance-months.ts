@@ -7,7 +7,7 @@ const month = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/);
 const years = digits(2000, 2199);
 
 /** A month of a company. In a closed month later changes are listed, not applied (rules.md §3.10). */
-export const attendanceMonth = z.object({
+const attendanceMonth = z.object({
   companyId: id,
   month,
   locked: z.boolean(),
@@ -30,7 +30,7 @@ const dayFigures = z.object({
 });
 export type DayFigures = z.output<typeof dayFigures>;
 
-export const lateChange = z.object({
+const lateChange = z.object({
   employeeId: id,
   accountName: z.string(),
   displayName: z.string(),

@@ -52,16 +52,7 @@ export const reasonRules = [
 ] as const;
 export type ReasonRule = (typeof reasonRules)[number];
 
-export const figures = [
-  'HOURS',
-  'BREAK',
-  'LATE',
-  'EARLY_LEAVE',
-  'OVERTIME',
-  'INCOMPLETE',
-  'ABSENT',
-  'OFF',
-] as const;
+const figures = ['HOURS', 'BREAK', 'LATE', 'EARLY_LEAVE', 'OVERTIME', 'INCOMPLETE', 'ABSENT', 'OFF'] as const;
 export type Figure = (typeof figures)[number];
 
 export const punchUses = [
@@ -73,7 +64,6 @@ export const punchUses = [
   'COUNTED',
   'IGNORED',
 ] as const;
-export type PunchUse = (typeof punchUses)[number];
 
 export const coverKinds = ['LEAVE', 'TELEWORK', 'BUSINESS_TRIP', 'GO_OUT'] as const;
 export const dayTypes = ['LEGAL_WORKDAY', 'HOLIDAY', 'SATURDAY', 'SUNDAY'] as const;

@@ -14,12 +14,12 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 import { recalculationPreview } from './work-shifts.ts';
 
-export const holidayLimits = { name: 255 } as const;
+const holidayLimits = { name: 255 } as const;
 
 /** The free part of the working day. NONE, only for a building: the company's holiday does not apply there. */
 export const holidayParts = ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'NONE'] as const;
 
-export const holiday = z.object({
+const holiday = z.object({
   id,
   version,
   companyId: id,
@@ -35,7 +35,7 @@ export const holiday = z.object({
 });
 export type Holiday = z.output<typeof holiday>;
 
-export const holidayInput = z.strictObject({
+const holidayInput = z.strictObject({
   companyId: id,
   buildingId: id.nullable().default(null),
   date: isoDate,

@@ -7,7 +7,7 @@ import { attentionKinds } from './mending.rules.ts';
 /** Number of past days searched for missing check-outs. Older days are settled elsewhere. */
 export const attentionDays = 92;
 
-export const attentionItem = z.object({
+const attentionItem = z.object({
   kind: z.enum(attentionKinds),
   companyId: id,
   /** The work date. For records, the date the newest one arrived. */

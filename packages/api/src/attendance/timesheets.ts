@@ -110,8 +110,8 @@ const chosen = {
 };
 
 /** Scope of an export: the caller, an employee, all people the caller manages, or a department. */
-export const exportTargets = ['me', 'employee', 'my-department', 'department'] as const;
-export type ExportTarget = (typeof exportTargets)[number];
+const exportTargets = ['me', 'employee', 'my-department', 'department'] as const;
+type ExportTarget = (typeof exportTargets)[number];
 const needsTargetId = (target: ExportTarget) => target === 'employee' || target === 'department';
 
 const sheetQuery = withOrderedDates(
@@ -141,7 +141,7 @@ const peopleQuery = withOrderedDates(
   }),
 );
 
-export const personStats = z.object({
+const personStats = z.object({
   employeeId: id,
   accountName: z.string(),
   displayName: z.string(),

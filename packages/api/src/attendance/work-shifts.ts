@@ -79,7 +79,7 @@ const workShiftChoice = z.object({
   ...hours,
 });
 
-export const workShift = workShiftChoice.extend({
+const workShift = workShiftChoice.extend({
   version,
   companyId: id,
   companyCode: z.string(),
@@ -94,7 +94,7 @@ export const workShift = workShiftChoice.extend({
 });
 export type WorkShift = z.output<typeof workShift>;
 
-export const workShiftInput = z.strictObject({
+const workShiftInput = z.strictObject({
   departmentId: id,
   name: requiredText(workShiftLimits.name),
   startDate: isoDate.nullable().default(null),

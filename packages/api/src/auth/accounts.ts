@@ -9,11 +9,11 @@ import { accountFilters } from './account-filters.ts';
 export const accountStatuses = [0, 1, -1, -99] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-export const accountReasons = ['ACTIVE', 'NOT_ACTIVE', 'LOCKED', 'DISABLED', 'HAS_PASSWORD'] as const;
+const accountReasons = ['ACTIVE', 'NOT_ACTIVE', 'LOCKED', 'DISABLED', 'HAS_PASSWORD'] as const;
 export type AccountReason = (typeof accountReasons)[number];
 
 /** Progress of an account: the columns of the account dashboard (spec §2). */
-export const accountProgress = z.object({
+const accountProgress = z.object({
   id,
   accountStatus: z.literal(accountStatuses),
   /** When the latest invitation was queued for sending. */
@@ -25,7 +25,7 @@ export const accountProgress = z.object({
 export type AccountProgress = z.output<typeof accountProgress>;
 
 /** An account and its progress (spec §2 "Account dashboard"). `id` is the account's. */
-export const accountRow = accountProgress.extend({
+const accountRow = accountProgress.extend({
   employeeId: id,
   accountName: z.string(),
   displayName: z.string(),

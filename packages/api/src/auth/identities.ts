@@ -11,7 +11,7 @@ import {
 import { ownProof } from './second-factor.ts';
 
 /** An account at an identity provider that is linked to a portal account. */
-export const identity = z.object({
+const identity = z.object({
   id,
   /** Display name of the provider, or its issuer URL if the portal no longer has the provider. */
   providerName: z.string(),

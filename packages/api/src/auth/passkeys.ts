@@ -15,10 +15,10 @@ import { signInResponse } from './sessions.ts';
 const challenge = z.string().min(1, { error: 'required' }).max(255);
 
 /** Why passkeys are unavailable: browsers only support them for a domain name, and only over HTTPS or on localhost. */
-export const passkeyObstacles = ['NO_HTTPS', 'NO_NAME'] as const;
+const passkeyObstacles = ['NO_HTTPS', 'NO_NAME'] as const;
 export type PasskeyObstacle = (typeof passkeyObstacles)[number];
 
-export const passkey = z.object({
+const passkey = z.object({
   id,
   name: z.string(),
   createdAt: instant,

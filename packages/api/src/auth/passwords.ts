@@ -15,7 +15,7 @@ const otp = z
 
 const address = email(forgotLimits.email);
 /** Owner of a valid code. The email with the code contains the same facts. */
-export const codeOwner = z.object({
+const codeOwner = z.object({
   account: z.string(),
   displayName: z.string(),
   /** Empty for an account of the whole installation. */

@@ -8,10 +8,10 @@ import { passwordLimits } from './sessions.ts';
 export const codeLimits = { digits: 6, recoveryCode: 14, recoveryCodes: 10, typed: 32 } as const;
 
 /** The six digits of the app or a recovery code. It may be typed with spaces, dashes and in any case. */
-export const typedCode = z.string().trim().min(1, { error: 'required' }).max(codeLimits.typed);
+const typedCode = z.string().trim().min(1, { error: 'required' }).max(codeLimits.typed);
 const ownPassword = z.string().min(1, { error: 'required' }).max(passwordLimits.max);
 
-export const secondFactor = z.object({
+const secondFactor = z.object({
   /** When the authenticator app was set up. Null if there is none. */
   since: instant.nullable(),
   recoveryCodesLeft: z.int().min(0),

@@ -25,7 +25,7 @@ export const loginInput = z.strictObject({
 export type LoginInput = z.input<typeof loginInput>;
 
 /** The signed-in person and the comma-separated permissions of the session (spec §2 Login). */
-export const me = z.object({
+const me = z.object({
   accountId: id,
   employeeId: id.nullable(),
   accountName: z.string(),
@@ -71,7 +71,7 @@ export const secondStepChallenge = z.object({
 });
 export type SecondStepChallenge = z.output<typeof secondStepChallenge>;
 
-export const loginSession = z.object({
+const loginSession = z.object({
   id,
   ipAddress: z.string(),
   deviceName: z.string(),

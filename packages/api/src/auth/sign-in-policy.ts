@@ -3,7 +3,7 @@ import { operations } from '../platform/operation.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Sign-in policy of the whole installation. */
-export const signInPolicy = z.strictObject({
+const signInPolicy = z.strictObject({
   /** People with the role ADMIN or SYSADMIN need two-step verification to sign in. */
   secondStepForAdministrators: z.boolean(),
 });

@@ -4,10 +4,10 @@ import { empty, id, listQuery, pageOf, requiredText } from '../platform/shapes.t
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Name limit of spec §5. `days`: ten years. */
-export const contractRuleLimits = { name: 50, days: 3650 } as const;
+const contractRuleLimits = { name: 50, days: 3650 } as const;
 
 /** A reminder rule of the installation for contracts that end (spec §3 "Reminder rule"). */
-export const contractRule = z.object({
+const contractRule = z.object({
   id,
   version,
   name: z.string(),
@@ -16,7 +16,7 @@ export const contractRule = z.object({
 });
 export type ContractRule = z.output<typeof contractRule>;
 
-export const contractRuleInput = z.strictObject({
+const contractRuleInput = z.strictObject({
   name: requiredText(contractRuleLimits.name),
   /** Days before the end date. 0 is the end date. */
   remindBeforeDay: z.int().min(0).max(contractRuleLimits.days),

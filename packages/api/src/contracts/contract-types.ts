@@ -3,10 +3,10 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, listQuery, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-export const contractTypeLimits = { name: 255 } as const;
+const contractTypeLimits = { name: 255 } as const;
 
 /** A contract type, shared by all companies (spec §3 `contractType`). */
-export const contractType = z.object({
+const contractType = z.object({
   id,
   version,
   name: z.string(),
@@ -15,7 +15,7 @@ export const contractType = z.object({
 });
 export type ContractType = z.output<typeof contractType>;
 
-export const contractTypeInput = z.strictObject({ name: requiredText(contractTypeLimits.name) });
+const contractTypeInput = z.strictObject({ name: requiredText(contractTypeLimits.name) });
 
 export const contractTypes = operations('contractTypes', {
   list: {

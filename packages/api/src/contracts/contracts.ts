@@ -5,7 +5,7 @@ import { empty, id, instant, isoDate, listQuery, pageOf, requiredText } from '..
 import { changesOf, version } from '../platform/versions.ts';
 import { contractStates } from './contracts.rules.ts';
 
-export const contractLimits = { code: 255 } as const;
+const contractLimits = { code: 255 } as const;
 
 /** Wall-clock time of the company, YYYY-MM-DDTHH:mm:ss. */
 const wallTime = z.iso
@@ -16,7 +16,7 @@ const wallTime = z.iso
 
 const period = { signDate: wallTime, startDate: wallTime, endDate: wallTime };
 
-export const contract = z.object({
+const contract = z.object({
   id,
   version,
   contractCode: z.string(),
@@ -32,7 +32,7 @@ export const contract = z.object({
 });
 export type Contract = z.output<typeof contract>;
 
-export const contractInput = z.strictObject({
+const contractInput = z.strictObject({
   contractCode: requiredText(contractLimits.code),
   contractTypeId: id,
   companyId: id,

@@ -15,13 +15,13 @@ import {
 } from './device-packages.ts';
 
 /** Media types that browsers send for model files. There is no official type, so the server checks the bytes. */
-export const modelTypes = ['application/octet-stream', 'application/zip', 'application/x-zip-compressed'];
+const modelTypes = ['application/octet-stream', 'application/zip', 'application/x-zip-compressed'];
 
 /** A model for devices of type AI_DEVICE (spec §3 "named-only"). */
-export const aiModel = z.object({ ...packageFields, modelName: z.string() });
+const aiModel = z.object({ ...packageFields, modelName: z.string() });
 export type AiModel = z.output<typeof aiModel>;
 
-export const aiModelForm = z.strictObject({
+const aiModelForm = z.strictObject({
   ...packageForm,
   modelName: packageName,
   releaseDate: instant,

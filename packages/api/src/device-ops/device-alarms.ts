@@ -3,7 +3,7 @@ import { deviceAlarms as kinds } from '../area/devices.ts';
 import { operations } from '../platform/operation.ts';
 import { id, instant } from '../platform/shapes.ts';
 
-export const deviceAlarmRow = z.object({
+const deviceAlarmRow = z.object({
   id,
   kind: z.enum(kinds),
   /** Null if the lock was assigned to no door, or the door was deleted. */

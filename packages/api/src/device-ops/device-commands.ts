@@ -28,7 +28,7 @@ export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand
 export const firstOwnCode = -20_000;
 
 /** A command for a terminal and its answer (rules.md §4). */
-export const deviceCommand = z.object({
+const deviceCommand = z.object({
   id,
   /** Sequence number of the command on its device. */
   number: z.int(),

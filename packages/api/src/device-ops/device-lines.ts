@@ -4,7 +4,7 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, instant, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-export const lineLimits = { userName: 32, password: 64 } as const;
+const lineLimits = { userName: 32, password: 64 } as const;
 
 // Printable ASCII only: a line break would inject another header.
 const printable = /^[\x20-\x7e]+$/;
@@ -13,7 +13,7 @@ const printable = /^[\x20-\x7e]+$/;
  * Address and account for calling a terminal. The address is numeric, so there is no name lookup and no URL (decision
  * 065).
  */
-export const lineInput = z.strictObject({
+const lineInput = z.strictObject({
   address: z
     .string()
     .trim()
@@ -23,7 +23,7 @@ export const lineInput = z.strictObject({
   password: z.string().min(1).max(lineLimits.password).regex(printable),
 });
 
-export const deviceLine = z.object({
+const deviceLine = z.object({
   id,
   version,
   companyId: id,
@@ -36,7 +36,7 @@ export const deviceLine = z.object({
 });
 export type DeviceLine = z.output<typeof deviceLine>;
 
-export const lineState = z.object({
+const lineState = z.object({
   problem: z.enum(lineProblems).nullable(),
   lockedUntil: instant.nullable(),
   /** Model reported by the terminal. Empty until it has answered. */

@@ -11,7 +11,7 @@ export type PunchVerifyMode = (typeof verifyModes)[number];
  * device sent no time, so the time of receipt counts. `PASSBACK`: the person had not left the room, as far as was known
  * when the punch arrived. `HIGH_TEMPERATURE`: the temperature was above the maximum set by the company.
  */
-export const punchFlags = ['DRIFT', 'RELEASED', 'NO_TIME', 'PASSBACK', 'HIGH_TEMPERATURE'] as const;
+const punchFlags = ['DRIFT', 'RELEASED', 'NO_TIME', 'PASSBACK', 'HIGH_TEMPERATURE'] as const;
 
 export const deviceLogLimits = {
   /** Rows of an export. More than 50,000 rows are exported as .csv. */
@@ -21,7 +21,7 @@ export const deviceLogLimits = {
 } as const;
 
 /** An event of a device (spec §3 Device attendance log). */
-export const deviceLog = z.object({
+const deviceLog = z.object({
   id,
   deviceId: id,
   deviceName: z.string(),

@@ -48,7 +48,7 @@ export const packageQuery = listQuery(['versionCode', 'releaseDate', 'createdDat
   companyCode: z.string().max(50).optional(),
 });
 
-export const packageDevice = z.object({
+const packageDevice = z.object({
   id,
   deviceName: z.string(),
   doorName: z.string(),

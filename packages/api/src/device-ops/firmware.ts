@@ -17,7 +17,7 @@ import {
 /** Media type of an Android package (spec §5). */
 export const androidPackage = 'application/vnd.android.package-archive';
 
-export const firmwareRow = z.object({
+const firmwareRow = z.object({
   ...packageFields,
   type: z.enum(firmwareTypes),
   /** Always null: no file reports it yet. */
@@ -26,7 +26,7 @@ export const firmwareRow = z.object({
 export type Firmware = z.output<typeof firmwareRow>;
 
 /** The form of spec §7. `versionName` arrives as the word "null". */
-export const firmwareForm = z.strictObject({
+const firmwareForm = z.strictObject({
   ...packageForm,
   type: z.enum(firmwareTypes),
   releaseDate: instant,

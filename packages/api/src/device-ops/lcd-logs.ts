@@ -16,7 +16,7 @@ export const lcdLogLimits = {
 } as const;
 
 /** Spec §3 Device log. */
-export const lcdLog = z.object({
+const lcdLog = z.object({
   id,
   time: instant,
   /** Name of the file. `lcdLogs.file` returns its content. */

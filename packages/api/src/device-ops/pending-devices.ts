@@ -5,10 +5,10 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 
 /** Serial number in the form that terminals send, safe in paths and logs. */
-export const serialNumber = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
+const serialNumber = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 
 /** A terminal that has tried to connect and is not approved yet. It belongs to no company (rules.md §4). */
-export const pendingDevice = z.object({
+const pendingDevice = z.object({
   serialNumber: z.string(),
   protocol: z.enum(deviceProtocols),
   firstSeenAt: instant,
@@ -24,9 +24,7 @@ export const pendingDevice = z.object({
 export type PendingDevice = z.output<typeof pendingDevice>;
 
 /** Fields that an administrator enters on approval. Serial number and protocol come from the connection attempt. */
-export const approvalInput = z
-  .strictObject({ id, ...deviceFields })
-  .omit({ protocol: true, serialNumber: true });
+const approvalInput = z.strictObject({ id, ...deviceFields }).omit({ protocol: true, serialNumber: true });
 
 const params = z.strictObject({ serialNumber });
 

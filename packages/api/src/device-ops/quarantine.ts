@@ -15,7 +15,7 @@ import {
 import { quarantineReasons } from './quarantine.rules.ts';
 
 export const quarantineStates = ['OPEN', 'MAPPED', 'DISMISSED'] as const;
-export const suggestionReasons = [
+const suggestionReasons = [
   'SAME_DIGITS',
   'EMPLOYEE_CODE',
   'CARD',
@@ -31,10 +31,10 @@ export const quarantineLimits = {
   foreseen: 1_000,
 } as const;
 
-export const undoObstacles = ['UNDONE', 'PERSON_GONE'] as const;
+const undoObstacles = ['UNDONE', 'PERSON_GONE'] as const;
 
 /** An assignment of a code to a person, with its author and its reversal. */
-export const codeMapping = z.object({
+const codeMapping = z.object({
   id,
   /** Null once the person is erased. */
   code: z.string().nullable(),
@@ -53,7 +53,7 @@ export const codeMapping = z.object({
 export type CodeMapping = z.output<typeof codeMapping>;
 
 /** A day that would change. A status is null if the day has no row. */
-export const changedDay = z.object({
+const changedDay = z.object({
   date: isoDate,
   /** Number of punches added or removed. */
   punches: z.int(),
@@ -65,7 +65,7 @@ export const changedDay = z.object({
 export type ChangedDay = z.output<typeof changedDay>;
 
 /** A day that an assignment would change. */
-export const filledDay = changedDay.extend({
+const filledDay = changedDay.extend({
   /** Outside the person's employment. The records of the day only count if it is selected. */
   unemployed: z.boolean(),
 });
@@ -81,7 +81,7 @@ const effect = {
 };
 const dates = z.array(isoDate).max(quarantineLimits.foreseen).default([]);
 
-export const suggestion = z.object({
+const suggestion = z.object({
   employeeId: id,
   employeeCode: z.string(),
   displayName: z.string(),
@@ -93,7 +93,7 @@ export const suggestion = z.object({
  * One record that could not become a punch, all records of one unknown code (rules.md §3.12), or all records that a terminal has under a code
  * for another person.
  */
-export const quarantineGroup = z.object({
+const quarantineGroup = z.object({
   /** The newest record of the group. */
   id,
   companyId: id,

@@ -3,7 +3,7 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, instant, requiredText } from '../platform/shapes.ts';
 
 /** A person on a terminal that the portal does not know. */
-export const unknownPerson = z.object({
+const unknownPerson = z.object({
   terminalUserId: z.string(),
   /** Name entered on the terminal. Empty if not reported. */
   name: z.string(),
@@ -16,7 +16,7 @@ export const unknownPerson = z.object({
 export type UnknownPerson = z.output<typeof unknownPerson>;
 
 /** A person on a terminal with another name than the employee with this terminal user ID. */
-export const doubtfulPerson = unknownPerson.extend({
+const doubtfulPerson = unknownPerson.extend({
   /** OTHER: someone decided that it is another person. Updates and punches wait in either case. */
   identity: z.enum(['ASKED', 'OTHER']),
   employeeId: id,
@@ -28,7 +28,7 @@ export const doubtfulPerson = unknownPerson.extend({
 export type DoubtfulPerson = z.output<typeof doubtfulPerson>;
 
 /** A table that the terminal sent and the portal does not read. */
-export const unknownTable = z.object({
+const unknownTable = z.object({
   table: z.string(),
   /** Rows received, including repeated ones. */
   rows: z.int(),

@@ -14,7 +14,7 @@ import {
   welcomeLimits,
 } from './welcome-settings.rules.ts';
 
-export const welcomeFile = z.object({
+const welcomeFile = z.object({
   id,
   kind: z.enum(mediaKinds),
   fileName: z.string(),

@@ -4,7 +4,7 @@ import { empty, id, instant } from '../platform/shapes.ts';
 import { version } from '../platform/versions.ts';
 
 /** A calendar of a person or a meeting room that other programs read at a secret URL. */
-export const calendarFeed = z.object({
+const calendarFeed = z.object({
   id,
   version,
   companyId: id,

@@ -6,7 +6,7 @@ import { version } from '../platform/versions.ts';
 export const calendarPasswordLimits = { name: 100, perPerson: 10 } as const;
 
 /** An app password: gives one calendar program read access to the person's calendar. */
-export const calendarPassword = z.object({
+const calendarPassword = z.object({
   id,
   version,
   companyId: id,

@@ -2,11 +2,11 @@ import { mayOf, type StateAction, whyNot } from '../platform/states.ts';
 import { type MeetingReason, meetings } from './meetings.ts';
 
 /** Time before the start for check-in, and around the end for check-out (spec §9), in milliseconds. */
-export const checkWindowMs = 30 * 60_000;
+const checkWindowMs = 30 * 60_000;
 /** A start may be this many milliseconds in the past, because filling in the form takes time (rules.md §6). */
 export const lateStartMs = 5 * 60_000;
 /** A room with a meeting that begins within this time is SOON, in milliseconds. */
-export const soonMs = 15 * 60_000;
+const soonMs = 15 * 60_000;
 
 export type MeetingState = 'UPCOMING' | 'RUNNING' | 'CHECKED_IN' | 'CHECKED_OUT' | 'ENDED';
 
@@ -41,7 +41,7 @@ const isOver = ({ now, endsAt }: MeetingTimes) => (now >= endsAt ? ('ENDED' as c
 const afterwards = { CHECKED_IN: 'CHECKED_IN', CHECKED_OUT: 'CHECKED_OUT', ENDED: 'ENDED' } as const;
 
 /** Actions of the owner and of administrators, per state (spec §4 and rules.md §6). */
-export const meetingActions = {
+const meetingActions = {
   update: { operation: meetings.update, from: ['UPCOMING', 'RUNNING'], not: afterwards },
   /** Moves only the end of a running meeting, also after check-in. The start is fixed. */
   moveEnd: {

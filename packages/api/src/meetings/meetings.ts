@@ -19,7 +19,7 @@ import { mayShape } from '../platform/states.ts';
 import { changesOf, version } from '../platform/versions.ts';
 import { wallTime } from '../requests/requests.ts';
 
-export const meetingLimits = { title: 255, content: 2048, attendees: 200, guests: 100 } as const;
+const meetingLimits = { title: 255, content: 2048, attendees: 200, guests: 100 } as const;
 
 /** Spec §3 "Meeting event". */
 export const meetingRepeats = ['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
@@ -32,7 +32,7 @@ export type MeetingRemind = (typeof meetingReminds)[number];
 export const meetingColors = ['33CC99', 'F2C94C', 'EB5757', 'FD8686', '56CCF2', '9B51E0'] as const;
 export type MeetingColor = (typeof meetingColors)[number];
 
-export const meetingReasons = [
+const meetingReasons = [
   'CHECKED_IN',
   'CHECKED_OUT',
   'NOT_CHECKED_IN',
@@ -89,7 +89,7 @@ export const meeting = z.object({
 export type Meeting = z.output<typeof meeting>;
 
 /** Scope of a change to a series: this occurrence, or this and following ones. */
-export const meetingReaches = ['once', 'all'] as const;
+const meetingReaches = ['once', 'all'] as const;
 export type MeetingReach = (typeof meetingReaches)[number];
 
 const uniqueIds = z
@@ -97,7 +97,7 @@ const uniqueIds = z
   .max(meetingLimits.attendees)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid' });
 
-export const meetingInput = z.strictObject({
+const meetingInput = z.strictObject({
   roomId: id,
   title: requiredText(meetingLimits.title),
   content: optionalText(meetingLimits.content),
@@ -136,9 +136,9 @@ export interface ComingMeetings {
   count: number;
 }
 
-export const roomStates = ['FREE', 'SOON', 'TAKEN'] as const;
+const roomStates = ['FREE', 'SOON', 'TAKEN'] as const;
 
-export const meetingRoom = z.object({
+const meetingRoom = z.object({
   id,
   roomCode: z.string(),
   roomName: z.string(),

@@ -7,7 +7,7 @@ const decided = { APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 const always = { from: ['PENDING', 'APPROVED', 'REJECTED'], not: {} } as const;
 
 /** Actions on an event for people with write access to its schedule. An update approves it. */
-export const writerActions = {
+const writerActions = {
   update: { operation: schedules.update, ...always },
   remove: { operation: schedules.remove, ...always },
   approve: { operation: schedules.approve, from: ['PENDING'], to: 'APPROVED', not: decided },
@@ -17,7 +17,7 @@ export const writerActions = {
 const untilApproved = { from: ['PENDING', 'REJECTED'], not: { APPROVED: 'APPROVED' } } as const;
 
 /** Actions on an event for the person that proposed it. An update proposes it again. */
-export const proposerActions = {
+const proposerActions = {
   update: { operation: schedules.update, to: 'PENDING', ...untilApproved },
   remove: { operation: schedules.remove, ...untilApproved },
 } as const satisfies Record<string, ScheduleAction>;

@@ -18,20 +18,20 @@ import { changesOf, version } from '../platform/versions.ts';
 import { wallTime } from '../requests/requests.ts';
 import { meeting, meetingColors } from './meetings.ts';
 
-export const scheduleLimits = { title: 255, content: 2048 } as const;
+const scheduleLimits = { title: 255, content: 2048 } as const;
 
 /** Spec §3: owner of an event. */
-export const scheduleOwners = ['PERSONAL', 'DEPARTMENT', 'COMPANY'] as const;
+const scheduleOwners = ['PERSONAL', 'DEPARTMENT', 'COMPANY'] as const;
 export type ScheduleOwner = (typeof scheduleOwners)[number];
 
 export const scheduleStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
-export const scheduleReasons = ['APPROVED', 'REJECTED'] as const;
+const scheduleReasons = ['APPROVED', 'REJECTED'] as const;
 export type ScheduleReason = (typeof scheduleReasons)[number];
 
 /** Spec §3 "Schedule event". */
-export const scheduleEvent = z.object({
+const scheduleEvent = z.object({
   id,
   version,
   companyId: id,
@@ -73,7 +73,7 @@ const whose = {
   companyId: id.nullable().default(null),
 };
 
-export const scheduleEventInput = z.strictObject({
+const scheduleEventInput = z.strictObject({
   ...whose,
   title: requiredText(scheduleLimits.title),
   content: optionalText(scheduleLimits.content),
@@ -86,10 +86,10 @@ export const scheduleEventInput = z.strictObject({
 export type ScheduleEventInput = z.output<typeof scheduleEventInput>;
 
 /** A calendar to which the person can add events, and whether they are approved immediately there. */
-export const schedulePlace = z.object({ ...whose, name: z.string(), timeZone, isApproved: z.boolean() });
+const schedulePlace = z.object({ ...whose, name: z.string(), timeZone, isApproved: z.boolean() });
 export type SchedulePlace = z.output<typeof schedulePlace>;
 
-export const todaysEntry = z.object({
+const todaysEntry = z.object({
   /** The id of a meeting or a schedule event. */
   id,
   kind: z.enum(['MEETING', 'EVENT']),

@@ -2,7 +2,7 @@ import type { Permission } from '../platform/permissions.ts';
 
 /** Types of notifications (spec §3 "Notification"). */
 export const notificationTypes = ['TEXT', 'REQUEST', 'ALERT', 'REMINDER'] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+type NotificationType = (typeof notificationTypes)[number];
 
 interface NoticeDefinition {
   type: NotificationType;

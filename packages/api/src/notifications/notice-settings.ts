@@ -4,7 +4,7 @@ import { idText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Maximum number of hours: a month. */
-export const noticeLimits = { silentHours: 720 } as const;
+const noticeLimits = { silentHours: 720 } as const;
 
 export const notices = z.strictObject({
   /** Hours of silence of a terminal before a notification. Null: no notification. */

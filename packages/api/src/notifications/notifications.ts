@@ -7,7 +7,7 @@ import { notificationTypes } from './kinds.ts';
 export const mostCounted = 100;
 
 /** Spec §3 "Notification", in the caller's language. */
-export const notification = z.object({
+const notification = z.object({
   id,
   type: z.enum(notificationTypes),
   subject: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 
 /** Spec §3 "Notification setting". */
-export const pushSetting = z.object({ enableNotification: z.boolean() });
+const pushSetting = z.object({ enableNotification: z.boolean() });
 
 export const pushSettings = operations('pushSettings', {
   get: {

@@ -7,7 +7,7 @@ export const foundKinds = ['person', 'department', 'room', 'door', 'device'] as 
 /** Maximum number of results per kind. */
 export const mostFound = 6;
 
-export const searchResult = z.object({
+const searchResult = z.object({
   kind: z.enum(foundKinds),
   id,
   name: z.string(),

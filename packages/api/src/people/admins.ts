@@ -6,7 +6,7 @@ import { employeeLimits } from './employee.ts';
 import { candidate, candidatesQuery } from './managers.ts';
 
 /** An employee with the ADMIN role. `id` is the employee's. */
-export const admin = z.object({
+const admin = z.object({
   id,
   /** Version of the employee. */
   version,
@@ -28,7 +28,7 @@ export const admin = z.object({
 });
 export type Admin = z.output<typeof admin>;
 
-export const adminInput = z.strictObject({
+const adminInput = z.strictObject({
   firstName: requiredText(employeeLimits.name),
   lastName: requiredText(employeeLimits.name),
   displayName: requiredText(employeeLimits.displayName),

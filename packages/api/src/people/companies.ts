@@ -17,7 +17,7 @@ import { changesOf, version } from '../platform/versions.ts';
 import { workingHours, workingHoursInput } from './working-hours.ts';
 
 /** Limits of spec §5. */
-export const companyLimits = {
+const companyLimits = {
   code: 50,
   name: 50,
   description: 255,
@@ -33,7 +33,7 @@ export const companyLimits = {
 export const companyChoice = z.object({ id, companyCode: z.string(), companyName: z.string() });
 export type CompanyChoice = z.output<typeof companyChoice>;
 
-export const company = companyChoice.extend({
+const company = companyChoice.extend({
   version,
   description: z.string(),
   websiteUrl: z.string(),
@@ -50,7 +50,7 @@ export const company = companyChoice.extend({
 });
 export type Company = z.output<typeof company>;
 
-export const companyInput = z.strictObject({
+const companyInput = z.strictObject({
   companyCode: requiredText(companyLimits.code),
   companyName: requiredText(companyLimits.name),
   description: optionalText(companyLimits.description),

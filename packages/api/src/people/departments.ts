@@ -6,7 +6,7 @@ import { changesOf, version } from '../platform/versions.ts';
 /** Limits of spec §5. The number of managers limits the request body and is not a business rule. */
 export const departmentLimits = { name: 255, code: 50, managers: 100 } as const;
 
-export const departmentChoice = z.object({
+const departmentChoice = z.object({
   id,
   departmentCode: z.string(),
   departmentName: z.string(),
@@ -15,9 +15,7 @@ export const departmentChoice = z.object({
   companyCode: z.string(),
 });
 
-export type DepartmentChoice = z.output<typeof departmentChoice>;
-
-export const department = departmentChoice.extend({
+const department = departmentChoice.extend({
   version,
   parentDepartmentId: id.nullable(),
   parentDepartmentName: z.string().nullable(),
@@ -34,7 +32,7 @@ export const department = departmentChoice.extend({
 });
 export type Department = z.output<typeof department>;
 
-export const departmentInput = z.strictObject({
+const departmentInput = z.strictObject({
   companyId: id,
   departmentCode: requiredText(departmentLimits.code),
   departmentName: requiredText(departmentLimits.name),

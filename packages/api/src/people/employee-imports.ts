@@ -14,7 +14,7 @@ export const importChoices = ['ALL', 'GOOD'] as const;
 const sheetRow = z.int().min(1).max(1_048_576);
 
 /** A checked sheet and the state of its import. */
-export const employeeImport = z.object({
+const employeeImport = z.object({
   id,
   companyId: id,
   fileName: z.string(),
@@ -40,7 +40,7 @@ export const employeeImport = z.object({
 export type EmployeeImport = z.output<typeof employeeImport>;
 
 /** A column of the sheet and its field. Null if the column is ignored. */
-export const sheetColumn = z.object({
+const sheetColumn = z.object({
   /** Zero-based position in the sheet. */
   place: z.int().min(0),
   header: z.string(),
@@ -51,10 +51,10 @@ export const sheetColumn = z.object({
 export type SheetColumn = z.output<typeof sheetColumn>;
 
 /** A sheet that was just checked, with its columns. The columns are not stored. */
-export const checkedSheet = employeeImport.extend({ columns: z.array(sheetColumn) });
+const checkedSheet = employeeImport.extend({ columns: z.array(sheetColumn) });
 export type CheckedSheet = z.output<typeof checkedSheet>;
 
-export const importChange = z.object({
+const importChange = z.object({
   row: sheetRow,
   accountName: z.string(),
   /** Name of the person, or of the person to be added. */
@@ -66,7 +66,7 @@ export const importChange = z.object({
 export type ImportChange = z.output<typeof importChange>;
 
 /** The message is in the caller's language. */
-export const importProblem = z.object({
+const importProblem = z.object({
   row: sheetRow,
   /** Heading of the column. */
   column: z.string(),

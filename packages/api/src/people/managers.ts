@@ -5,13 +5,12 @@ import { changesOf, version } from '../platform/versions.ts';
 import { employeeLimits, genders } from './employee.ts';
 
 /** The number of departments limits the request body and is not a business rule. */
-export const managerLimits = { title: employeeLimits.title, departments: 500 } as const;
+const managerLimits = { title: employeeLimits.title, departments: 500 } as const;
 
-export const managedDepartment = z.object({ id, departmentName: z.string(), departmentCode: z.string() });
-export type ManagedDepartment = z.output<typeof managedDepartment>;
+const managedDepartment = z.object({ id, departmentName: z.string(), departmentCode: z.string() });
 
 /** An employee with managed departments. `id` is the employee's, because a manager is not a separate record. */
-export const manager = z.object({
+const manager = z.object({
   id,
   /** Version of the employee. */
   version,
@@ -52,7 +51,7 @@ export const candidatesQuery = listQuery(['displayName'], { size: 20 }).omit({ s
   companyId: idText,
 });
 
-export const managerInput = z.strictObject({
+const managerInput = z.strictObject({
   /** If absent, the title does not change. */
   title: lineOfText(managerLimits.title).optional(),
   employeeId: id,

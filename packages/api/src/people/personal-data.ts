@@ -8,7 +8,7 @@ export const erasureObstacles = ['OWN', 'GOVERNED', 'ENABLED', 'MANAGES', 'GUEST
 export type ErasureObstacle = (typeof erasureObstacles)[number];
 
 /** Preview of an erasure: its obstacles and the records that stay. */
-export const erasure = z.object({
+const erasure = z.object({
   employeeId: id,
   accountName: z.string(),
   displayName: z.string(),
@@ -24,7 +24,7 @@ export const erasure = z.object({
 export type Erasure = z.output<typeof erasure>;
 
 /** Number of records stored under the email of a visitor or meeting guest. */
-export const guestRecordCounts = z.object({
+const guestRecordCounts = z.object({
   visitors: z.int(),
   /** Past and future meetings with this email as a guest. */
   meetings: z.int(),

@@ -31,7 +31,7 @@ const link = z.strictObject({
 /**
  * A person and short-lived links to their recognition pictures. Pictures pending approval come before approved ones.
  */
-export const recognitionSet = z.object({
+const recognitionSet = z.object({
   accountName: z.string(),
   registerFaceStatus: z.enum(faceStatuses),
   faceUrl1: z.string(),

@@ -6,7 +6,7 @@ import { changesOf } from '../platform/versions.ts';
 import { employee, employeeDetail, genders } from './employee.ts';
 
 /** The signed-in employee with the attendance totals of the month (spec §3 Profile). */
-export const profile = employee.extend({
+const profile = employee.extend({
   /** First and last date of the figures: the current month on the company's calendar. */
   from: isoDate,
   to: isoDate,
@@ -15,7 +15,7 @@ export const profile = employee.extend({
 export type Profile = z.output<typeof profile>;
 
 /** Fields that people can edit themselves. Administrators edit all others (decision 019). */
-export const ownInput = employeeDetail
+const ownInput = employeeDetail
   .pick({
     dateOfBirth: true,
     personalEmail: true,

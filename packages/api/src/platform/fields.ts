@@ -7,7 +7,7 @@ export interface FieldError {
   params: Record<string, string | number>;
 }
 
-export const fieldRules = [
+const fieldRules = [
   'required',
   'maxLength',
   'minLength',

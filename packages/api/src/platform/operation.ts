@@ -3,7 +3,7 @@ import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 import { idParams } from './shapes.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Visibility of rows through an operation. `public`: everyone. `self`: the signed-in person's own rows. `department`:
@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Scope = 'public' | 'self' | 'department' | 'company' | 'installation';
 
 /** `PUBLIC`: no sign-in. `SIGNED_IN`: any valid session. */
-export type Guard = Permission | 'PUBLIC' | 'SIGNED_IN';
+type Guard = Permission | 'PUBLIC' | 'SIGNED_IN';
 
 /** Files that an operation accepts as multipart/form-data. It then has no JSON body. */
 export interface UploadShape {

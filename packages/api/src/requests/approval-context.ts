@@ -11,7 +11,6 @@ const dayBrief = z.object({
   earlyMinutes: z.int(),
   overtimeMinutes: z.int(),
 });
-export type DayBrief = z.output<typeof dayBrief>;
 
 /** Kinds of absence on a date. The reason is only shown to the approver. */
 export const awayKinds = ['LEAVE', 'BUSINESS', 'TELEWORK', 'OFF', 'ASKED'] as const;

@@ -18,7 +18,7 @@ import { beyondBalance } from './request-types.ts';
  * Amounts are hundredths of a day, or minutes of compensatory leave. `amount` is 366 days in minutes, the larger of
  * both.
  */
-export const leaveLimits = { amount: 366 * 24 * 60, note: 255, chosen: 1_000 } as const;
+const leaveLimits = { amount: 366 * 24 * 60, note: 255, chosen: 1_000 } as const;
 
 /** Units of leave. DAYS are hundredths of a day. */
 export const leaveUnits = ['DAYS', 'MINUTES'] as const;
@@ -31,7 +31,7 @@ export const unitOf = (subType: string): LeaveUnit => (subType === 'COMPENSATORY
  * YEARLY: once a year. ADDITIONAL: extra leave. CARRIED: carried over from the previous year. OVERTIME: earned by
  * overtime.
  */
-export const grantKinds = ['YEARLY', 'ADDITIONAL', 'CARRIED', 'OVERTIME'] as const;
+const grantKinds = ['YEARLY', 'ADDITIONAL', 'CARRIED', 'OVERTIME'] as const;
 export type GrantKind = (typeof grantKinds)[number];
 
 const amount = z.int();
@@ -70,7 +70,7 @@ const leaveBalance = leaveFigures.extend({
 });
 
 /** Reasons for the amount of a leave date. */
-export const countReasons = ['COUNTED', 'HALF_HOLIDAY', 'HOLIDAY', 'FREE', 'OUTSIDE'] as const;
+const countReasons = ['COUNTED', 'HALF_HOLIDAY', 'HOLIDAY', 'FREE', 'OUTSIDE'] as const;
 
 const countedDay = z.object({
   date: isoDate,
@@ -94,7 +94,7 @@ export const foreseenLeave = z.object({
 });
 export type LeaveForecast = z.output<typeof foreseenLeave>;
 
-export const ledgerKinds = [
+const ledgerKinds = [
   ...grantKinds,
   'TAKEN',
   'RESERVED',
@@ -108,7 +108,7 @@ export const ledgerKinds = [
  * HOLIDAY, SHIFT: one was added, changed or deleted. HOURS: other changes to the person's hours. MONTH: late changes of
  * a closed month were applied.
  */
-export const recountCauses = ['HOLIDAY', 'SHIFT', 'HOURS', 'MONTH'] as const;
+const recountCauses = ['HOLIDAY', 'SHIFT', 'HOURS', 'MONTH'] as const;
 export type RecountCause = (typeof recountCauses)[number];
 
 const ledgerLine = z.object({
@@ -177,7 +177,7 @@ const grantFields = {
   note: optionalLine(leaveLimits.note),
 };
 
-export const grantInput = z.strictObject({
+const grantInput = z.strictObject({
   /** A leave category that draws on a balance. */
   requestTypeId: id,
   year,
@@ -189,7 +189,7 @@ export const grantInput = z.strictObject({
   ...whose,
 });
 
-export const carryOverInput = z.strictObject({
+const carryOverInput = z.strictObject({
   requestTypeId: id,
   /** Year whose remaining balance is carried over to the next. */
   fromYear: year.max(2198),

@@ -7,7 +7,7 @@ import { type RequestTypeCode, requestTypeCodes } from './request-type-codes.ts'
 export const requestTypeLimits = { name: 100, code: 20 } as const;
 
 /** Built-in categories of every company. A company can only add leave categories. */
-export const builtInSubTypes = {
+const builtInSubTypes = {
   LEAVE: ['ANNUAL', 'SICK', 'UNPAID', 'COMPENSATORY'],
   TELEWORK: [''],
   BUSINESS: ['GO_OUT', 'TRIP'],
@@ -37,7 +37,7 @@ export const isBuiltIn = (type: RequestTypeCode, subType: string): boolean =>
 export const beyondBalance = ['REFUSE', 'WARN'] as const;
 
 /** A category (spec §3 `subTypes`). TELEWORK and ACCESS have a single one with code '', which no one selects. */
-export const requestSubType = z.object({
+const requestSubType = z.object({
   id,
   version,
   companyId: id,
@@ -53,7 +53,7 @@ export const requestSubType = z.object({
 });
 export type RequestSubType = z.output<typeof requestSubType>;
 
-export const requestType = z.object({
+const requestType = z.object({
   typeCode: z.enum(requestTypeCodes),
   typeName: z.string(),
   subTypes: z.array(requestSubType),
@@ -66,7 +66,7 @@ const balance = {
 };
 
 /** A leave category added by a company. */
-export const requestTypeInput = z.strictObject({
+const requestTypeInput = z.strictObject({
   companyId: id,
   /** Capital letters, digits and _. It cannot be changed. */
   subTypeCode: z

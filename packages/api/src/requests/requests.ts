@@ -35,11 +35,10 @@ export const requestLimits = {
 export const requestStatuses = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-export const requestReasons = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'NOTHING_TO_CANCEL'] as const;
+const requestReasons = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'NOTHING_TO_CANCEL'] as const;
 export type RequestReason = (typeof requestReasons)[number];
 
-export const dayHalves = ['FIRST_HALF', 'SECOND_HALF'] as const;
-export type DayHalf = (typeof dayHalves)[number];
+const dayHalves = ['FIRST_HALF', 'SECOND_HALF'] as const;
 
 /** Wall-clock time of the person's site, YYYY-MM-DDTHH:mm:ss. */
 export const wallTime = z.iso
@@ -63,7 +62,7 @@ const leaveAmount = z.object({ unit: z.enum(leaveUnits), amount: z.int() });
 const approving = z.object({ approver: z.string(), approvingTime: instant });
 
 /** A request (spec §3). */
-export const request = z.object({
+const request = z.object({
   id,
   version,
   title: z.string(),
@@ -122,7 +121,7 @@ const latestRequest = request.pick({
   displayName: true,
 });
 
-export const requestInput = z.strictObject({
+const requestInput = z.strictObject({
   title: requiredText(requestLimits.title),
   type: z.enum(requestTypeCodes),
   /** A category of the type. Empty for TELEWORK and ACCESS. */

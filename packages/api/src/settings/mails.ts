@@ -29,7 +29,7 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** An email as shown to administrators. Its text is never shown because it can contain codes. */
-export const mail = z.object({
+const mail = z.object({
   id,
   kind: z.enum(mailKinds),
   toAddress: z.string(),

@@ -4,7 +4,7 @@ import { idText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Maximum number of months. Ended sessions are deleted after three months at the latest. */
-export const privacyLimits = { months: 240, sessionMonths: 3 } as const;
+const privacyLimits = { months: 240, sessionMonths: 3 } as const;
 
 const months = (most: number) => z.int().min(1).max(most).nullable().default(null);
 

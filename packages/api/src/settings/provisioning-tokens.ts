@@ -16,7 +16,7 @@ export const provisioningTokenPermissions: readonly Permission[] = [
 ];
 
 /** A token with which an identity provider manages a company's people over SCIM (protocols.md §5). */
-export const provisioningToken = z.object({
+const provisioningToken = z.object({
   id,
   version,
   companyId: id,
@@ -40,7 +40,7 @@ export const provisioningToken = z.object({
 });
 export type ProvisioningToken = z.output<typeof provisioningToken>;
 
-export const provisioningTokenInput = z.strictObject({
+const provisioningTokenInput = z.strictObject({
   companyId: id,
   tokenName: requiredText(provisioningTokenLimits.name),
   departmentId: id.nullable().default(null),

@@ -15,7 +15,7 @@ const screen = (view: readonly Permission[], action: readonly Permission[] = [])
  * Every permission code, exactly once (spec §2 "Roles list and role detail"; the groups from schedules on are our
  * addition, so that no code is missing). A group has no permissions of its own, only its screens.
  */
-export const matrixGroups = {
+const matrixGroups = {
   DASHBOARD: {
     MY_DASHBOARD: screen(['DASHBOARD']),
     ACCOUNT_DASHBOARD: screen(['ACCOUNT_DASHBOARD']),
@@ -106,10 +106,10 @@ export const matrixGroups = {
 } as const satisfies Record<string, Record<string, MatrixScreen>>;
 
 /** My Profile is in no group. It is second in the order of the spec. */
-export const profileScreen = screen(['MY_PROFILE'], ['UPDATE_AVATAR']);
+const profileScreen = screen(['MY_PROFILE'], ['UPDATE_AVATAR']);
 
 type MatrixGroups = typeof matrixGroups;
-export type MatrixGroup = keyof MatrixGroups;
+type MatrixGroup = keyof MatrixGroups;
 export type MatrixMenu =
   | 'MY_PROFILE'
   | MatrixGroup

@@ -10,13 +10,13 @@ const flags = { viewPermission: z.boolean().nullable(), actionPermission: z.bool
 const menu = z.string().min(1).max(50);
 
 /** Spec §3 "permission row". See role-matrix.rules.ts for the meaning of the flags. */
-export const permissionRow = z.strictObject({
+const permissionRow = z.strictObject({
   menu,
   ...flags,
   children: z.array(z.strictObject({ menu, ...flags })).max(50),
 });
 
-export const roleRow = z.object({
+const roleRow = z.object({
   id,
   version,
   roleName: z.string(),
@@ -30,7 +30,7 @@ export const roleRow = z.object({
 });
 export type RoleRow = z.output<typeof roleRow>;
 
-export const role = roleRow.extend({ permissions: z.array(permissionRow) });
+const role = roleRow.extend({ permissions: z.array(permissionRow) });
 export type Role = z.output<typeof role>;
 
 /** Converted to capitals, like the built-in codes. */
@@ -42,14 +42,14 @@ const roleCode = z
   .max(roleLimits.code)
   .regex(/^[A-Z0-9_]+$/, { error: 'invalid' });
 
-export const roleInput = z.strictObject({
+const roleInput = z.strictObject({
   companyId: id,
   roleName: requiredText(roleLimits.name),
   roleCode,
   permissions: z.array(permissionRow).max(50),
 });
 
-export const roleMember = z.object({
+const roleMember = z.object({
   employeeId: id,
   accountName: z.string(),
   displayName: z.string(),

@@ -33,7 +33,7 @@ const filters = z.strictObject({
 });
 
 /** The changes contain no secrets. */
-export const logEntry = z.object({
+const logEntry = z.object({
   seq: id,
   at: instant,
   actorName: z.string(),

@@ -17,9 +17,9 @@ export const webhookLimits = {
 /**
  * Reasons for the portal to switch a webhook off: the receiver answered that it is gone, or accepted nothing for days.
  */
-export const webhookStops = ['GONE', 'FAILING'] as const;
+const webhookStops = ['GONE', 'FAILING'] as const;
 
-export const webhook = z.object({
+const webhook = z.object({
   id,
   version,
   companyId: id,
@@ -41,7 +41,7 @@ export const webhook = z.object({
 });
 export type Webhook = z.output<typeof webhook>;
 
-export const webhookInput = z.strictObject({
+const webhookInput = z.strictObject({
   companyId: id,
   name: requiredText(webhookLimits.name),
   url: requiredText(webhookLimits.url),

@@ -6,7 +6,7 @@ import { version } from '../platform/versions.ts';
 export const agentLimits = { name: 100, perPerson: 10 } as const;
 
 /** A program with its own token that reports the work of a person. */
-export const teleworkAgent = z.object({
+const teleworkAgent = z.object({
   id,
   version,
   companyId: id,

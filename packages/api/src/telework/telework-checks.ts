@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { instant } from '../platform/shapes.ts';
 
-export const teleworkCheckStates = ['FREE', 'ASKED', 'CLOSED'] as const;
+const teleworkCheckStates = ['FREE', 'ASKED', 'CLOSED'] as const;
 export type TeleworkCheckState = (typeof teleworkCheckStates)[number];
 
-export const teleworkCheck = z.object({
+const teleworkCheck = z.object({
   /** FREE: no open question. CLOSED: the question was not answered in time, and reports are rejected until it is. */
   standing: z.enum(teleworkCheckStates),
   /** The two numbers to add. */

@@ -3,9 +3,9 @@ import type { StateAction } from '../platform/states.ts';
 import { type LogKind, type LogReason, type LogStatus, teleworkLogs } from './telework-logs.ts';
 
 /** A break can be entered this long before its end. Work is logged afterwards. In milliseconds. */
-export const breakAheadMs = 24 * 3_600_000;
+const breakAheadMs = 24 * 3_600_000;
 /** The same limit as for reports of agents, in milliseconds. */
-export const mostBackMs = 31 * 24 * 3_600_000;
+const mostBackMs = 31 * 24 * 3_600_000;
 const longestMs = 24 * 3_600_000;
 
 /** Returns the first problem of the times of a break or manual log. Times are instants (epoch ms). */

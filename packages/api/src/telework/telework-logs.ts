@@ -6,19 +6,19 @@ import { mayShape } from '../platform/states.ts';
 import { version } from '../platform/versions.ts';
 import { wallTime } from '../requests/requests.ts';
 
-export const logLimits = { note: 255, comment: 2048 } as const;
+const logLimits = { note: 255, comment: 2048 } as const;
 
 export const logKinds = ['BREAK', 'MANUAL_LOG'] as const;
 export type LogKind = (typeof logKinds)[number];
 
-export const logStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+const logStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type LogStatus = (typeof logStatuses)[number];
 
-export const logReasons = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+const logReasons = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type LogReason = (typeof logReasons)[number];
 
 /** A break, or work without an agent, entered manually. */
-export const teleworkLog = z.object({
+const teleworkLog = z.object({
   id,
   version,
   companyId: id,

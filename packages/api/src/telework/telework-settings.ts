@@ -4,7 +4,7 @@ import { idText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Maximum minutes without an answer, wrong answers, and months of retention. */
-export const teleworkLimits = { minutes: 120, wrong: 20, months: 120 } as const;
+const teleworkLimits = { minutes: 120, wrong: 20, months: 120 } as const;
 
 /** Spec §3: methods to confirm presence. */
 export const verifyModes = ['NONE', 'RANDOM_CAPTCHA', 'FACE'] as const;

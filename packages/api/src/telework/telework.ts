@@ -10,7 +10,7 @@ export const mostApps = 5;
 const seconds = z.int().min(0);
 
 /** A period in one state (spec §3 "workingSessions"). */
-export const workingSession = z.object({
+const workingSession = z.object({
   start: instant,
   end: instant,
   stateType: z.enum(workStates),
@@ -31,7 +31,7 @@ export const workingSession = z.object({
 export type WorkingSession = z.output<typeof workingSession>;
 
 /** Totals in seconds. All but `uncounted` only include time that counts. */
-export const workingStats = z.object({
+const workingStats = z.object({
   /** Active, less active, idle and manual time, without breaks. */
   duration: seconds,
   activeTime: seconds,
@@ -47,7 +47,7 @@ export const workingStats = z.object({
 export type TeleworkStats = z.output<typeof workingStats>;
 
 /** Telework of one person on a date (spec §3 "Telework record"). */
-export const teleworkRecord = z.object({
+const teleworkRecord = z.object({
   employeeId: id,
   accountName: z.string(),
   displayName: z.string(),
@@ -80,7 +80,7 @@ const pageQuery = z.strictObject({
 });
 
 /** Scope of an export (spec §7). */
-export const exportTargets = ['me', 'my-department', 'department'] as const;
+const exportTargets = ['me', 'my-department', 'department'] as const;
 
 export const telework = operations('telework', {
   mine: {

@@ -3,10 +3,10 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, instant, listQuery, optionalText, pageOf, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-export const gateLimits = { code: 50, name: 255, description: 255 } as const;
+const gateLimits = { code: 50, name: 255, description: 255 } as const;
 
 /** A place where vehicles come to a building (spec §3). */
-export const gate = z.object({
+const gate = z.object({
   id,
   version,
   gateCode: z.string(),
@@ -23,7 +23,7 @@ export const gate = z.object({
 });
 export type Gate = z.output<typeof gate>;
 
-export const gateInput = z.strictObject({
+const gateInput = z.strictObject({
   gateCode: requiredText(gateLimits.code),
   gateName: requiredText(gateLimits.name),
   /** The gate belongs to the company of its building. */

@@ -13,12 +13,12 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of a lane. `cardSeconds`: maximum seconds between the readings of a plate and its card. */
-export const laneLimits = { name: 255, cardSeconds: 120 } as const;
+const laneLimits = { name: 255, cardSeconds: 120 } as const;
 
 /** Required readings to open a lane: the plate, or the plate and a card (spec §3). */
 export const openConditions = ['PLATE', 'PLATE_AND_CARD'] as const;
 
-export const lane = z.object({
+const lane = z.object({
   id,
   version,
   laneName: z.string(),
@@ -39,7 +39,7 @@ export const lane = z.object({
 });
 export type Lane = z.output<typeof lane>;
 
-export const laneInput = z.strictObject({
+const laneInput = z.strictObject({
   laneName: requiredText(laneLimits.name),
   /** The lane belongs to the company of its gate. */
   gateId: id,

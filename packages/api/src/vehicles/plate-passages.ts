@@ -5,7 +5,7 @@ import { passageRefusals } from './plate-passages.rules.ts';
 import { trackingDirections } from './tracking-devices.ts';
 
 /** A vehicle at a lane, as reported by its camera and card reader. */
-export const platePassage = z.object({
+const platePassage = z.object({
   id,
   /** Time of the reading. */
   time: instant,

@@ -15,7 +15,7 @@ import { changesOf, version } from '../platform/versions.ts';
 import { isCameraAddress } from './tracking-devices.rules.ts';
 
 /** Limits of a tracking device. `baudRate` is that of the fastest serial lines. */
-export const trackingDeviceLimits = {
+const trackingDeviceLimits = {
   deviceId: 50,
   name: 255,
   cameraUrl: 2048,
@@ -29,7 +29,7 @@ export const reportingTypes: readonly (typeof trackingDeviceTypes)[number][] = [
 export const trackingDirections = ['IN', 'OUT', 'IN_OUT'] as const;
 
 /** A camera, card reader or sensor at a lane (spec §3). */
-export const trackingDevice = z.object({
+const trackingDevice = z.object({
   id,
   version,
   /** Device id chosen by the administrator. */
@@ -49,7 +49,7 @@ export const trackingDevice = z.object({
 });
 export type TrackingDevice = z.output<typeof trackingDevice>;
 
-export const trackingDeviceInput = z.strictObject({
+const trackingDeviceInput = z.strictObject({
   deviceId: requiredText(trackingDeviceLimits.deviceId),
   deviceName: requiredText(trackingDeviceLimits.name),
   /** The device belongs to the company of its lane. */

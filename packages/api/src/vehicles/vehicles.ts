@@ -18,7 +18,7 @@ export const vehicleLimits = {
 
 export const vehicleTypes = ['car', 'motorbike'] as const;
 
-export const vehicle = z.object({
+const vehicle = z.object({
   id,
   version,
   companyId: id,
@@ -37,7 +37,7 @@ export type Vehicle = z.output<typeof vehicle>;
 
 const accountName = requiredText(50);
 
-export const vehicleChange = z.strictObject({
+const vehicleChange = z.strictObject({
   vehicleType: z.enum(vehicleTypes),
   vehicleName: requiredText(vehicleLimits.name),
   plateNo: requiredText(vehicleLimits.plate),
@@ -48,7 +48,7 @@ export const vehicleChange = z.strictObject({
   engineNo: optionalLine(vehicleLimits.engine),
 });
 
-export const vehicleInput = vehicleChange.extend({
+const vehicleInput = vehicleChange.extend({
   username: accountName,
   vehicleName: requiredText(vehicleLimits.newName),
 });

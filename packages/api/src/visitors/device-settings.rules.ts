@@ -26,7 +26,7 @@ export const findSettingProblems = (saved: DeviceSetting): FieldError[] =>
     : [];
 
 /** Normal range in °C. */
-export const normalRange = { lowest: 35, highest: 40 } as const;
+const normalRange = { lowest: 35, highest: 40 } as const;
 
 type TemperatureInput = Readonly<Record<'highestTemperature' | 'lowestTemperature', number | null>>;
 

@@ -14,10 +14,10 @@ import { changesOf, version } from '../platform/versions.ts';
 import { visitorGenders } from './visitors.ts';
 
 /** Limits of spec §5. Fields without a limit there have the usual one for names and descriptions. */
-export const guestCardLimits = { cardNum: 25, cardName: 255, description: 255 } as const;
+const guestCardLimits = { cardNum: 25, cardName: 255, description: 255 } as const;
 
 /** Current holder of a card. */
-export const visitorAccessCard = z.object({
+const visitorAccessCard = z.object({
   /** `accountName` is the visitor code. */
   visitor: z.object({
     id,
@@ -31,7 +31,7 @@ export const visitorAccessCard = z.object({
   notes: z.string(),
 });
 
-export const guestCard = z.object({
+const guestCard = z.object({
   id,
   version,
   companyId: id,
@@ -49,7 +49,7 @@ export type GuestCard = z.output<typeof guestCard>;
 
 const cardChoice = z.object({ id, cardNum: z.string(), cardName: z.string() });
 
-export const guestCardInput = z.strictObject({
+const guestCardInput = z.strictObject({
   companyId: id,
   /** Digits as sent by a card reader. Text, to keep leading zeros. */
   cardNum: requiredText(guestCardLimits.cardNum).regex(/^\d+$/),

@@ -88,7 +88,7 @@ const event = z.object({
 });
 
 /** Row of the list (spec §3). */
-export const declarationRow = z.object({
+const declarationRow = z.object({
   id,
   companyId: id,
   name: z.string(),

@@ -23,12 +23,12 @@ export const logbookLimits = {
   exported: 50_000,
 } as const;
 
-export const checkInWays = ['DEVICE', 'RECEPTION'] as const;
+const checkInWays = ['DEVICE', 'RECEPTION'] as const;
 /** Sources of a check-out: an exit reader, a returned card, reception, or the end of the day. */
-export const checkOutWays = ['DEVICE', 'CARD', 'RECEPTION', 'AUTO'] as const;
+const checkOutWays = ['DEVICE', 'CARD', 'RECEPTION', 'AUTO'] as const;
 
 /** A visit (spec §3 "Visitor logbook entry"). */
-export const logbookEntry = z.object({
+const logbookEntry = z.object({
   id,
   version,
   companyId: id,

@@ -17,7 +17,7 @@ import { mayShape } from '../platform/states.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
 /** Limits of spec §5. A note on a lent card has the limit of other descriptions. */
-export const visitorLimits = {
+const visitorLimits = {
   title: 255,
   name: 50,
   displayName: 255,
@@ -39,13 +39,13 @@ export type VisitorState = (typeof visitorStates)[number];
  * Reasons why a QR code cannot be sent now. `NO_WINDOW`: the meetings of the visitor were cancelled, or moved out of
  * their active time.
  */
-export const visitorReasons = ['OVER', 'DISABLED', 'QR_OFF', 'NO_WINDOW'] as const;
+const visitorReasons = ['OVER', 'DISABLED', 'QR_OFF', 'NO_WINDOW'] as const;
 export type VisitorReason = (typeof visitorReasons)[number];
 
 /** ISO 3166-1 alpha-2. The list is in `countries.ts`. */
 const nationality = z.string().regex(/^[A-Z]{2}$/);
 
-export const visitor = z.object({
+const visitor = z.object({
   id,
   version,
   companyId: id,
@@ -89,10 +89,10 @@ export type Visitor = z.output<typeof visitor>;
 const entryWindow = z.object({ from: instant, to: instant });
 
 /** A visitor with the windows that doors use now. Windows that are over are left out. Overlapping ones are merged. */
-export const visitorDetail = visitor.extend({ windows: z.array(entryWindow) });
+const visitorDetail = visitor.extend({ windows: z.array(entryWindow) });
 export type VisitorDetail = z.output<typeof visitorDetail>;
 
-export const visitorInput = z.strictObject({
+const visitorInput = z.strictObject({
   companyId: id,
   title: optionalLine(visitorLimits.title),
   firstName: requiredText(visitorLimits.name),
@@ -127,7 +127,7 @@ const writeErrors = [
 const link = z.string().regex(/^[\w-]{22}$/);
 
 /** The window for a new code. Required if the visitor has no window left, otherwise rejected. */
-export const enteredWindow = z.strictObject({
+const enteredWindow = z.strictObject({
   entryFrom: instant.nullable().default(null),
   entryTo: instant.nullable().default(null),
 });

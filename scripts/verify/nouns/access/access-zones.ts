@@ -56,7 +56,7 @@ const zoneOf = async (context: CallContext) => {
 const zone: IdResolver = async (context) => (await zoneOf(context)).id;
 
 /** Creates a closed room in the crawled company and gives a person access to it. */
-export const shownZone = async ({ ask, of }: Crawl) => {
+const shownZone = async ({ ask, of }: Crawl) => {
   const { id: buildingId, companyId } = await of(shownBuilding);
   const room = await ask(rooms.create, {
     ...{ roomCode: fresh(), roomName: longName('closed room'), roomType: 'SECURITY_ROOM', floor: 1 },

@@ -16,7 +16,7 @@ import { create, dialog, first, screen, yesterday } from '../looks.ts';
 import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, everybody, fresh } from '../words.ts';
 
-export const ownHoliday = row(({ make }, { companyId }) => make.holiday({ companyId }));
+const ownHoliday = row(({ make }, { companyId }) => make.holiday({ companyId }));
 const holiday = idOf(ownHoliday);
 const buildingId = (b: Tenant) => preparedRow(b, ownBuilding).id;
 

@@ -5,7 +5,7 @@ import { anyDepartment } from '../people/departments.ts';
 import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 
-export const ownShift = row(({ make }, { companyId }) => make.workShift({ companyId }));
+const ownShift = row(({ make }, { companyId }) => make.workShift({ companyId }));
 const shift = idOf(ownShift);
 const departmentId = (b: Tenant) => b.departments[0];
 const settings = { salaryMultiply: 1 };

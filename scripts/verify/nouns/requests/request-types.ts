@@ -4,7 +4,7 @@ import { create, dialog, first, screen } from '../looks.ts';
 import { nounProof } from '../proof.ts';
 import { administered, adminsUp, everybody, fresh } from '../words.ts';
 
-export const ownLeaveType = row(({ make }, { companyId }) => make.leaveType({ companyId }));
+const ownLeaveType = row(({ make }, { companyId }) => make.leaveType({ companyId }));
 const leaveType = idOf(ownLeaveType);
 const freshCode = () => fresh('OWN_').toUpperCase();
 

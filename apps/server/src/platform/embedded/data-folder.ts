@@ -14,7 +14,7 @@ import { StartRefusal } from '../start-refusal.ts';
  * Version of the folder layout that this portal reads and writes. Increase it when older portals can no longer use the
  * folder. The tables of the database have their own versions (migrations).
  */
-export const DATA_FORMAT = 1;
+const DATA_FORMAT = 1;
 
 /**
  * Layout of the folder:

@@ -5,7 +5,7 @@ import { pictureId } from './compose.ts';
 import { faultOf, type MailFault, type SmtpError } from './fault.rules.ts';
 import { headerText, oneLine } from './one-line.ts';
 
-export interface MailMessage {
+interface MailMessage {
   /** The same for every attempt, so that receivers recognise duplicates. */
   id: string;
   to: { name: string; address: string };

@@ -57,7 +57,7 @@ export const permissionsOf = (me: Me): ReadonlySet<string> =>
 let latest: Session | undefined;
 
 /** Converts the comma-separated permissions of spec §2 into a session. */
-export function sessionOf(me: Me): Session {
+function sessionOf(me: Me): Session {
   if (latest?.me === me) return latest;
   const permissions = permissionsOf(me);
   latest = { me, can: (operation) => permits(permissions, operation) };

@@ -4,7 +4,7 @@ import { store } from '../store.ts';
 import { type ToastAction, ToastWords } from './ToastWords.tsx';
 
 /** Display time of a toast in milliseconds (spec §9). */
-export const toastTime = 5_000;
+const toastTime = 5_000;
 
 type ToastKind = 'success' | 'error';
 

@@ -54,7 +54,6 @@ export const attendanceMonths = {
   found: 'Detected',
   noDay: 'no entry',
   apply: 'Apply',
-  applyOne: 'Apply change for {name}, {date}',
   applyTitle: 'Apply this change?',
   applyText:
     '{name}, {date}: the recalculated figures replace those in the closed month. The month stays closed.',

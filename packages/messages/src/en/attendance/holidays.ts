@@ -18,7 +18,6 @@ export const holidays = {
   },
   allBuildings: 'All buildings',
   year: 'Year',
-  search: 'Search holidays by name',
   empty: 'No holidays this year',
   emptyHint: 'On holidays, no one counts as absent and all work counts as overtime.',
   create: 'New holiday',

@@ -22,7 +22,6 @@ export const mending = {
   noCode: 'No code',
   records_one: '{count} record, {device}',
   records_other: '{count} records, {device}',
-  remedy: 'Action',
   remedies: {
     MISSING_OUT: 'Open day',
     LATE_CHANGE: 'Review change',
@@ -31,5 +30,4 @@ export const mending = {
   },
   remedyOf: '{remedy}: {what}',
   closedDay: 'The figures would be different now',
-  summary: '{shown} in total',
 } as const;

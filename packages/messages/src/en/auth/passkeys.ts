@@ -31,7 +31,6 @@ export const passkeys = {
   removeText:
     'It’s removed from your account, and your other sessions will be signed out. Delete it on your device as well.',
   removeSubmit: 'Remove',
-  done: 'Passkey added',
   enrol: {
     title: 'Add passkey',
     nameHint: 'A name to recognise it by, such as the device it’s on',

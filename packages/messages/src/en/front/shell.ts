@@ -28,14 +28,12 @@ export const shell = {
   },
   user: {
     title: 'Your account',
-    displayName: 'Name',
     accountName: 'Account',
     email: 'Email',
     employeeCode: 'Employee code',
     jobTitle: 'Job title',
     company: 'Company',
     department: 'Department',
-    roles: 'Roles',
   },
   roles: {
     STAFF: 'Staff',

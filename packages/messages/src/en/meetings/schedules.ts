@@ -51,7 +51,6 @@ export const schedules = {
   create: 'New event',
   edit: 'Edit event',
   details: 'Schedule event',
-  deleteText: 'It will be removed from the schedule.',
   clockOf: 'Times are in the company’s time zone ({zone})',
   allDayHint: 'From 12:00 AM to 11:59 PM',
   notFoundTitle: 'Event not found',

@@ -96,7 +96,6 @@ export const requests = {
   send: 'Submit',
   sent: 'Request submitted',
   drafted: 'Draft saved',
-  openOne: 'Open {name}',
   withdraw: 'Withdraw',
   withdrawOne: 'Withdraw {name}',
   withdrawTitle: 'Withdraw “{name}”?',
@@ -131,7 +130,6 @@ export const requests = {
   clockHint: 'Times are in your site’s time zone.',
   nextDayHint: 'An end time before the start time is on the next day.',
   noPunches: 'No punches on this date',
-  chooseDates: 'Choose the dates to cancel',
   beside: {
     days: 'Days now and if approved',
     now: 'Now',

@@ -27,7 +27,6 @@ export const systemLog = {
   empty: 'No changes in this period',
   emptyHint: 'Choose other dates or clear the filters.',
   nothingChanged: 'No fields to show',
-  details: 'Details',
   detailsOf: 'Details of entry {number}',
   ofThis: 'Show all entries for this',
   export: 'Export',

@@ -18,7 +18,6 @@ export const gates = {
   searchHint: 'Search gates',
   empty: 'No gates yet',
   emptyHint: 'Add the gates where vehicles enter a building.',
-  noBuilding: 'There are no buildings yet. Add one first.',
   create: 'New gate',
   edit: 'Edit gate',
   created: 'Gate added',

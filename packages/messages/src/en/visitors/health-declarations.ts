@@ -40,7 +40,6 @@ export const healthDeclarations = {
   end: 'Ends',
   room: 'Room',
   viewTitle: 'Health declaration',
-  viewOf: 'Declaration by {name}',
   personal: 'Personal information',
   health: 'Health status',
   title: 'Health declaration',

@@ -75,7 +75,6 @@ export const visitors = {
   chooseDepartment: 'Choose a department first.',
   noCards: 'Cards that are on loan, broken or inactive aren’t listed.',
   timesWrong: 'ActiveFrom must lower than ActiveTo',
-  toList: 'Back to visitors',
   missing: 'This visitor doesn’t exist.',
   deleteHint: 'Their QR code stops working immediately, and a card on loan becomes available again.',
   sendQr: 'Send QR code',

@@ -52,7 +52,6 @@ export const attendanceMonths: Texts<typeof en> = {
   found: '検出',
   noDay: '記録なし',
   apply: '反映',
-  applyOne: '{name}さんの{date}の変更を反映',
   applyTitle: 'この変更を反映しますか？',
   applyText: '{name}さん、{date}：現在の内容で締めた月に書き込みます。月は締めたままです。',
   applied: '{name}さんの勤務日を変更しました。',

@@ -21,7 +21,6 @@ export const holidays: Texts<typeof en> = {
   },
   allBuildings: 'すべての建物',
   year: '年',
-  search: '名称で祝日を検索',
   empty: 'この年の祝日はありません',
   emptyHint: '祝日には欠勤がなく、働いた時間はすべて残業になります。',
   create: '祝日を追加',

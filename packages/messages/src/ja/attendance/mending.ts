@@ -22,7 +22,6 @@ export const mending: Texts<typeof en> = {
   code: 'コード {code}',
   noCode: 'コードなし',
   records_other: '記録{count}件、{device}',
-  remedy: '対応',
   remedies: {
     MISSING_OUT: 'その日を開く',
     LATE_CHANGE: '変更を見る',
@@ -31,5 +30,4 @@ export const mending: Texts<typeof en> = {
   },
   remedyOf: '{remedy}：{what}',
   closedDay: 'この日の勤怠は変わります',
-  summary: '全{shown}件',
 };

@@ -33,7 +33,6 @@ export const passkeys: Texts<typeof en> = {
   removeTitle: 'パスキー「{name}」を削除しますか？',
   removeText: 'ポータルから削除され、ほかのセッションは終了します。デバイスからも削除してください。',
   removeSubmit: '削除',
-  done: 'このパスキーを使えるようになりました',
   enrol: {
     title: 'パスキーを追加',
     nameHint: '保存したデバイスなど、ほかのパスキーと区別できる名称',

@@ -29,14 +29,12 @@ export const shell: Texts<typeof en> = {
   },
   user: {
     title: 'ログイン中のユーザー',
-    displayName: '氏名',
     accountName: 'アカウント',
     email: 'メールアドレス',
     employeeCode: '社員番号',
     jobTitle: '役職',
     company: '会社',
     department: '部署',
-    roles: 'ロール',
   },
   roles: {
     STAFF: '社員',

@@ -51,7 +51,6 @@ export const schedules: Texts<typeof en> = {
   create: '予定を追加',
   edit: '予定を編集',
   details: '予定',
-  deleteText: 'スケジュールから消えます。',
   clockOf: '会社の時刻（{zone}）',
   allDayHint: '午前0:00から午後11:59まで',
   notFoundTitle: '予定が見つかりません',

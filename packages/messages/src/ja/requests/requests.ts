@@ -97,7 +97,6 @@ export const requests: Texts<typeof en> = {
   send: '送信',
   sent: '申請を送信しました。',
   drafted: '下書きを保存しました。',
-  openOne: '{name}を開く',
   withdraw: '取り下げ',
   withdrawOne: '{name}を取り下げ',
   withdrawTitle: '「{name}」を取り下げますか？',
@@ -132,7 +131,6 @@ export const requests: Texts<typeof en> = {
   clockHint: '所属拠点の時刻です。',
   nextDayHint: '開始より前の時刻は翌日になります。',
   noPunches: 'この日の打刻はありません',
-  chooseDates: '取り消す日付を選んでください',
   beside: {
     days: '現在と承認後の勤務日',
     now: '現在',

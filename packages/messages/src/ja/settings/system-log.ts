@@ -29,7 +29,6 @@ export const systemLog: Texts<typeof en> = {
   empty: 'この期間の変更はありません',
   emptyHint: '別の期間を選ぶか、条件をクリアしてください。',
   nothingChanged: '表示する項目はありません',
-  details: '詳細',
   detailsOf: '記録 {number} の詳細',
   ofThis: 'この対象のすべての変更',
   export: 'エクスポート',

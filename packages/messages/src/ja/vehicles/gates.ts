@@ -18,7 +18,6 @@ export const gates: Texts<typeof en> = {
   searchHint: 'ゲートを検索',
   empty: 'ゲートがまだありません',
   emptyHint: '車両が建物に出入りするゲートを追加してください。',
-  noBuilding: '建物がまだありません。先に建物を追加してください。',
   create: 'ゲートを追加',
   edit: 'ゲートを編集',
   created: 'ゲートを追加しました。',

@@ -40,7 +40,6 @@ export const healthDeclarations: Texts<typeof en> = {
   end: '終了',
   room: '部屋',
   viewTitle: '健康状態の申告',
-  viewOf: '{name}さんの申告',
   personal: '個人情報',
   health: '健康状態',
   title: '健康状態の申告',

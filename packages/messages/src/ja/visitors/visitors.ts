@@ -75,7 +75,6 @@ export const visitors: Texts<typeof en> = {
   chooseDepartment: '先に部署を選択してください。',
   noCards: '貸出中、故障、無効のカードは表示されません。',
   timesWrong: '有効開始は有効終了より前にしてください',
-  toList: '来訪者一覧へ戻る',
   missing: '来訪者が存在しません。',
   deleteHint: 'QRコードはすぐに無効になり、貸出中のカードは再び使えます。',
   sendQr: 'QRコードを送信',

@@ -52,7 +52,6 @@ export const attendanceMonths: Texts<typeof en> = {
   found: '발견',
   noDay: '기록 없음',
   apply: '반영',
-  applyOne: '{name} 님의 {date} 변경 반영',
   applyTitle: '이 변경을 반영할까요?',
   applyText: '{name} 님, {date}: 현재 기준의 근태를 마감된 월에 반영합니다. 월은 마감된 상태로 유지됩니다.',
   applied: '{name} 님의 근무일을 변경했습니다.',

@@ -21,7 +21,6 @@ export const holidays: Texts<typeof en> = {
   },
   allBuildings: '모든 건물',
   year: '연도',
-  search: '이름으로 공휴일 검색',
   empty: '이 연도에 공휴일이 없습니다',
   emptyHint: '공휴일에는 결근이 없으며 일한 시간은 모두 초과근무입니다.',
   create: '공휴일 추가',

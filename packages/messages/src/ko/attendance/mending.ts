@@ -22,7 +22,6 @@ export const mending: Texts<typeof en> = {
   code: '코드 {code}',
   noCode: '코드 없음',
   records_other: '기록 {count}건, {device}',
-  remedy: '처리',
   remedies: {
     MISSING_OUT: '해당 날짜 열기',
     LATE_CHANGE: '변경 보기',
@@ -31,5 +30,4 @@ export const mending: Texts<typeof en> = {
   },
   remedyOf: '{remedy}: {what}',
   closedDay: '이 날의 근태가 달라질 수 있습니다',
-  summary: '전체 {shown}건',
 };

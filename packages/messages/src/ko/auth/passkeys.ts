@@ -33,7 +33,6 @@ export const passkeys: Texts<typeof en> = {
   removeTitle: '패스키 “{name}”을(를) 삭제할까요?',
   removeText: '포털에서 삭제되고 다른 세션은 종료됩니다. 기기에서도 삭제하세요.',
   removeSubmit: '삭제',
-  done: '이제 이 패스키를 사용할 수 있습니다',
   enrol: {
     title: '패스키 추가',
     nameHint: '저장된 기기처럼 다른 패스키와 구별할 수 있는 이름',

@@ -29,14 +29,12 @@ export const shell: Texts<typeof en> = {
   },
   user: {
     title: '로그인한 사용자',
-    displayName: '이름',
     accountName: '계정',
     email: '이메일',
     employeeCode: '사번',
     jobTitle: '직책',
     company: '회사',
     department: '부서',
-    roles: '역할',
   },
   roles: {
     STAFF: '직원',

@@ -51,7 +51,6 @@ export const schedules: Texts<typeof en> = {
   create: '새 일정',
   edit: '일정 수정',
   details: '일정',
-  deleteText: '캘린더에서 사라집니다.',
   clockOf: '회사 시각 기준 ({zone})',
   allDayHint: '오전 12:00부터 오후 11:59까지',
   notFoundTitle: '일정을 찾을 수 없습니다',

@@ -97,7 +97,6 @@ export const requests: Texts<typeof en> = {
   send: '제출',
   sent: '신청을 제출했습니다.',
   drafted: '임시 저장했습니다.',
-  openOne: '{name} 열기',
   withdraw: '회수',
   withdrawOne: '{name} 회수',
   withdrawTitle: '“{name}” 신청을 회수할까요?',
@@ -132,7 +131,6 @@ export const requests: Texts<typeof en> = {
   clockHint: '소속 사업장의 시간 기준입니다.',
   nextDayHint: '시작보다 이른 시각은 다음 날입니다.',
   noPunches: '이 날짜에 기록이 없습니다',
-  chooseDates: '취소할 날짜를 고르세요',
   beside: {
     days: '현재와 승인 후의 근무일',
     now: '현재',

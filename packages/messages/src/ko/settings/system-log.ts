@@ -29,7 +29,6 @@ export const systemLog: Texts<typeof en> = {
   empty: '이 기간에 변경된 내용이 없습니다',
   emptyHint: '다른 기간을 선택하거나 필터를 지우세요.',
   nothingChanged: '표시할 항목이 없습니다',
-  details: '상세',
   detailsOf: '{number}번 기록 상세',
   ofThis: '이 대상의 모든 변경',
   export: '내보내기',

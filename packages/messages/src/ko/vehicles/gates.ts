@@ -18,7 +18,6 @@ export const gates: Texts<typeof en> = {
   searchHint: '게이트 검색',
   empty: '게이트가 없습니다',
   emptyHint: '차량이 건물로 드나드는 게이트를 추가하세요.',
-  noBuilding: '건물이 아직 없습니다. 먼저 건물을 추가하세요.',
   create: '게이트 추가',
   edit: '게이트 수정',
   created: '게이트를 추가했습니다.',

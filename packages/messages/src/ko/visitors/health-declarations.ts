@@ -40,7 +40,6 @@ export const healthDeclarations: Texts<typeof en> = {
   end: '종료',
   room: '공간',
   viewTitle: '건강 상태 신고',
-  viewOf: '{name} 님의 신고',
   personal: '개인 정보',
   health: '건강 상태',
   title: '건강 상태 신고',

@@ -75,7 +75,6 @@ export const visitors: Texts<typeof en> = {
   chooseDepartment: '먼저 부서를 선택하세요.',
   noCards: '대여 중이거나 고장이거나 사용 중지된 방문증은 표시되지 않습니다.',
   timesWrong: '유효 시작은 유효 종료보다 빨라야 합니다',
-  toList: '방문자 목록으로',
   missing: '존재하지 않는 방문자입니다.',
   deleteHint: 'QR 코드가 즉시 무효화되고 대여한 방문증은 다시 사용할 수 있습니다.',
   sendQr: 'QR 코드 보내기',

@@ -54,7 +54,6 @@ export const attendanceMonths: Texts<typeof en> = {
   found: 'Phát hiện',
   noDay: 'không có dữ liệu',
   apply: 'Áp dụng',
-  applyOne: 'Áp dụng thay đổi của {name}, {date}',
   applyTitle: 'Áp dụng thay đổi này?',
   applyText:
     '{name}, {date}: ngày công được ghi vào tháng đã chốt theo số liệu hiện tại. Tháng vẫn được chốt.',

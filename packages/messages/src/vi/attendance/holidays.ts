@@ -21,7 +21,6 @@ export const holidays: Texts<typeof en> = {
   },
   allBuildings: 'Tất cả tòa nhà',
   year: 'Năm',
-  search: 'Tìm ngày lễ theo tên',
   empty: 'Năm này chưa có ngày lễ',
   emptyHint: 'Vào ngày lễ không ai bị tính vắng mặt và mọi giờ làm đều là làm thêm giờ.',
   create: 'Thêm ngày lễ',

@@ -23,7 +23,6 @@ export const mending: Texts<typeof en> = {
   code: 'Mã {code}',
   noCode: 'Không có mã',
   records_other: '{count} bản ghi, {device}',
-  remedy: 'Xử lý',
   remedies: {
     MISSING_OUT: 'Mở ngày công',
     LATE_CHANGE: 'Xem thay đổi',
@@ -32,5 +31,4 @@ export const mending: Texts<typeof en> = {
   },
   remedyOf: '{remedy}: {what}',
   closedDay: 'Ngày công này nay sẽ khác',
-  summary: 'Tổng cộng {shown}',
 };

@@ -34,7 +34,6 @@ export const passkeys: Texts<typeof en> = {
   removeText:
     'Hệ thống sẽ xóa khóa này và các phiên đăng nhập khác của bạn sẽ kết thúc. Hãy xóa cả trên thiết bị.',
   removeSubmit: 'Xóa',
-  done: 'Từ nay có thể dùng khóa truy cập này',
   enrol: {
     title: 'Thêm khóa truy cập',
     nameHint: 'Để phân biệt với khóa khác, ví dụ tên thiết bị chứa khóa',

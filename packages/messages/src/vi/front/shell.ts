@@ -29,14 +29,12 @@ export const shell: Texts<typeof en> = {
   },
   user: {
     title: 'Người đang đăng nhập',
-    displayName: 'Họ tên',
     accountName: 'Tài khoản',
     email: 'Email',
     employeeCode: 'Mã nhân viên',
     jobTitle: 'Chức danh',
     company: 'Công ty',
     department: 'Phòng ban',
-    roles: 'Vai trò',
   },
   roles: {
     STAFF: 'Nhân viên',

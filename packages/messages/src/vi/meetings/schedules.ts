@@ -51,7 +51,6 @@ export const schedules: Texts<typeof en> = {
   create: 'Thêm sự kiện',
   edit: 'Sửa sự kiện',
   details: 'Sự kiện',
-  deleteText: 'Sự kiện sẽ không còn trên lịch.',
   clockOf: 'Theo giờ của công ty ({zone})',
   allDayHint: 'Từ 12:00 SA đến 11:59 CH',
   notFoundTitle: 'Không tìm thấy sự kiện',

@@ -97,7 +97,6 @@ export const requests: Texts<typeof en> = {
   send: 'Gửi',
   sent: 'Đã gửi đơn yêu cầu.',
   drafted: 'Đã lưu bản nháp.',
-  openOne: 'Mở {name}',
   withdraw: 'Rút lại',
   withdrawOne: 'Rút lại {name}',
   withdrawTitle: 'Rút lại “{name}”?',
@@ -132,7 +131,6 @@ export const requests: Texts<typeof en> = {
   clockHint: 'Theo giờ tại nơi làm việc của bạn.',
   nextDayHint: 'Giờ trước giờ bắt đầu thuộc ngày hôm sau.',
   noPunches: 'Không có lượt chấm công trong ngày',
-  chooseDates: 'Chọn ngày cần hủy',
   beside: {
     days: 'Các ngày hiện tại và sau khi duyệt',
     now: 'Hiện tại',

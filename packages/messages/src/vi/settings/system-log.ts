@@ -29,7 +29,6 @@ export const systemLog: Texts<typeof en> = {
   empty: 'Không có thay đổi trong thời gian này',
   emptyHint: 'Hãy chọn ngày khác hoặc xóa bộ lọc.',
   nothingChanged: 'Không có trường nào để hiển thị',
-  details: 'Chi tiết',
   detailsOf: 'Chi tiết mục {number}',
   ofThis: 'Mọi thay đổi của đối tượng này',
   export: 'Xuất tệp',

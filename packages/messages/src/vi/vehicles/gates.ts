@@ -18,7 +18,6 @@ export const gates: Texts<typeof en> = {
   searchHint: 'Tìm cổng xe',
   empty: 'Chưa có cổng xe nào',
   emptyHint: 'Hãy thêm các cổng xe dẫn vào tòa nhà.',
-  noBuilding: 'Chưa có tòa nhà nào. Hãy thêm tòa nhà trước.',
   create: 'Thêm cổng xe',
   edit: 'Sửa cổng xe',
   created: 'Đã thêm cổng xe.',

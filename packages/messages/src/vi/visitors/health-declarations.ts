@@ -40,7 +40,6 @@ export const healthDeclarations: Texts<typeof en> = {
   end: 'Kết thúc',
   room: 'Phòng',
   viewTitle: 'Khai báo y tế',
-  viewOf: 'Khai báo của {name}',
   personal: 'Thông tin cá nhân',
   health: 'Tình trạng sức khỏe',
   title: 'Khai báo y tế',

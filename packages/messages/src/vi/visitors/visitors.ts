@@ -75,7 +75,6 @@ export const visitors: Texts<typeof en> = {
   chooseDepartment: 'Vui lòng chọn phòng ban trước.',
   noCards: 'Thẻ đang cho mượn, hỏng hoặc ngừng hoạt động không có ở đây.',
   timesWrong: 'Thời điểm bắt đầu hiệu lực phải trước thời điểm kết thúc',
-  toList: 'Về danh sách khách',
   missing: 'Khách không tồn tại.',
   deleteHint: 'Mã QR hết hiệu lực ngay và thẻ đang mượn được trả lại.',
   sendQr: 'Gửi mã QR',

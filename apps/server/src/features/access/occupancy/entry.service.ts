@@ -60,7 +60,7 @@ async function findEmployeeOrVisitor(
  * §4). With hard anti-passback, the entry counts from the moment it is granted, so that one card cannot open two doors
  * at the same moment.
  */
-export async function decideEntry(
+async function decideEntry(
   services: Pick<Services, 'settings'>,
   db: Db,
   device: AskingDevice,

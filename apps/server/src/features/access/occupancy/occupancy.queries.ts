@@ -35,7 +35,7 @@ const isNamed = (viewer: Viewer) => sql<boolean>`CASE WHEN p.visitor_id IS NULL
  * Finds the room where each person of the viewer's companies is, or was when their day ended. Inactive people and
  * people who left the company are excluded.
  */
-export async function findRoomOccupants(
+async function findRoomOccupants(
   { db, viewer, clock }: OccupancyCall,
   state: OccupancyState,
 ): Promise<CurrentPresence[]> {

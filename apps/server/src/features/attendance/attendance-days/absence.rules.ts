@@ -1,7 +1,7 @@
 import { HOUR } from '../../../platform/dates/iso-dates.ts';
 
 /** Time after which an absence no longer waits for a silent device (rules.md §3.7). */
-export const ABSENT_WITHOUT_DEVICES_AFTER = 24 * HOUR;
+const ABSENT_WITHOUT_DEVICES_AFTER = 24 * HOUR;
 
 export interface AbsenceFacts {
   /** True if a shift is expected and the date is not a holiday. */

@@ -9,7 +9,7 @@ import { packExplanation } from './packed-explanation.rules.ts';
 import type { Planner, PunchSite } from './planner.service.ts';
 import { type AssignedPunch, assignPunches, type Punch } from './work-date.rules.ts';
 
-export interface StoredAssignment {
+interface StoredAssignment {
   /** The local date of the device's clock. It selects the partition. */
   punchDate: IsoDate;
   workDate: IsoDate | null;

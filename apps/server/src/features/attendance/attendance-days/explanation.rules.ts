@@ -104,7 +104,7 @@ export const REASONS = {
 } as const satisfies Record<string, { figure: string; params: readonly string[] }>;
 
 export type ReasonRule = keyof typeof REASONS;
-export type Figure = (typeof REASONS)[ReasonRule]['figure'];
+type Figure = (typeof REASONS)[ReasonRule]['figure'];
 
 export interface Reason {
   figure: Figure;

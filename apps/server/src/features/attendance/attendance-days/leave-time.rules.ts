@@ -13,7 +13,7 @@ import { judgeLaterBreaks } from './worked-time.rules.ts';
  * COUNTED: working time is taken. HALF_HOLIDAY: only time in the working half is taken. HOLIDAY, FREE: no work is
  * expected on the date. OUTSIDE: the leave is outside the working hours of the date.
  */
-export type TimeOffReason = 'COUNTED' | 'HALF_HOLIDAY' | 'HOLIDAY' | 'FREE' | 'OUTSIDE';
+type TimeOffReason = 'COUNTED' | 'HALF_HOLIDAY' | 'HOLIDAY' | 'FREE' | 'OUTSIDE';
 
 export interface TimeOff {
   date: IsoDate;
@@ -28,7 +28,7 @@ export interface TimeOff {
 
 type DayHalves = ReturnType<typeof halvesOf>;
 /** Part of a date: the whole date, one half of the working day, or a span of instants (epoch ms). */
-export type LeavePart = 'WHOLE' | keyof DayHalves | Span;
+type LeavePart = 'WHOLE' | keyof DayHalves | Span;
 
 const WHOLE = 100;
 const HALF = 50;
@@ -40,7 +40,7 @@ const requiredShift = ({ shift }: WorkDay): Shift | null => (shift && shift.type
  * Computes the leave taken on a work date. Hours count in proportion to the scheduled hours. A half of the day, split
  * at its break, counts 50 hundredths regardless of its length, and hours within it never count more.
  */
-export function computeTimeOff(zone: string, day: WorkDay, part: LeavePart): TimeOff {
+function computeTimeOff(zone: string, day: WorkDay, part: LeavePart): TimeOff {
   const { date, holiday, expected, claim } = day;
   const shift = requiredShift(day);
   if (!shift || !expected) {

@@ -9,8 +9,8 @@ import type { DayType, ShiftType, Span } from './shift.rules.ts';
 /**
  * Up to this many minutes outside the shift are not overtime. Beyond it, all of them count, in steps (rules.md §3.8).
  */
-export const OVERTIME_AFTER_MINUTES = 30;
-export const OVERTIME_STEP_MINUTES = 15;
+const OVERTIME_AFTER_MINUTES = 30;
+const OVERTIME_STEP_MINUTES = 15;
 
 export interface OvertimeDuty {
   zone: string;

@@ -13,7 +13,7 @@ import {
 // one. On working days without such a shift, the company's hours apply.
 
 /** A value that was in force before the date `until`. */
-export interface PastValue<T> {
+interface PastValue<T> {
   until: IsoDate;
   was: T;
 }
@@ -62,14 +62,14 @@ export interface HoursPlan {
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
 
-export function valueOn<T>(date: IsoDate, now: T, past: readonly PastValue<T>[]): T {
+function valueOn<T>(date: IsoDate, now: T, past: readonly PastValue<T>[]): T {
   let first: PastValue<T> | undefined;
   for (const entry of past) if (entry.until > date && (!first || entry.until < first.until)) first = entry;
   return first ? first.was : now;
 }
 
 /** Returns the department of a person on a date and its parents on that date, lowest first. */
-export function departmentsOn(plan: HoursPlan, { departmentId, past }: Membership, date: IsoDate): number[] {
+function departmentsOn(plan: HoursPlan, { departmentId, past }: Membership, date: IsoDate): number[] {
   const chain: number[] = [];
   let id: number | null = valueOn(date, departmentId, past);
   while (id !== null && !chain.includes(id)) {
@@ -91,7 +91,7 @@ export function homeOn(plan: HoursPlan, person: Membership, date: IsoDate): numb
 }
 
 /** Returns the holiday of a date at a building. An entry of the building replaces that of the company. */
-export function holidayOn(plan: HoursPlan, date: IsoDate, buildingId: number | null): DayHoliday | null {
+function holidayOn(plan: HoursPlan, date: IsoDate, buildingId: number | null): DayHoliday | null {
   const those = plan.holidays.get(date) ?? [];
   const own = buildingId === null ? undefined : those.find((holiday) => holiday.buildingId === buildingId);
   const dateHoliday = own ?? those.find((holiday) => holiday.buildingId === null);

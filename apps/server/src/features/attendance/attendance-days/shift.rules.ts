@@ -21,7 +21,7 @@ export interface FixedBreak {
 }
 
 /** A break of `minutes` after more than `after` minutes of work. */
-export interface LaterBreak {
+interface LaterBreak {
   after: number;
   minutes: number;
 }

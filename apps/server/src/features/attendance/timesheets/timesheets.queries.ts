@@ -81,7 +81,7 @@ export async function listTimesheet(
   return { attendances: pageOf(days, total, listing), workingStats };
 }
 
-export async function listDays(
+async function listDays(
   db: Db,
   viewer: Viewer,
   span: EmployeeDates,

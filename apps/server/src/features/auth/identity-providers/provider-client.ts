@@ -4,7 +4,7 @@ import { isProviderAddress } from '../../../config.providers.ts';
 import { ProviderUnreachable } from './provider-faults.ts';
 
 /** Timeout of a request to a provider, and maximum size of its response in bytes. */
-export const doorLimits = { answerWithinMs: 5_000, bytes: 256 * 1024 };
+const doorLimits = { answerWithinMs: 5_000, bytes: 256 * 1024 };
 
 interface ProviderRequest {
   /** The request is a GET if the form is absent. */

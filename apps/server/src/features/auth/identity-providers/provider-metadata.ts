@@ -27,7 +27,7 @@ const minute = 60_000;
  * Cache times in ms. Metadata and keys are cached for one hour. For an unknown key, the keys are reloaded at most once
  * a minute.
  */
-export const cacheTimes = { metadata: 60 * minute, keys: 60 * minute, unknownKey: minute };
+const cacheTimes = { metadata: 60 * minute, keys: 60 * minute, unknownKey: minute };
 
 interface CachedValue<T> {
   at: number;

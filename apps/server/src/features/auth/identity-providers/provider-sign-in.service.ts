@@ -24,9 +24,7 @@ import { claimsWithEmail } from './provider-user-info.ts';
 import { type ProviderCallback, withProviderErrors } from './provider-visits.service.ts';
 
 /** The stored login of a visit: the options of the session and the page to open afterwards. */
-export const visitLogin = loginInput
-  .omit({ account: true, password: true })
-  .extend({ page: z.string().nullable() });
+const visitLogin = loginInput.omit({ account: true, password: true }).extend({ page: z.string().nullable() });
 
 export interface ProviderSignInRecorder {
   signedIn(db: Db, signedIn: SignInResult): Promise<void>;

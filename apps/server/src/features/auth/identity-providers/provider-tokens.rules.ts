@@ -1,7 +1,7 @@
 type TokenClaims = Readonly<Record<string, unknown>>;
 
 const mostOfSubject = 255;
-export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /**
  * Returns whether the value is a valid subject or session ID. Values that the database would change or reject are not

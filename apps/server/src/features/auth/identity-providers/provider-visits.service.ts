@@ -33,7 +33,7 @@ export function findProvider({ identityProviders }: Settings, key: string): Prov
   return provider;
 }
 
-export const callbackUrl = ({ publicUrl }: Settings, { key }: ProviderSettings) =>
+const callbackUrl = ({ publicUrl }: Settings, { key }: ProviderSettings) =>
   `${publicUrl}/oidc/${key}/callback`;
 
 const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}gatehouse_visit`;

@@ -10,7 +10,7 @@ const endCheckMs = 500;
 const mostUnreadBytes = 256 * 1024;
 
 /** A viewer with the end of the session (epoch ms) if no further calls are made. */
-export interface SessionState {
+interface SessionState {
   viewer: Viewer;
   endsAt: number;
 }

@@ -49,7 +49,7 @@ const attemptLimits = (accountId: number) =>
 const sealPurpose = (accountId: number) => `second factor of account ${accountId}`;
 export const sealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer): Buffer =>
   seal(masterKey, sealPurpose(accountId), secret);
-export const unsealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer): Buffer =>
+const unsealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer): Buffer =>
   unseal(masterKey, sealPurpose(accountId), secret);
 
 /**

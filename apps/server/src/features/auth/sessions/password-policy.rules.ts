@@ -1,7 +1,7 @@
 import type { FieldError } from '@gatehouse/api/platform/fields';
 
 /** Default minimum length (rules.md §7). The API accepts 6 to 100 characters. */
-export const shortestPassword = 8;
+const shortestPassword = 8;
 
 /** Common parts of guessed passwords, letters only. Digits and symbols around them do not make a password stronger. */
 const guessed = new Set(

@@ -12,7 +12,7 @@ const minute = 60_000;
  * Lifetimes of sessions (security.md §1.10). A remembered browser stays signed in through its refresh token. Any other
  * session ends after `idleMinutes` without a call.
  */
-export const lifetimes = {
+const lifetimes = {
   idleMinutes: 30,
   session: 12 * 60 * minute,
   remembered: 30 * 24 * 60 * minute,

@@ -7,8 +7,6 @@ import * as queries from './identity.queries.ts';
 import { nameOf } from './reported-seal.ts';
 import { isSameName } from './same-name.rules.ts';
 
-export type { PersonIdentity as Identity } from './identity.queries.ts';
-
 interface IdentityTerminal {
   deviceId: number;
   companyId: number;

@@ -19,7 +19,7 @@ const readBytes = async (file: LargeFile, from: number, to: number): Promise<Buf
  * Returns whether a file is a complete zip archive with a file of this name. Checks that the central directory ends at
  * its stated position and points to that file. Never throws for other files, and decompresses nothing.
  */
-export async function hasEntry(file: LargeFile, name: string): Promise<boolean> {
+async function hasEntry(file: LargeFile, name: string): Promise<boolean> {
   const head = await readBytes(file, 0, 4);
   if (head.length < 4 || head.readUInt32LE(0) !== fileMark) return false;
   const begins = Math.max(0, file.size - longestEnd);

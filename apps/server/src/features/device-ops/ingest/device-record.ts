@@ -5,7 +5,7 @@ import type { DeviceLocks } from './lock-sites.rules.ts';
 export type RecordSource = 'ZK_ATT' | 'ZK_ACC' | 'JSON' | 'HIKVISION';
 
 /** The reason to hold a record for review before its person is looked up. */
-export type ReviewReason = 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
+type ReviewReason = 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
 
 export interface DeviceRecord {
   /** A key that is the same for every copy of the record. */

@@ -8,7 +8,7 @@ import type { DeviceSender } from './device-sender.ts';
 import { shareOf } from './known-devices.ts';
 
 /** Largest request of a device, in bytes. */
-export const deviceBodyLimit = 16 * 1024 * 1024;
+const deviceBodyLimit = 16 * 1024 * 1024;
 /** Slowest accepted upload. A terminal on a modem is slow, but a silent one must not keep its memory. */
 const slowest = { bytesPerSecond: 256, afterMs: 10_000 };
 

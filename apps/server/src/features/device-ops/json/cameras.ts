@@ -35,7 +35,7 @@ const reading = z
   .refine((text) => parseLocalTime(text.slice(0, 19).replace('T', ' ')) !== undefined);
 
 /** One record: a plate, a card, or both. The same `recordId` identifies the same record when it is sent again. */
-export const passage = z
+const passage = z
   .strictObject({
     recordId: z.string().min(1).max(64),
     /** Optional for card readers. */
@@ -50,7 +50,7 @@ export const passage = z
     error: 'required',
   });
 
-export const passageBatch = z.strictObject({
+const passageBatch = z.strictObject({
   passages: z
     .array(passage)
     .min(1)

@@ -17,7 +17,7 @@ export interface SignedRequest {
 }
 
 /** In lower-case hex. Without a body it is the hash of the empty string. */
-export function bodySha256(body: Buffer | string): string {
+function bodySha256(body: Buffer | string): string {
   return createHash('sha256').update(body).digest('hex');
 }
 

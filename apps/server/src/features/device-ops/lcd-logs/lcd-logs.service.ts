@@ -16,7 +16,7 @@ import { countSince, findSent, findType, insertLog } from './lcd-logs.queries.ts
 
 const dayMs = 24 * 60 * 60_000;
 
-export const logQuery = z.strictObject({
+const logQuery = z.strictObject({
   fileName: requiredText(lcdLogLimits.fileName),
   /** The time of the log: on the device's clock, or an instant with `Z` or an offset. */
   time: deviceTime,

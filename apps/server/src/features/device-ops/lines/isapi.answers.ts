@@ -4,7 +4,7 @@ import { readBody } from '../hik/hik.body.ts';
 import type { ReturnMeaning } from '../zk/zk.codes.ts';
 
 /** Result meanings that have no ZKTeco return code. */
-export const ownMeanings = ['noFace', 'cardTaken', 'noRight', 'expired', 'notReached'] as const;
+const ownMeanings = ['noFace', 'cardTaken', 'noRight', 'expired', 'notReached'] as const;
 export type IsapiMeaning = ReturnMeaning | (typeof ownMeanings)[number];
 
 /** Answer of a terminal to a call (protocols.md §2): its content, or its error word. */

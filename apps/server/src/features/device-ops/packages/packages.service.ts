@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as queries from './packages.queries.ts';
 
-export type { PackageKind, PackageRow } from './packages.queries.ts';
+export type { PackageRow } from './packages.queries.ts';
 export const { columns, selectRows, findPackages, findFile, noteVersion, findDesiredPackage, noteFetched } =
   queries;
 

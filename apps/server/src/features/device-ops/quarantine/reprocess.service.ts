@@ -37,12 +37,7 @@ export interface ReprocessRequest extends queries.RecordSelection {
  * their number. Fewer than `recordsAtOnce` means that none is left.
  * @throws PartitionMissing
  */
-export async function reprocess(
-  database: Database,
-  db: Db,
-  request: ReprocessRequest,
-  at: Date,
-): Promise<number> {
+async function reprocess(database: Database, db: Db, request: ReprocessRequest, at: Date): Promise<number> {
   const { companyId, accountId } = request;
   // a code that a terminal has for another person needs no mapping, because it is the employee's own
   const wantedCode = request.deviceId === undefined ? request.code : undefined;

@@ -61,7 +61,7 @@ async function recomputeAround(
 const mostDates = 31;
 
 /** `dates` must be in order. */
-export function toDateRanges(dates: readonly IsoDate[]): { from: IsoDate; to: IsoDate }[] {
+function toDateRanges(dates: readonly IsoDate[]): { from: IsoDate; to: IsoDate }[] {
   const stretches: { from: IsoDate; to: IsoDate }[] = [];
   for (const date of dates) {
     const last = stretches.at(-1);

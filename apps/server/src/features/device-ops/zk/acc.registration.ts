@@ -35,7 +35,7 @@ export function registrationOf(
   };
 }
 
-export const tokenOf = ({ code, session }: Registration, serial: string): string =>
+const tokenOf = ({ code, session }: Registration, serial: string): string =>
   hash('md5', `${code}${serial}${session}`, 'hex');
 
 /** A cookie looks like `token=…,timestamp=…`. Null if there is no token. */

@@ -50,7 +50,7 @@ export async function ingestAccUpload(services: Services, read: TerminalRequest)
  * An upload of a table is answered with the table’s name and number of rows, because the terminal repeats it endlessly
  * after any other answer.
  */
-export function formatAccAnswer({ endpoint, query }: TerminalRequest, table: string, lines: number): string {
+function formatAccAnswer({ endpoint, query }: TerminalRequest, table: string, lines: number): string {
   const isNamed = query.table === 'TABLEDATA' || (endpoint === 'querydata' && table !== 'options');
   return isNamed ? formatUploadAnswer('TABLEDATA', lines, table, query.get('count')) : 'OK';
 }

@@ -10,7 +10,7 @@ export function normalizeTerminalUrl(url: string): string | undefined {
 }
 
 /** Endpoints under /iclock that terminals of both dialects call (protocols.md §1.0–1.6). */
-export const zkEndpoints = [
+const zkEndpoints = [
   'cdata',
   'getrequest',
   'devicecmd',

@@ -5,7 +5,7 @@ import { escapeControl, hasControl, keyOf, lineBytes, splitLines, type WireLine 
 import { parseTime } from './zk.time.ts';
 
 /** `wall` is `YYYY-MM-DD HH:mm:ss` in the device’s time zone. */
-export interface AttlogPunch {
+interface AttlogPunch {
   ok: true;
   pin: string;
   wall: string;
@@ -24,10 +24,10 @@ export interface AttlogPunch {
   raw: string;
 }
 
-export type UnreadableReason = 'fields' | 'pin' | 'time' | 'binary' | 'tooLong';
+type UnreadableReason = 'fields' | 'pin' | 'time' | 'binary' | 'tooLong';
 
 /** A line that is no punch. It is acknowledged and quarantined, because sending it again would not make it readable. */
-export interface AttlogUnreadable {
+interface AttlogUnreadable {
   ok: false;
   reason: UnreadableReason;
   raw: string;

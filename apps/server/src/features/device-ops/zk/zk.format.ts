@@ -2,7 +2,7 @@ import type { ZkEndpoint } from './zk.address.ts';
 import { formatTimeZone } from './zk.clock.ts';
 
 /** Data that a terminal must send. Templates and photos are excluded because the portal does not use them. */
-export const defaultTransFlags = ['AttLog', 'OpLog', 'EnrollUser', 'ChgUser'] as const;
+const defaultTransFlags = ['AttLog', 'OpLog', 'EnrollUser', 'ChgUser'] as const;
 
 /**
  * The same data as bits, for firmware before pushver 2: 1 AttLog, 2 OpLog, 5 EnrollUser, 7 ChgUser (protocols.md §1.1).
@@ -84,7 +84,7 @@ export function lowerVersion(
 const versions = { ours: '2.4.1', absent: '2.2.14' };
 
 /** Returns the acknowledgement `OK: n` of an upload. `n` counts all received lines, readable or not. */
-export function formatAcknowledgement(lines: number): string {
+function formatAcknowledgement(lines: number): string {
   return `OK: ${lines}`;
 }
 

@@ -12,7 +12,7 @@ interface BaseEntry {
 }
 
 /** Entry of the terminal’s own log: a menu opened, a user enrolled, the clock set, a restart. */
-export interface OperationEntry extends BaseEntry {
+interface OperationEntry extends BaseEntry {
   kind: 'operation';
   operation: number | null;
   operator: string;
@@ -35,7 +35,7 @@ export interface UserEntry extends BaseEntry {
 }
 
 /** A fingerprint, face or picture. `content` is base64 and biometric, and must be encrypted or dropped. */
-export interface TemplateEntry extends BaseEntry {
+interface TemplateEntry extends BaseEntry {
   kind: 'template';
   keyword: 'FP' | 'FACE' | 'BIOPHOTO' | 'BIODATA' | 'USERPIC';
   pin: string;
@@ -45,7 +45,7 @@ export interface TemplateEntry extends BaseEntry {
 }
 
 /** A record with an undocumented keyword or invalid content. */
-export interface OtherEntry extends BaseEntry {
+interface OtherEntry extends BaseEntry {
   kind: 'other';
   keyword: string;
 }
@@ -53,7 +53,7 @@ export interface OtherEntry extends BaseEntry {
 export type OperlogEntry = OperationEntry | UserEntry | TemplateEntry | OtherEntry;
 
 /** Maximum length of a record that is parsed, in characters. A face photo in base64 is under a megabyte. */
-export const OPERLOG_LINE_LIMIT = 4 * 1024 * 1024;
+const OPERLOG_LINE_LIMIT = 4 * 1024 * 1024;
 const KEPT_RAW = 2048;
 
 // Tables that answer DATA QUERY omit the keyword or use the table name instead (protocols.md §1.3).

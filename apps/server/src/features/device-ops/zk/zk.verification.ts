@@ -30,7 +30,7 @@ const eitherOr: Readonly<Record<string, PunchVerifyMode>> = { '6': 'FINGERPRINT'
  * Returns null if there is no credential to look up. A terminal also sends the number of the card’s owner, but for a
  * card only the card counts. An `inoutstatus` other than in and out gives no direction.
  */
-export function readQuestion(line: string): EntryQuestion | null {
+function readQuestion(line: string): EntryQuestion | null {
   const fields = parsePairs(line.split('\t'));
   const type = fields.get('verifytype') ?? '';
   // terminals send 0 for no person number and no card
@@ -58,13 +58,13 @@ function addressIn(line: string): EventAddress {
 }
 
 /** Returns the answer for a database outage. The terminal then decides by its own settings. */
-export const formatTimeout = (line: string): string => ['AUTH=TIMEOUT', line, ''].join('\r\n');
+const formatTimeout = (line: string): string => ['AUTH=TIMEOUT', line, ''].join('\r\n');
 
 /**
  * Returns the answer to a question: the unchanged event, a command that opens the lock for five seconds, and the name
  * or refusal reason to display.
  */
-export function formatDecision(line: string, { granted, reason, name }: EntryDecision, lock: number): string {
+function formatDecision(line: string, { granted, reason, name }: EntryDecision, lock: number): string {
   const tips = escapeControl((granted ? name : (reason ?? '').replaceAll('_', ' ')).replaceAll('\t', ' '));
   return [
     `AUTH=${granted ? 'SUCCEED' : 'FAILED'}`,

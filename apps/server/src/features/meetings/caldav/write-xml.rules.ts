@@ -6,7 +6,7 @@ export const spaces = {
   c: 'urn:ietf:params:xml:ns:caldav',
   s: 'http://calendarserver.org/ns/',
 } as const;
-export type NamespacePrefix = keyof typeof spaces;
+type NamespacePrefix = keyof typeof spaces;
 export type TagName = `${NamespacePrefix}:${string}`;
 
 /** Escapes text or an attribute value. Characters that XML forbids (XML 1.0 §2.2) become spaces. */

@@ -1,4 +1,4 @@
-import type { MeetingInput, meetings, TakenDates } from '@gatehouse/api/meetings/meetings';
+import type { meetings, TakenDates } from '@gatehouse/api/meetings/meetings';
 import type { FieldError } from '@gatehouse/api/platform/fields';
 import type { Call } from '../../../platform/http/route.ts';
 import * as changes from './meetings.changes.queries.ts';
@@ -98,5 +98,3 @@ export function openRoom(
   if (!room?.isOpen || room.companyId !== companyId) return call.refuse('AREA_ROOM_ID_NOT_FOUND');
   return room;
 }
-
-export type BookingInput = Omit<MeetingInput, 'skipTaken'>;

@@ -14,9 +14,9 @@ import {
 import { dateAt, instantToLocalTime, localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /** Returns the maximum length of a series in months (rules.md §6). */
-export const mostMonths = (repeat: MeetingRepeat): number => (repeat === 'YEARLY' ? 120 : 24);
+const mostMonths = (repeat: MeetingRepeat): number => (repeat === 'YEARLY' ? 120 : 24);
 /** Maximum length of a meeting in days. A longer one is a typing error. */
-export const mostDays = 31;
+const mostDays = 31;
 /** Upper bound of a meeting’s length in milliseconds, including clock changes (meeting_occurrences__length). */
 export const longestMs = (mostDays + 1) * DAY;
 

@@ -20,7 +20,7 @@ const columns = { title: 'title', content: 'content', color: 'color', isAllDay: 
  * Returns whether the viewer is an administrator. Administrators write every schedule of their companies except those
  * of other people (spec §6).
  */
-export const isAdmin = (viewer: Pick<Viewer, 'everywhere' | 'roles'>): boolean =>
+const isAdmin = (viewer: Pick<Viewer, 'everywhere' | 'roles'>): boolean =>
   viewer.everywhere || viewer.roles.includes('ADMIN');
 
 const toScheduleViewer = (viewer: Viewer) => ({

@@ -15,7 +15,7 @@ import { recognitionRules } from './recognition.rules.ts';
 const linkSeconds = 150;
 
 /** Returns the stored pictures to display: the pending set if there is one, else the approved set. */
-export const pickDisplayed = (faces: readonly FacePicture[]): FacePicture[] =>
+const pickDisplayed = (faces: readonly FacePicture[]): FacePicture[] =>
   faces.some(({ isWaiting }) => isWaiting) ? faces.filter(({ isWaiting }) => isWaiting) : [...faces];
 
 /** Returns a person's set with links for the viewer. Undefined while there is none. */

@@ -1,7 +1,7 @@
 import { attributeName } from './attributes.rules.ts';
 
 const operators = ['eq', 'ne', 'co', 'sw', 'ew', 'pr'] as const;
-export type FilterOperator = (typeof operators)[number];
+type FilterOperator = (typeof operators)[number];
 
 /** A comparison of one attribute. `value` is null for `pr` and for `eq null`. */
 export interface FilterComparison {

@@ -14,7 +14,7 @@ const patchUrn = 'urn:ietf:params:scim:api:messages:2.0:patchop';
 
 export const patchLimits = { operations: 100, items: 20, text: 2_048 } as const;
 
-export type PatchVerb = 'add' | 'replace' | 'remove';
+type PatchVerb = 'add' | 'replace' | 'remove';
 /** `op` is accepted in any case. */
 export interface PatchOperation {
   op: PatchVerb;
@@ -76,7 +76,7 @@ const pathShape = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.([a-z$][
 /**
  * Parses the path of an attribute in `schema` or in the schema of its own URN. Returns null if the schema is unknown.
  */
-export function readPath(text: string, schema?: string): PatchPath | null {
+function readPath(text: string, schema?: string): PatchPath | null {
   const [, urn = schema, attribute = '', within, sub] = pathShape.exec(text.trim()) ?? [];
   const name = attributeName(urn, attribute);
   if (!name || text.length > patchLimits.text) return null;
@@ -229,7 +229,7 @@ function writeName(user: ScimUser, op: PatchVerb, sub: string | undefined, value
   assign(user.name, key, op === 'remove' ? undefined : readText(`name.${key}`, value));
 }
 
-export function applyItemChange(
+function applyItemChange(
   before: readonly ContactItem[],
   op: PatchVerb,
   path: PatchPath,

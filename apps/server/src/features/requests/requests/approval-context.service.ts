@@ -25,7 +25,7 @@ function addWorkingDays(date: IsoDate, workingDays: number): IsoDate {
 }
 
 /** Returns the dates from two working days before a request to one after it (look.md §4 "Request"). */
-export function datesAround({ from, to }: { from: IsoDate; to: IsoDate }): IsoDate[] {
+function datesAround({ from, to }: { from: IsoDate; to: IsoDate }): IsoDate[] {
   return listDates({ from: addWorkingDays(from, -2), to: addWorkingDays(to, 1) }).slice(0, most.dates);
 }
 

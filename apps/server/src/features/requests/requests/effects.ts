@@ -131,7 +131,7 @@ const addAccessZone: RequestStep = async (context, request) => {
  * The effects of each request type (rules.md §3.16): checks before submission and steps after approval, in this order.
  * Effects of new types belong here only.
  */
-export const effects: Readonly<Record<RequestTypeCode, RequestEffects>> = {
+const effects: Readonly<Record<RequestTypeCode, RequestEffects>> = {
   LEAVE: {
     checks: [checkCancelled, reserve],
     does: [applyCancellation, useBalance, changeDays],

@@ -17,7 +17,7 @@ export interface Span {
 }
 
 /** Maximum number of days of a request. Longer ranges are typing errors. */
-export const mostDays = 366;
+const mostDays = 366;
 
 const dayStart = (date: IsoDate) => `${date}T00:00:00`;
 const dayEnd = (date: IsoDate) => `${date}T23:59:59`;
@@ -37,7 +37,7 @@ export function listDates({ from, to }: { from: IsoDate; to: IsoDate }): IsoDate
 }
 
 /** Returns true for whole dates and halves. These are work dates, regardless of the clock. */
-export const isOfDates = ({ isAllDay, half }: Pick<RequestRange, 'isAllDay' | 'half'>): boolean =>
+const isOfDates = ({ isAllDay, half }: Pick<RequestRange, 'isAllDay' | 'half'>): boolean =>
   isAllDay || half !== null;
 
 /**
@@ -77,7 +77,7 @@ export function findRangeProblem(
 }
 
 /** The times of one date of a person that are needed to compute a claim. Instants are epoch ms. */
-export interface ClaimDay {
+interface ClaimDay {
   /** The working hours that a request can cover. Null on a date without expected work. */
   expected: Span | null;
   /** From the start of the date’s window to the start of the next date’s window. */

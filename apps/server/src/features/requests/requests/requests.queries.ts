@@ -14,7 +14,7 @@ const selectLocalTime = (column: string) =>
 const selectDates = (column: string) => sql<IsoDate[]>`${sql.ref(column)}::text[]`;
 
 /** Selects requests the viewer can see: their own, and submitted requests of employees they manage or administer. */
-export const selectRows = (db: Db, viewer: Viewer) =>
+const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('requests as r')
     .innerJoin('request_types as t', 't.id', 'r.request_type_id')

@@ -25,7 +25,7 @@ export function mergedEnd(last: StoredEvent | undefined, beat: StoredEvent, puls
 }
 
 /** How far an agent’s clock may be ahead, in milliseconds. Later times are cut off (rules.md §6a). */
-export const aheadMs = 60_000;
+const aheadMs = 60_000;
 /** Maximum length of an event in milliseconds. Computers that were asleep may report longer ones. */
 export const longestMs = 24 * 3_600_000;
 

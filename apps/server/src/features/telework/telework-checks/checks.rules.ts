@@ -3,7 +3,7 @@ import type { TeleworkSetting } from '@gatehouse/api/telework/telework-settings'
 
 const minute = 60_000;
 /** Bounds of the random time between two questions, in milliseconds. */
-export const betweenMs = { least: 30 * minute, most: 90 * minute } as const;
+const betweenMs = { least: 30 * minute, most: 90 * minute } as const;
 /** Bounds of the two numbers, with `most` exclusive, so that the sum is easy to do mentally. */
 const numbers = { least: 2, most: 20 } as const;
 

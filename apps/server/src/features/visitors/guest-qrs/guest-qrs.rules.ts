@@ -16,7 +16,7 @@ export interface MeetingGuest {
  * Returns true if the meeting has moved to another room or time. Added or removed dates do not move the others. A new
  * end does not count: the window follows it, and in a running meeting only the end can move (rules.md §6).
  */
-export function hasMoved(before: GuestQrMeeting, after: GuestQrMeeting): boolean {
+function hasMoved(before: GuestQrMeeting, after: GuestQrMeeting): boolean {
   if (before.roomId !== after.roomId) return true;
   const startsOf = ({ dates }: GuestQrMeeting) => new Set(dates.map(({ startsAt }) => startsAt));
   const [was, is] = [startsOf(before), startsOf(after)];

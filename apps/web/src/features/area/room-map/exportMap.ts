@@ -21,7 +21,7 @@ const escapeXml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (sign) => signs[sign as keyof typeof signs]);
 
 /** Returns the map as a standalone SVG, ink on white in every theme. */
-export function toSvg({ title, things }: MapDrawing): string {
+function toSvg({ title, things }: MapDrawing): string {
   const placedItems = (kind: MapItem['kind']) => things.filter((item) => item.kind === kind && item.place);
   const drawText = (x: number, y: number, words: string, style: string) =>
     `<text x="${x}" y="${y}" ${style}>${escapeXml(words)}</text>`;

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
 /** Links to the request if the viewer may open its page. */
-export function RequestName({ request: { id, title, isOwn } }: { request: NamedRequest }) {
+function RequestName({ request: { id, title, isOwn } }: { request: NamedRequest }) {
   const t = useText();
   const { can } = useSession();
   const name = t('attendance.dayExplanation.requestNamed', { request: id, title });

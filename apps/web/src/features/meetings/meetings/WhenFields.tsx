@@ -50,7 +50,7 @@ export function WhenFields({ form, hint }: Props) {
   );
 }
 
-export function EndFields({ form: { values, fields, set } }: { form: MeetingTimesForm }) {
+function EndFields({ form: { values, fields, set } }: { form: MeetingTimesForm }) {
   const t = useText();
   const { end, isAllDay } = values;
   return (
@@ -93,7 +93,7 @@ export function EndOfBegun({ form, begun }: { form: MeetingTimesForm; begun: str
 /**
  * The combined error of the times (spec §5): wrong order, in the past or too long. Each field also shows its own error.
  */
-export function TimesWrong({ fields: { start, end } }: Pick<MeetingTimesForm, 'fields'>) {
+function TimesWrong({ fields: { start, end } }: Pick<MeetingTimesForm, 'fields'>) {
   const t = useText();
   const isWrong = [start.problem, end.problem].some(
     (problem) => typeof problem === 'object' && ['order', 'past', 'tooLong'].includes(problem.rule),

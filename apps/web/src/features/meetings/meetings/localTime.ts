@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 const toMilliseconds = (reading: string): number => Date.parse(`${reading}Z`);
-export const toLocalTime = (time: number): string => new Date(time).toISOString().slice(0, 19);
+const toLocalTime = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
 export const localTimeIn = (zone: string, instant: string): string =>
   `${formatDate(instant, zone)}T${clockAt(zone, Date.parse(instant))}:00`;
@@ -22,7 +22,7 @@ export const localTimeNow = (zone: string): string => localTimeIn(zone, now().to
 export const dateOf = (reading: string | null): string => (reading ?? '').slice(0, 10);
 export const clockOf = (reading: string | null): string => (reading ?? '').slice(11, 16);
 export const joinLocalTime = (date: string, clock: string): string => `${date}T${clock}:00`;
-export const addMinutes = (reading: string, minutes: number): string =>
+const addMinutes = (reading: string, minutes: number): string =>
   toLocalTime(toMilliseconds(reading) + minutes * MINUTE);
 export const addDays = (date: string, days: number): string =>
   toLocalTime(Date.parse(`${date}T00:00:00Z`) + days * DAY).slice(0, 10);

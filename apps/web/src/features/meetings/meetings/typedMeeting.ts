@@ -13,7 +13,7 @@ export interface MeetingTimesForm {
   set: (values: Partial<MeetingTimeValues>) => void;
 }
 
-export type MeetingValues = FormValues<typeof meetings.update.body>;
+type MeetingValues = FormValues<typeof meetings.update.body>;
 
 /** The form of a new or existing meeting, limited to the members its fields use. */
 export interface MeetingFormState {

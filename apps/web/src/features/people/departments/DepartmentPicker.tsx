@@ -28,7 +28,7 @@ export function DepartmentPicker({ companyCode, exceptBelow, ...rest }: Props) {
   return <SelectField {...rest} load={loadOf(all)} options={departmentOptions(offered)} />;
 }
 
-export function withoutBranch(all: readonly Department[], top: number | undefined): Department[] {
+function withoutBranch(all: readonly Department[], top: number | undefined): Department[] {
   const parentOf = new Map(all.map((department) => [department.id, department.parentDepartmentId]));
   const isBelow = (id: number | null): boolean => {
     for (let at: number | null | undefined = id; at; at = parentOf.get(at)) if (at === top) return true;

@@ -1,9 +1,7 @@
 import type { RequestTypeCode } from '@gatehouse/api/requests/request-type-codes';
-import { type Request, requestLimits } from '@gatehouse/api/requests/requests';
+import type { Request } from '@gatehouse/api/requests/requests';
 
-export const limits = requestLimits;
-
-export const spans = ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'HOURS', 'TIME'] as const;
+const spans = ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'HOURS', 'TIME'] as const;
 export type RequestSpan = (typeof spans)[number];
 
 /** Returns the lengths of a type and category, the default first. */

@@ -19,7 +19,7 @@ export const dayOf = ({ dayStart, dayEnd }: Pick<TeleworkRecord, 'dayStart' | 'd
 });
 
 /** Converts the sessions to timestamps. */
-export const toTimelineSessions = ({
+const toTimelineSessions = ({
   workingSessions,
 }: Pick<TeleworkRecord, 'workingSessions'>): TimelineSession[] =>
   workingSessions.map(({ start, end, stateType, counts }) => ({

@@ -107,7 +107,7 @@ export function At({ instant, zone }: { instant: string; zone: string }) {
 }
 
 /** The check-out time, or that the visitor is still inside. Marks the end of the day if no check-out was recorded. */
-export function CheckOutCell({ entry: { checkOut, checkOutBy, timeZone } }: { entry: LogbookEntry }) {
+function CheckOutCell({ entry: { checkOut, checkOutBy, timeZone } }: { entry: LogbookEntry }) {
   const t = useText();
   if (checkOut === null) return <StatusBadge tone="info">{t('visitors.visitorLogbook.inside')}</StatusBadge>;
   if (checkOutBy !== 'AUTO') return <At instant={checkOut} zone={timeZone} />;
