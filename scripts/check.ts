@@ -17,6 +17,7 @@ const checks: Record<string, string[]> = {
   'words of comments and tests': ['node', 'scripts/check/prose-check.ts'],
   'commit messages': ['node', 'scripts/check/commits.ts'],
   'register of personal data': ['node', 'scripts/check/personal-data.ts'],
+  'unused code': ['knip', '--cache', '--no-progress', '--treat-config-hints-as-errors'],
 };
 
 interface Outcome {
