@@ -64,7 +64,7 @@ export const perHundred = ({ texts, relative: count }: ProseCount): number =>
   texts === 0 ? 0 : Math.round((count / texts) * 1000) / 10;
 
 /** Limits of the whole repository: texts with a relative clause per 100, and texts that begin with What, Of or As per 100. */
-export const proseLimits = { relative: 8, headless: 2 } as const;
+const proseLimits = { relative: 8, headless: 2 } as const;
 
 /** The folder whose figure a file counts for: an area of the server or the web, a package, or a folder of the root. */
 export const folderOf = (path: string): string =>

@@ -17,7 +17,7 @@ interface Props {
   onRemove: (person: DoubtfulPerson) => void;
 }
 
-/** People whose name on the terminal differs from their name in the portal. */
+/** People with another name on the terminal than in the portal. */
 export function DoubtfulPeople({ people, onDecide, onRemove }: Props) {
   const t = useText();
   const { can } = useSession();
