@@ -72,7 +72,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     frameworkErrors: answerError,
     bodyLimit: 1024 * 1024,
     requestTimeout: longestRequestMs.streams,
-    // Terminals omit Host. `requireHost` requires it from all other clients.
+    // Terminals omit the Host header. `requireHost` requires this header from all other clients.
     http: { requireHostHeader: false },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 255 },
@@ -87,7 +87,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
-    // `isolatePages` sets this header on pages only.
+    // `isolatePages` sets this header, and only on pages.
     crossOriginOpenerPolicy: false,
     // Current browsers ignore these headers.
     xDnsPrefetchControl: false,
@@ -114,7 +114,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   );
   const routes = features.flatMap((feature) => feature.routes);
   for (const route of routes.filter(({ operation }) => !operation.upload)) register(app, services, route);
-  // Other routes answer a form with files with an unsupported media type.
+  // All other routes reject a form with files as an unsupported media type.
   await app.register(async (uploads) => {
     await acceptFiles(uploads);
     for (const route of routes.filter(({ operation }) => operation.upload))

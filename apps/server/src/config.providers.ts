@@ -19,11 +19,11 @@ export interface ProviderSettings {
   scopes: readonly string[];
   /** Name of the claim in which the provider confirms that the email address belongs to the person. */
   verifiedClaim: string;
-  /** Roles by group. With `govern`, a person outside a group loses its role. */
+  /** Roles by group. If `govern` is true, a person outside a group loses the role of that group. */
   groups?: { claim: string; roles: Readonly<Record<string, string>>; govern: boolean } | undefined;
   /**
    * Whether a sign-in at the provider replaces two-step verification. A list names the authentication methods (`amr`)
-   * that do.
+   * that replace it.
    */
   secondStep: 'never' | 'always' | readonly string[];
   /** Whether people of the company with these email domains may also sign in with a password. */
@@ -33,7 +33,7 @@ export interface ProviderSettings {
 }
 
 const setting = 'OIDC_PROVIDERS_FILE';
-/** Limit in bytes. A file with a few providers is much smaller. */
+/** Maximum size of the file in bytes. A file with a few providers is much smaller. */
 const largestFile = 256 * 1024;
 
 const text = z.string().trim().min(1).max(500);

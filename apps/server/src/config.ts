@@ -61,8 +61,8 @@ const publicUrl = urlSetting(/^https?$/i, 'https://gate.example.com')
   .transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, ''));
 
 /**
- * One host. With a list, each connection would choose its own server, and connections would remain open after the
- * leader changes.
+ * Accepts a URL with one host only. With a list of hosts, each connection would choose its own server, and connections
+ * would remain open after the leader changes.
  */
 const database = z
   .string()

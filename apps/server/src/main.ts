@@ -131,7 +131,7 @@ async function listen(portal: Portal, config: Config): Promise<void> {
 
 async function checkServer(setting: string, connection: Connection): Promise<void> {
   const client = await openClient(connection).catch((error: Error) => {
-    // Never the URL itself, because it contains a password.
+    // The message never contains the URL itself, because the URL contains a password.
     throw new StartRefusal(
       `Can’t connect to the database in ${setting} (${(error as NodeJS.ErrnoException).code ?? error.message}). Check that it’s running and that the address, user and password are correct.`,
     );

@@ -115,14 +115,14 @@ const fetchStatus = async (portal: Portal, path: string, token: string) =>
   (await portal.app.inject({ method: 'GET', url: path, headers: buildHeaders(token) })).statusCode;
 
 describe('two portals on a system PostgreSQL owned by an ordinary role', () => {
-  it('share sessions, so that signing in or out at one applies to the other', async () => {
+  it('shares sessions between two portals, so that signing in or out at one applies to the other', async () => {
     const token = await signIn(first);
     expect(await fetchStatus(second, pathOf(buildings.list), token)).toBe(200);
     await second.app.inject({ method: 'POST', url: pathOf(sessions.logout), headers: buildHeaders(token) });
     expect(await fetchStatus(first, pathOf(buildings.list), token)).toBe(401);
   });
 
-  it('use the portal’s role after signing in as the owner, or sign in as that role if the owner has its own URL', async () => {
+  it('uses the portal’s role after signing in as the owner, or signs in as that role if the owner has its own URL', async () => {
     const statement = 'SELECT session_user, current_user';
     expect((await first.services.database.pool.query(statement)).rows).toEqual([
       { session_user: 'keeper', current_user: 'gatehouse_app' },
@@ -132,14 +132,14 @@ describe('two portals on a system PostgreSQL owned by an ordinary role', () => {
     ]);
   });
 
-  it('refuse to run with a role that has more permissions if the owner has its own URL', () => {
+  it('refuses to run with a role that has more permissions if the owner has its own URL', () => {
     expect(refused).toEqual([
       expect.stringContaining('uses the role keeper, which can create roles'),
       expect.stringContaining('uses the role boss, which is a superuser'),
     ]);
   });
 
-  it('receive live events of each other’s changes', async () => {
+  it('delivers live events of changes in one portal to the other portal', async () => {
     const token = await signIn(first);
     const nextEvent = new Promise<LiveEvent>((resolve) => second.services.live.once('event', resolve));
     const logout = await first.app.inject({
@@ -151,7 +151,7 @@ describe('two portals on a system PostgreSQL owned by an ordinary role', () => {
     expect((await nextEvent).topic).toBe('rights.changed');
   });
 
-  it('hide company rows from the portal’s role without a viewer', async () => {
+  it('hides company rows from the portal’s role without a viewer', async () => {
     const token = await signIn(first);
     const created = await first.app.inject({
       method: 'POST',

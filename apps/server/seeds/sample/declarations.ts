@@ -4,7 +4,7 @@ import type { Services } from '../../src/platform/services.ts';
 import { findGuests } from './declarations.queries.ts';
 import type { SampleHome } from './plan.ts';
 
-/** The first guest reports a cough. */
+/** Adds health declarations of meeting guests. The first guest reports a cough. */
 export const addDeclarations = (
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
   { companyId }: SampleHome,

@@ -8,7 +8,7 @@ export interface SampleGrant {
   from: string;
   until: string;
   amount: number;
-  /** The amount carried over to the next year. */
+  /** The amount of leave carried over to the next year. */
   carried: number;
   note: string;
 }

@@ -19,7 +19,10 @@ const words: Record<string, LeaveWords> = {
 /** Returns the amount that is carried over, in hundredths of a day. Each person uses at least ten of twelve days. */
 const carriedAmount = (n: number): number => (n % 4) * 50;
 
-/** Leave of this year, before the 90 days with punches. `ago` and `dates` are numbers of days. */
+/**
+ * Leave of this year, before the 90 days with punches. `ago` is the number of days before today, and `dates` is the
+ * number of dates.
+ */
 const leaves = [
   { ago: 250, dates: 5 },
   { ago: 210, dates: 1, half: 'SECOND_HALF' },
@@ -66,7 +69,7 @@ export async function addLeave(
       for (const [index, { ago, dates, ...half }] of leaves.entries())
         if ((n + index) % 3 === 0) {
           const range = rangeFromMonday(addDays(today, -(ago + (n % 7))), dates);
-          // No leave of last year is left: it was used in summer or carried over.
+          // No leave of last year remains: it was used in summer or carried over.
           if (range.from < `${year}-01-01`) continue;
           await insertUsedLeave(db, whose, { ...range, half: 'half' in half ? half.half : null });
         }

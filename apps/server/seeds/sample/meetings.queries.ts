@@ -13,7 +13,7 @@ export async function findMeetingRooms(db: Db, companyId: number) {
     .execute();
 }
 
-/** People with a password come first. */
+/** Returns employees for sample meetings. People with a password come first. */
 export async function findMeetingPeople(db: Db, companyId: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('employees as e')

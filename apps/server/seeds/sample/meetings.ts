@@ -61,7 +61,7 @@ const buildMeetings = (text: readonly [string, string, string, string]): SampleM
   { room: 2, title: text[0], color: 'EB5757', days: -10, at: '16:00', minutes: 30, repeat: 'DAILY' },
 ];
 
-/** One of the meetings takes place now. */
+/** Adds sample meetings. One of them takes place now. */
 export async function addMeetings(
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
   { companyId, code, today }: SampleHome,

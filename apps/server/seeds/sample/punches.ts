@@ -66,6 +66,6 @@ function createLine(
   const within = ((minute % 1440) + 1440) % 1440;
   const pad = (value: number) => String(value).padStart(2, '0');
   const localTime = `${day} ${pad(Math.floor(within / 60))}:${pad(within % 60)}:${pad(random.between(0, 59))}`;
-  // A terminal without function keys reports 255.
+  // A terminal without function keys reports 255 as the key.
   return { serial, wall: localTime, line: `${pin}\t${localTime}\t255\t${verify}\t0\t0\t0` };
 }

@@ -9,7 +9,7 @@ export function createRandom(seed: number) {
   };
   return {
     chance: (probability: number) => nextUnit() < probability,
-    /** Both ends are inclusive. */
+    /** Returns a random whole number from `low` to `high`, both inclusive. */
     between: (low: number, high: number) => low + Math.floor(nextUnit() * (high - low + 1)),
     pick: <T>(choices: readonly [T, ...T[]]): T =>
       choices[Math.floor(nextUnit() * choices.length)] ?? choices[0],

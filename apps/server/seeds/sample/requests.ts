@@ -175,7 +175,7 @@ export async function addRequests(
   const now = clock.now();
   await database.asCompanies([companyId], async (db) => {
     const people = await findRequesters(db, companyId, 12);
-    // Without a managed department there are no requesters.
+    // A company without a managed department has no requesters.
     if (people.length === 0) return;
     const absent = await findAbsences(
       db,

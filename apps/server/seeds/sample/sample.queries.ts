@@ -115,7 +115,7 @@ export interface NewPerson {
   passwordHash: string | null;
 }
 
-/** Also inserts the accounts, in one statement. */
+/** Inserts employees and their accounts in one statement. */
 export const insertPeople = (db: Db, people: readonly NewPerson[], at: Date) =>
   sql`WITH given AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS p ("companyId" bigint,
       "departmentId" bigint, "accountName" text, email text, "displayName" text, "firstName" text, "lastName" text, gender text,
@@ -242,7 +242,7 @@ export async function findTerminals(
   return rows;
 }
 
-/** Acts on behalf of an administrator of the company. */
+/** Closes a month on behalf of an administrator of the company. */
 export const lockMonth = (db: Db, companyId: number, month: string, at: Date) =>
   sql`INSERT INTO attendance_locks (company_id, month, locked_at, locked_by)
     SELECT ${companyId}, ${month}::date, ${at}, min(h.account_id) FROM account_roles h JOIN roles r ON r.id = h.role_id

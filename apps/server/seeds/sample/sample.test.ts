@@ -37,7 +37,7 @@ it.each([
   ]);
 });
 
-it('adds the punches of this morning while the date in UTC is still yesterday', async () => {
+it('adds the sample punches of this morning while the date in UTC is still yesterday', async () => {
   const { app, services, make } = await testPortal({ at: '2026-11-19T23:58:00Z' });
   await addSample({ app, services }, 'first-Start-1', () => undefined, few);
   const { rows } = await make.owner.query(
@@ -60,7 +60,7 @@ it('adds occasional denied entries with the reason', async () => {
 });
 
 it.each(['2026-12-01', '2026-12-16', '2027-03-01'])(
-  'grants enough leave for all requests on %s',
+  'adds sample leave grants that cover all requests on %s',
   async (day) => {
     const { app, services, make } = await testPortal({ at: `${day}T05:00:00Z` });
     await addSample({ app, services }, 'first-Start-1', () => undefined, few);

@@ -15,7 +15,7 @@ export interface SampleVisitor {
   enabled?: boolean;
 }
 
-/** People with a password come first. */
+/** Returns employees who receive visitors. People with a password come first. */
 export async function findHosts(db: Db, companyId: number, most: number) {
   const { rows } = await sql<{ id: number; departmentId: number }>`
     SELECT e.id, e.department_id AS "departmentId" FROM employees e JOIN accounts a ON a.id = e.account_id
@@ -77,7 +77,7 @@ export const insertLoan = (db: Db, companyId: number, cardId: number, visitorId:
     .values({ company_id: companyId, card_id: cardId, visitor_id: visitorId, issued_at: at })
     .execute();
 
-/** `wentAt` is null while the visitor is inside. */
+/** Inserts a visit. `wentAt` is null while the visitor is inside. */
 export const insertVisit = (db: Db, visitorId: number, cameAt: Date, wentAt: Date | null) =>
   sql`INSERT INTO visits (company_id, visitor_id, email, host_id, department_id, zone, expected_from, expected_to, check_in_at,
       check_in_by, last_in_at, check_out_at, check_out_by, closes_at, created_at, updated_at)

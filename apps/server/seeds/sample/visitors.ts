@@ -64,7 +64,7 @@ const buildVisitors = (now: Date): SampleVisitor[] => {
   ];
 };
 
-/** One card is lent and one is broken. */
+/** Adds visitors and guest cards. One card is lent and one is broken. */
 export async function addVisitors(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { companyId }: SampleHome,

@@ -17,7 +17,7 @@ describe('addressKey', () => {
 });
 
 describe('typedKey', () => {
-  it('ignores case and reveals nothing of the text', () => {
+  it('creates a key that ignores case and reveals nothing of the text', () => {
     expect(typedKey('k', 'Kim')).toBe(typedKey('k', 'kIM'));
     expect(typedKey('k', 'my-password')).not.toContain('password');
   });

@@ -2,7 +2,7 @@ import { employees } from '@gatehouse/api/people/employees';
 import { expect, it } from 'vitest';
 import { testPortal } from '../../test/kit/portal.ts';
 
-it('jobs run on their own connections and leave those of people’s calls with their prepared statements', async () => {
+it('runs jobs on their own connections and leaves people’s calls the connections with prepared statements', async () => {
   const portal = await testPortal({ work: true });
   const { id: companyId } = await portal.make.company();
   const { id: departmentId } = await portal.make.department({ companyId });
@@ -27,7 +27,7 @@ it('jobs run on their own connections and leave those of people’s calls with t
   expect(acquiredCount).toBe(0);
 });
 
-it('a job starts when its change is committed, and so does each job that waits behind it', async () => {
+it('starts a job when its change is committed, and then each job that waits behind it', async () => {
   const portal = await testPortal({ work: true });
   const { id: companyId } = await portal.make.company();
   const { database, jobs } = portal.services;

@@ -62,7 +62,7 @@ export class JobQueue implements Jobs {
     await this.#boss.start();
   }
 
-  /** Returns one promise per job, which resolves when the worker has started. */
+  /** Starts a worker for each job. Returns one promise per job, which resolves when the worker has started. */
   work(services: Services, jobs: readonly Job[]): Promise<void>[] {
     services.live.on('job', (queue) => this.#wake(queue));
     services.live.on('gap', () => jobs.map(({ queue }) => this.#wake(queue)));
@@ -83,7 +83,7 @@ export class JobQueue implements Jobs {
       }
     });
     this.#workers.set(queue, worker);
-    // Scheduling is a commit, and the schedule nearly always exists already.
+    // Each scheduling is a commit, and the schedule nearly always exists already.
     if (job.cron && !(await schedules).some(({ name, cron }) => name === queue && cron === job.cron))
       await this.#boss.schedule(queue, job.cron);
     if (job.topic)

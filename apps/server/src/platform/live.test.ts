@@ -15,7 +15,7 @@ beforeAll(async () => {
 const event: LiveEvent = { topic: 'devices.changed', companyId: 1, ids: [1] };
 
 describe('listening', () => {
-  it('continues after its connection breaks, and reports that events may have been missed', async () => {
+  it('continues to listen after its connection breaks, and reports that events may have been missed', async () => {
     const { live, database } = portal.services;
     const gap = once(live, 'gap');
     await portal.make.owner.query(
@@ -27,7 +27,7 @@ describe('listening', () => {
     expect(await received).toEqual([event]);
   });
 
-  it('continues after a message that it cannot parse', async () => {
+  it('continues to listen after a message that it cannot parse', async () => {
     const { live, database } = portal.services;
     await portal.make.owner.query("SELECT pg_notify('gatehouse_live', 'not json')");
     const received = once(live, 'event');
@@ -75,7 +75,7 @@ class ListenBlocker {
 }
 
 describe('a server that refuses to listen', () => {
-  it('is retried over one connection at a time, and delivers events when it allows listening', async () => {
+  it('retries to listen over one connection at a time, and delivers events when the server allows listening', async () => {
     const { host, port, ...rest } = portal.connection;
     const way = new ListenBlocker(`${host}/.s.PGSQL.${port}`);
     const live = new LiveEvents({ ...rest, host: '127.0.0.1', port: await way.listen() });

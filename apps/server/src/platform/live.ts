@@ -71,7 +71,7 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]
     this.#probing.unref();
   }
 
-  /** Stops listening and tells the open streams to end. Requests in flight finish, but streams would not. */
+  /** Stops listening and asks the open streams to end. Requests in flight finish, but streams would not. */
   async close(): Promise<void> {
     this.#closed = true;
     this.emit('closing');

@@ -8,7 +8,7 @@ function captureLog(writeLog: (log: ReturnType<typeof createLog>) => void): stri
 }
 
 describe('the log (security.md §1.14)', () => {
-  it('hides passwords, tokens and secrets', () => {
+  it('hides passwords, tokens and secrets in the log', () => {
     const fields = {
       password: 'hunter2',
       token: 'hunter2',
@@ -21,7 +21,7 @@ describe('the log (security.md §1.14)', () => {
     expect(text).toContain('seen');
   });
 
-  it('hides credentials of a request and the query of its URL', () => {
+  it('hides credentials of a request and the query of its URL in the log', () => {
     const req = {
       method: 'GET',
       url: '/declare?code=hunter2',
@@ -33,7 +33,7 @@ describe('the log (security.md §1.14)', () => {
     expect(text).toContain('/declare');
   });
 
-  it('leaves out the rows that a database error quotes', () => {
+  it('leaves out the rows that a database error quotes from the log', () => {
     const err = Object.assign(new Error('new row violates check'), {
       detail: 'Failing row contains (hunter2)',
       where: 'hunter2',

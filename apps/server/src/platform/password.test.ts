@@ -3,28 +3,28 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { Refusal } from './refusal.ts';
 
 describe('a password', () => {
-  it('is stored as argon2id with at least 19 MiB and a salt (ASVS 11.4.2)', async () => {
+  it('stores a password as argon2id with at least 19 MiB and a salt (ASVS 11.4.2)', async () => {
     const [first, other] = [await hashPassword('Blue-Kettle-42'), await hashPassword('Blue-Kettle-42')];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(other);
   });
 
-  it('matches its own hash and no other', async () => {
+  it('matches a password with its own hash and no other', async () => {
     const stored = await hashPassword('Blue-Kettle-42');
     expect(await verifyPassword(stored, 'Blue-Kettle-42')).toBe(true);
     expect(await verifyPassword(stored, 'blue-kettle-42')).toBe(false);
   });
 
-  it('is the same for every Unicode composition of its letters', async () => {
+  it('accepts every Unicode composition of the letters of a password', async () => {
     const stored = await hashPassword('Tiếng-Việt-42'.normalize('NFD'));
     expect(await verifyPassword(stored, 'Tiếng-Việt-42'.normalize('NFC'))).toBe(true);
   });
 
-  it('never matches without a stored hash', async () => {
+  it('never matches a password without a stored hash', async () => {
     for (const stored of [null, undefined]) expect(await verifyPassword(stored, 'anything')).toBe(false);
   });
 
-  it('beyond a limited queue is refused immediately', async () => {
+  it('refuses a password check immediately beyond a limited queue', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword(null, 'x')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(80 - 66);

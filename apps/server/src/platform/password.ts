@@ -18,12 +18,13 @@ let running = 0;
 const normalizePassword = (password: string) => password.normalize('NFC');
 
 /**
+ * Hashes a password.
  * @throws API_SERVICE_DOWN if too many wait
  */
 export const hashPassword = (password: string): Promise<string> =>
   runInSlot(() => hash(normalizePassword(password), cost));
 
-/** Takes the same time without a stored hash. */
+/** Checks a password. The check takes the same time without a stored hash. */
 export const verifyPassword = (stored: string | null | undefined, password: string): Promise<boolean> =>
   runInSlot(async () => (await verify(stored ?? nobody, normalizePassword(password))) && stored != null);
 

@@ -35,7 +35,7 @@ async function runAs<T>(person: Person, work: (db: Db) => Promise<T>): Promise<T
 const now = () => portal.clock.now();
 
 describe('portal settings', () => {
-  it('have their defaults until they are changed', async () => {
+  it('returns the defaults of a settings group until it is changed', async () => {
     expect(await runAs(admin, (db) => readSettings(db, colours, admin.companyId))).toEqual({
       wall: 'white',
       door: 'blue',
@@ -43,7 +43,7 @@ describe('portal settings', () => {
     });
   });
 
-  it('are stored per company and replaced as a whole', async () => {
+  it('stores a settings group per company and replaces it as a whole', async () => {
     await runAs(admin, (db) =>
       writeSettings(db, colours, admin.companyId, { wall: 'grey', door: 'red' }, now()),
     );
@@ -66,7 +66,7 @@ describe('portal settings', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  it('of the installation are changed only by a SYSADMIN and read by every signed-in person', async () => {
+  it('lets only a SYSADMIN change settings of the installation, and lets every signed-in person read them', async () => {
     await runAs(system, (db) => writeSettings(db, colours, null, { wall: 'gold', door: 'red' }, now()));
     expect(await runAs(admin, (db) => readSettings(db, colours, null))).toMatchObject({ wall: 'gold' });
     await expect(
@@ -77,7 +77,7 @@ describe('portal settings', () => {
     });
   });
 
-  it('added in a later release have their defaults', async () => {
+  it('returns the defaults of settings that were added in a later release', async () => {
     const before = settingGroup('test.colours', z.object({ wall: z.string().default('white') }));
     await runAs(other, (db) => writeSettings(db, before, other.companyId, { wall: 'grey' }, now()));
     expect(await runAs(other, (db) => readSettings(db, colours, other.companyId))).toEqual({

@@ -6,7 +6,10 @@ import * as queries from './db/portal-settings.queries.ts';
 export interface SettingGroup<T extends object> {
   /** Unique key of the stored row. */
   key: string;
-  /** Every member needs a default: `{}` must parse, and its result applies until the group is changed. */
+  /**
+   * The shape of the group. Every member needs a default: `{}` must parse, and its result applies until the group is
+   * changed.
+   */
   shape: z.ZodType<T>;
 }
 
@@ -18,7 +21,10 @@ export const settingGroup = <T extends object>(key: string, shape: z.ZodType<T>)
 /** The version is 1 until the group is changed. */
 export type VersionedSettings<T> = T & { version: number };
 
-/** `companyId` is null for the installation. Members added in a later release have their defaults. */
+/**
+ * Reads the settings of a group. `companyId` is null for the installation. Members added in a later release have their
+ * defaults.
+ */
 export async function readSettings<T extends object>(
   db: Db,
   { key, shape }: SettingGroup<T>,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Emails and calendar entries use it to identify the installation. */
+/** Returns the host of PUBLIC_URL. Emails and calendar entries use it to identify the installation. */
 export const publicHost = (publicUrl: string): string => new URL(publicUrl).hostname;
 
 /**

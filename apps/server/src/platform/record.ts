@@ -21,7 +21,7 @@ export interface Change {
   version?: number;
 }
 
-export const nounOf = (action: string): Noun => action.slice(0, action.indexOf('.')) as Noun; // Names are derived from nouns.
+export const nounOf = (action: string): Noun => action.slice(0, action.indexOf('.')) as Noun; // Returns the noun of an operation's name. Names are derived from nouns.
 
 /**
  * Appends one entry for each change to the audit chain of the company, in the caller's transaction. If an entry cannot
@@ -34,7 +34,7 @@ export async function recordChanges(
   action: string,
   changes: readonly Change[],
 ) {
-  // The version of a row has its own column.
+  // Omits the version of a row, because it has its own column.
   const toJson = (value: object | null | undefined) =>
     value ? JSON.stringify({ ...value, version: undefined }) : null;
   const rows = changes.map(

@@ -24,6 +24,7 @@ export function seal(masterKey: Buffer, purpose: string, content: Uint8Array): B
 }
 
 /**
+ * Opens sealed data.
  * @throws SealBroken if the purpose, the key or a single bit differs
  */
 export function unseal(masterKey: Buffer, purpose: string, sealed: Uint8Array): Buffer {

@@ -19,7 +19,10 @@ export interface Services {
 
 /** The part of the configuration that features read. */
 export interface Settings {
-  /** Origin of the portal and the path below which a proxy publishes it. A URL of the portal is this and its path. */
+  /**
+   * Origin of the portal and the path below which a proxy publishes it. Every URL of the portal is this value followed
+   * by a path.
+   */
   publicUrl: string;
   /** Path of `publicUrl`, such as `/gatehouse`. Empty at the root of a host. */
   basePath: string;

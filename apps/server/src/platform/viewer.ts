@@ -40,7 +40,7 @@ export interface OpenedSession
 
 /** Null if the session that `asSession` opened has ended. */
 export const getOpenedSession = ([row]: unknown[]): OpenedSession | null =>
-  (row as { viewer: OpenedSession | null }).viewer; // The only column of the only row.
+  (row as { viewer: OpenedSession | null }).viewer; // The result has one row with one column.
 
 export function toViewer(opened: OpenedSession): Viewer {
   return {

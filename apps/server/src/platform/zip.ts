@@ -54,7 +54,7 @@ async function* deflateContent(content: ZipEntry['content'], sums: EntrySums): A
       yield bytes;
     }
   };
-  // Only one piece ahead. An error is thrown where the pieces are read.
+  // Compresses only one piece ahead. An error is thrown where the pieces are read.
   const source = Readable.from(countBytes(), { highWaterMark: 1 });
   for await (const piece of pipeline(source, createDeflateRaw({ level }), () => undefined)) {
     sums.packed += piece.length;

@@ -44,7 +44,7 @@ async function withPortal<T>(
   }
 }
 
-it('restores a backup of a running portal including its files', async () => {
+it('restores a backup of a running portal, including its files', async () => {
   const [dataDir, copy, restored] = [
     join(createFolder(), 'data'),
     join(createFolder(), 'copy'),

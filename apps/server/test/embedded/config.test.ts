@@ -29,7 +29,7 @@ describe('settings', () => {
     });
   });
 
-  it('overrides the default values', () => {
+  it('overrides the default values of settings', () => {
     const env = {
       PORT: '80',
       HOST: '::1',

@@ -33,7 +33,7 @@ function readRefusal(content: unknown): string {
 }
 
 describe('identity provider file', () => {
-  it('has default values for optional fields', () => {
+  it('gives optional fields of the identity provider file default values', () => {
     expect(load([right])).toEqual([
       {
         ...right,
@@ -47,7 +47,7 @@ describe('identity provider file', () => {
     ]);
   });
 
-  it('accepts this machine over plain HTTP only outside production', () => {
+  it('accepts an identity provider on this machine over plain HTTP only outside production', () => {
     const here = [{ ...right, issuer: 'http://127.0.0.1:9' }];
     expect(load(here, 'test')).toHaveLength(1);
     expect(readRefusal(here)).toContain('0.issuer');
@@ -70,13 +70,13 @@ describe('identity provider file', () => {
       'can’t be STAFF, MANAGER or SYSADMIN',
     ],
     ['passwords for nobody', [{ ...right, passwords: false }], 'only if domains is set'],
-  ])('rejects a file with %s without repeating its content', (_what, content, expected) => {
+  ])('rejects an identity provider file with %s without repeating its content', (_what, content, expected) => {
     const message = readRefusal(content);
     expect(message).toContain(expected);
     expect(message).not.toContain('hidden-word');
   });
 
-  it('rejects a missing file', () => {
+  it('rejects a missing identity provider file', () => {
     expect(() => loadConfig({ OIDC_PROVIDERS_FILE: join(folder, 'none.json') })).toThrow(
       'cannot be read (ENOENT)',
     );

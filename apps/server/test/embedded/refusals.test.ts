@@ -57,7 +57,7 @@ describe('data folder', () => {
     await expect(start(dataDir)).rejects.toThrow('Can’t use the data folder');
   });
 
-  it('gives the lock to exactly one of twenty, and to the next after release', () => {
+  it('gives the lock of a data folder to exactly one of twenty attempts, and to the next one after its release', () => {
     const file = join(createFolder(), 'portal.lock');
     const locks = Array.from({ length: 20 }, () => acquirePortalLock(file));
     const acquiredLocks = locks.flatMap((lock) => (lock.held ? [lock] : []));

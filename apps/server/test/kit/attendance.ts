@@ -77,7 +77,7 @@ export async function createPunchSite({ make, app, services }: TestPortal, punch
     employeeId,
     /** Marks absences up to the current time of the test clock. */
     close: () => closeCompany(services, companyId),
-    /** The earliest day comes first. */
+    /** Returns the days in order of date. */
     async days() {
       const { rows } = await make.owner.query(
         `SELECT work_date AS date, status, late_minutes AS late, overtime_minutes AS overtime, explanation

@@ -43,7 +43,7 @@ export function createAuthenticator({ counts = true } = {}) {
 
   return {
     id: toBase64Url(id),
-    /** Sets the counter back, like a copy of the key. */
+    /** Sets the counter of the key back, as in a copy of the key. */
     rewind: (to: number) => {
       uses = to;
     },

@@ -1,7 +1,7 @@
 const ends: (() => Promise<unknown>)[] = [];
 
 /**
- * Registers a cleanup to run after the last test of the file. Also works within `beforeAll`, where `afterAll` has no
+ * Registers a cleanup to run after the last test of the file. It also works within `beforeAll`, where `afterAll` has no
  * effect.
  */
 export const registerCleanup = (end: () => Promise<unknown>): void => {

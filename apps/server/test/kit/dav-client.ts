@@ -18,7 +18,7 @@ export interface DavAnswer {
 
 const spaces =
   'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/" xmlns:A="http://apple.com/ns/ical/"';
-/** Example: `buildRequest('D:propfind', '<D:prop>…')`. */
+/** Builds the XML of a WebDAV request. Example: `buildRequest('D:propfind', '<D:prop>…')`. */
 export const buildRequest = (name: string, inner: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${spaces}>${inner}</${name}>`;
 export const buildProps = (...names: string[]): string =>

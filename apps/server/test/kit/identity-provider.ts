@@ -23,7 +23,7 @@ export interface TestProvider {
   people: ProviderPerson[];
   /** Changes the claims of the id_token before it is signed. */
   claims: (claims: Claims) => Claims;
-  /** Tests forge tokens here. */
+  /** Signs an id_token. Tests replace this function to forge tokens. */
   sign: (claims: Claims) => Promise<string>;
   /** Names of claims that only UserInfo returns, not the id_token. */
   onlyAtUserInfo: string[];

@@ -18,27 +18,27 @@ export interface IsapiTerminal {
   people: Map<string, StoredUser>;
   /** Stored events, as returned by AcsEvent. */
   events: (Record<string, unknown> & { serialNo: number })[];
-  /** Number of times the door was opened remotely. */
+  /** Number of times the door was opened by a remote command. */
   opened: number;
   /** Highest number of simultaneous calls. */
   mostAtOnce: number;
   is: {
     serialNumber: string;
     password: string;
-    /** Highest number of people. */
+    /** Maximum number of people the terminal stores. */
     most: number;
     /** Status words that reject the next calls of a path. */
     refuses: { path: RegExp; word: string }[];
-    /** It has no search for people and answers 404. */
+    /** If true, the terminal has no search for people and answers 404. */
     cannotSearch: boolean;
-    /** People of one answer of a search at most. */
+    /** Maximum number of people in one answer of a search. */
     page: number;
     /** Number of calls for which a nonce is valid. */
     nonceFor: number;
-    /** URL to which all calls are redirected. Null for a real terminal. */
+    /** URL to which the terminal redirects all calls. Null to behave like a real terminal. */
     redirect: string | null;
     slowMs: number;
-    /** Ignores the last event number of a search and returns all events from the first on. */
+    /** If true, the terminal ignores the last event number of a search and returns all events from the first one on. */
     ignoresEnd: boolean;
     locked: boolean;
     /** Number of correctly signed calls to reject with a new nonce. */
@@ -50,7 +50,7 @@ export interface IsapiTerminal {
 const user = 'admin';
 const realm = 'DS-K1T341';
 const wrongsToLock = 5;
-/** People of one search, in its list and in its answer. */
+/** Maximum number of people of one search, both in its list and in its answer. */
 const mostSearched = 30;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const buildStatus = (subStatusCode: string, statusCode = 4) => ({
@@ -85,7 +85,7 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
     const right = md5(`${a1}:${nonce}:${nc}:${cnonce}:auth:${a2}`);
     if (username !== user || uri !== request.url || response !== right) return 'wrong';
     const used = nonces.get(nonce);
-    // Each count is valid once, so a repeated request is rejected.
+    // Each request count of a nonce is valid once, so a repeated request is rejected.
     if (used === undefined || used >= terminal.is.nonceFor) return 'stale';
     if (Number.parseInt(nc, 16) !== used + 1) return 'wrong';
     const { spurious } = terminal.is;
@@ -182,7 +182,7 @@ export async function startIsapiTerminal({ port = 0, host = '127.0.0.1' } = {}):
       responseStatusStrg: all.length === 0 ? 'NO MATCH' : isMore ? 'MORE' : 'OK',
       numOfMatches: page.length,
       totalMatches: all.length,
-      // the list is left out of an answer without people
+      // An answer without people does not contain the list.
       ...(page.length > 0 && { UserInfo: page }),
     };
   };

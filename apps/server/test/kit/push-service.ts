@@ -14,11 +14,11 @@ interface ReceivedPush {
 
 export interface TestPushService {
   taken: ReceivedPush[];
-  /** Answers to the next messages. 201 when there are none left. */
+  /** The answers of the service to the next messages, in order. Later messages are answered with 201. */
   answers: { status: number; headers?: Record<string, string> }[];
-  /** Outbound client settings that resolve the name to this machine. */
+  /** Outbound client settings that resolve the name of the service to this machine. */
   door: OutboundClient;
-  /** Subscribes a browser at this service. `read` decrypts a message to it. */
+  /** Subscribes a browser at this service. `read` decrypts a message to the browser. */
   browser(): { subscription: PushSubscriptionInput; read(taken: ReceivedPush | undefined): unknown };
   close(): void;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** The folder that Linux keeps in memory. */
 const inMemory = '/dev/shm';
-/** Several times the highest use of one test run, in bytes. */
+/** Free space that the folder in memory must have, in bytes. It is several times the highest use of one test run. */
 const room = 4 * 1024 ** 3;
 
 /**

@@ -54,7 +54,7 @@ export async function testSmtp(): Promise<TestSmtp> {
         const code = refusals.shift();
         if (code) {
           const raw = readEml(Buffer.concat(chunks).toString()).text;
-          // Quotes the email in the error, as careless servers do.
+          // Quotes the email in the error, as careless mail servers do.
           done(
             Object.assign(new Error(`refused: ${raw}`.replaceAll('\n', ' ').slice(0, 450)), {
               responseCode: code,

@@ -7,7 +7,7 @@ export interface Stream {
   next(topic: string): Promise<{ companyId: number; ids?: number[] }>;
   /** Returns the topics received and not read yet. */
   topics(): string[];
-  /** Settles when the portal has closed the stream. */
+  /** Resolves when the portal has closed the stream. */
   ended: Promise<void>;
   close(): void;
 }

@@ -20,17 +20,17 @@ interface PlannedAnswer {
 }
 
 export interface WebhookReceiver {
-  /** Host as allowed in the settings and entered by an administrator. */
+  /** Host of the receiver, as allowed in the settings and entered by an administrator. */
   host: string;
   url: string;
   received: ReceivedDelivery[];
-  /** Answers to the next deliveries. 204 when there are none left. */
+  /** The answers of the receiver to the next deliveries, in order. Later deliveries are answered with 204. */
   answers: PlannedAnswer[];
-  /** Answer to all deliveries while it is set. */
+  /** If set, the receiver returns this answer to every delivery. */
   always: PlannedAnswer | undefined;
   /** Highest number of simultaneous deliveries. */
   mostAtOnce: number;
-  /** Outbound client settings that resolve the name to this machine. */
+  /** Outbound client settings that resolve the name of the receiver to this machine. */
   door: OutboundClient;
   close(): void;
 }

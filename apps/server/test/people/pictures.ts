@@ -31,7 +31,7 @@ const createSharp = (options: PictureOptions) => {
   return sharp(rgb, { raw: { width, height, channels: 3 } });
 };
 
-/** The default aspect ratio is 4:5. */
+/** Creates a JPEG picture, by default with an aspect ratio of 4:5. */
 export const createJpeg = async (options: PictureOptions = {}): Promise<Bytes> =>
   toBytes(await createSharp(options).jpeg().toBuffer());
 export const createPng = async (options: PictureOptions = {}): Promise<Bytes> =>

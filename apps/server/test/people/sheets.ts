@@ -5,7 +5,7 @@ import { commitJob } from '../../src/features/people/employee-imports/employee-i
 import { type Client, type TestPortal, testPortal } from '../kit/portal.ts';
 import { employeeKit } from './employees.ts';
 
-/** The first row contains the headings. */
+/** Writes a workbook. The first row contains the headings. */
 export function writeWorkbook(rows: readonly unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Staff');

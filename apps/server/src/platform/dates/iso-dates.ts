@@ -87,7 +87,7 @@ export function dayNumber(date: IsoDate): number {
   return number;
 }
 
-/** The inverse of `dayNumber`. */
+/** Formats a day number as an ISO date. The inverse of `dayNumber`. */
 export function formatDay(day: number): IsoDate {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -108,14 +108,14 @@ export function formatDay(day: number): IsoDate {
 }
 
 /**
- * `days` can be negative.
+ * Adds days to a date. `days` can be negative.
  * @throws RangeError if `date` is invalid
  */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return formatDay(dayNumber(date) + days);
 }
 
-/** `months` can be negative. If the month is too short, returns its last day. */
+/** Adds months to a date. `months` can be negative. If the resulting month is too short, returns its last day. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
@@ -124,7 +124,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return Number(last.slice(8)) < day ? last : `${first.slice(0, 8)}${padTwo(day)}`;
 }
 
-/** Numbered by ISO 8601: 1 is Monday, 7 is Sunday. */
+/** Returns the weekday by ISO 8601: 1 is Monday, 7 is Sunday. */
 export function weekday(date: IsoDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }

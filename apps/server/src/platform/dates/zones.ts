@@ -25,7 +25,8 @@ const NO_SEGMENT: OffsetSegment = { from: 0, to: 0, offset: 0 };
 
 function findSegment(id: string, at: number): OffsetSegment {
   const here = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(id);
-  // 'previous' is strictly before the instant. An instant that is itself a transition begins its own segment.
+  // 'previous' finds only transitions strictly before the instant. An instant that is itself a transition begins its
+  // own segment.
   const previous = here.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const next = here.getTimeZoneTransition('next');
   return {
@@ -76,7 +77,7 @@ export function isZone(id: string): boolean {
 }
 
 /**
- * In milliseconds, positive to the east of UTC.
+ * Returns the offset of a zone at an instant, in milliseconds, positive to the east of UTC.
  * @throws RangeError for an unknown zone
  */
 export function offsetAt(zone: string, at: number): number {
@@ -146,7 +147,7 @@ export function instantToLocalTime(zone: string, at: number): string {
   return formatLocalTime(localMsAt(zone, at));
 }
 
-/** `at` is in epoch milliseconds. */
+/** Returns the local date of a zone. `at` is in epoch milliseconds. */
 export function dateAt(zone: string, at: number): IsoDate {
   return formatDay(Math.floor(localMsAt(zone, at) / DAY));
 }

@@ -43,7 +43,7 @@ async function findBreakAfter(statement: string): Promise<number | null> {
 }
 
 describe('the audit chain (security.md §1.14)', () => {
-  it('is intact after ordinary changes', async () => {
+  it('finds no break in the audit chain after ordinary changes', async () => {
     expect(await findFirstBreak()).toBeNull();
   });
 
@@ -70,11 +70,11 @@ describe('the audit chain (security.md §1.14)', () => {
     ],
     ['all of it gone', 'DELETE FROM audit_log WHERE chain_id = :company', 5],
     ['a head set back', 'UPDATE audit_heads SET seq = 3 WHERE chain_id = :company', 4],
-  ])('reports %s', async (_what, statement, at) => {
+  ])('reports a break in the audit chain after manipulation: %s', async (_what, statement, at) => {
     expect(await findBreakAfter(statement)).toBe(at);
   });
 
-  it('cannot move to another company', async () => {
+  it('prevents audit entries from moving to another company', async () => {
     await expect(
       findBreakAfter('UPDATE audit_log SET company_id = NULL WHERE chain_id = :company'),
     ).rejects.toThrow('audit_log__chain_id');
@@ -114,7 +114,7 @@ describe('the audit chain (security.md §1.14)', () => {
     expect(await findFirstBreak()).toBeNull();
   });
 
-  it('stays sequential with concurrent writers', async () => {
+  it('writes the audit chain sequentially with concurrent writers', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, i) => create(`P${i}`)));
     expect(await findFirstBreak()).toBeNull();
   });

@@ -3,13 +3,13 @@ import type { Viewer } from '../viewer.ts';
 
 const always = sql<SqlBool>`true`;
 
-/** Without a value the condition is true. */
+/** Returns the condition that the column has this value. Without a value the condition is true. */
 export const whereEquals = <T>(column: Expression<T>, value: NoInfer<T> | undefined): Expression<SqlBool> =>
   value === undefined ? always : sql<SqlBool>`${column} = ${value}`;
 
 /**
- * One of the texts must contain the typed text, ignoring case. LIKE wildcards are escaped. For an empty text the
- * condition is true.
+ * Returns the condition that one of the texts contains the typed text, ignoring case. LIKE wildcards are escaped. For
+ * an empty text the condition is true.
  */
 export const whereContains = (
   texts: readonly Expression<string | null>[],
@@ -23,11 +23,14 @@ export const whereContains = (
   )})`;
 };
 
-/** R2 comes before R10. */
+/** Sorts numbers within text by value: R2 comes before R10. */
 export const naturalSort = (column: string): RawBuilder<string> =>
   sql<string>`${sql.ref(column)} COLLATE counted`;
 
-/** This is the first check. Row-level security is the second. */
+/**
+ * Returns the condition that the viewer can see the company. This condition is the first check. Row-level security is
+ * the second.
+ */
 export const whereCompanyVisible = (
   companyId: Expression<number | null>,
   viewer: Pick<Viewer, 'companyIds'>,
@@ -61,7 +64,10 @@ export const whereInDepartmentScope = (
   sql<SqlBool>`(${viewer.permissions.has('STAFF_LIST')}::boolean OR ${employeeId} = ${viewer.employeeId}::bigint
     OR ${departmentId} = ANY (${viewer.managedDepartmentIds}::bigint[]))`;
 
-/** Example: `selectReferencingIds('rooms.building_id', 'buildings.id')`. */
+/**
+ * Returns a query of the ids that reference a row. Example: `selectReferencingIds('rooms.building_id',
+ * 'buildings.id')`.
+ */
 export const selectReferencingIds = (column: `${string}.${string}`, id: string): RawBuilder<number[]> => {
   const rows = column.slice(0, column.indexOf('.'));
   return sql`ARRAY(SELECT id FROM ${sql.table(rows)} WHERE ${sql.ref(column)} = ${sql.ref(id)} ORDER BY id)`;

@@ -25,11 +25,11 @@ describe('the connection of the portal', () => {
   const whoIsIt = 'SELECT session_user AS signed_in, current_user AS works_as';
   const itself = [{ signed_in: 'gatehouse_app', works_as: 'gatehouse_app' }];
 
-  it('is the one of the connection pool', async () => {
+  it("uses the portal's role in the connection pool", async () => {
     expect((await portal.services.database.pool.query(whoIsIt)).rows).toEqual(itself);
   });
 
-  it('cannot switch to another role', async () => {
+  it("prevents the portal's connection from switching to another role", async () => {
     expect(await queryAsPortal('RESET ROLE', 'RESET SESSION AUTHORIZATION', whoIsIt)).toEqual(itself);
     expect(await queryAsPortal('SET ROLE NONE', whoIsIt)).toEqual(itself);
   });
@@ -47,19 +47,19 @@ describe('the connection of the portal', () => {
     ['reads files of the server', "SELECT pg_read_file('PG_VERSION')"],
     ['runs a program', "COPY (SELECT 1) TO PROGRAM 'true'"],
     ['switches triggers off', 'SET session_replication_role = replica'],
-  ])('never %s', async (_what, statement) => {
+  ])("denies each statement by which the portal's connection %s", async (_what, statement) => {
     await expect(queryAsPortal(statement)).rejects.toThrow(
       /permission denied|must be superuser|only superuser/i,
     );
   });
 
-  it('cannot switch off row-level security', async () => {
+  it("prevents the portal's connection from switching off row-level security", async () => {
     await expect(queryAsPortal('SET row_security = off', 'SELECT * FROM employees')).rejects.toThrow(
       'would be affected by row-level security',
     );
   });
 
-  it('is checked when the portal starts, and the owner role is rejected', async () => {
+  it('checks the role of the connection when the portal starts, and rejects the owner role', async () => {
     await expect(assertLeastPrivilege(portal.connection)).rejects.toThrow(
       'uses the role gatehouse, which is a superuser. Use gatehouse_app',
     );

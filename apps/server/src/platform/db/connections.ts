@@ -42,9 +42,9 @@ const powers = `SELECT current_user AS name, CASE
   FROM pg_roles r WHERE r.rolname = current_user`;
 
 /**
- * Asserts that the role of `app` has exactly the rights that the portal needs and cannot switch to another role. A
- * connection that merely switched to the portal role can always switch back, so it is not checked.
- * @throws StartRefusal that names the excessive or missing right
+ * Asserts that the role of `app` has exactly the database privileges that the portal needs and cannot switch to another
+ * role. A connection that merely switched to the portal role can always switch back, so it is not checked.
+ * @throws StartRefusal that names the excessive or missing privilege
  */
 export async function assertLeastPrivilege(app: Connection): Promise<void> {
   if (app.role) return;

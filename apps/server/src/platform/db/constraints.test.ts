@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 
 describe('every database constraint', () => {
-  it('has an error code in its feature, or is listed with its noun and the reason why it cannot be violated (scripts/verify/nouns)', () => {
+  it('requires for every constraint an error code in its feature, or a list entry with its noun and the reason why it cannot be violated (scripts/verify/nouns)', () => {
     const declaredNames = new Set([...constraintCodes(features).keys(), ...unreachable]);
     expect(constraints.filter((name) => !declaredNames.has(name))).toEqual([]);
   });
 
-  it('exists if it has a code or is listed, and has only one of the two', () => {
+  it('allows codes and list entries only for existing constraints, and only one of the two', () => {
     const mapped = [...constraintCodes(features).keys()];
     const primaryKey = /_pkey$/;
     expect(

@@ -24,7 +24,7 @@ const findBackendPid = async (db: Db) =>
   (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]?.pid;
 
 describe('a transaction', () => {
-  it('fails when an error inside it was swallowed, because nothing was committed', async () => {
+  it('fails a transaction when an error inside it was swallowed, because nothing was committed', async () => {
     const work = database.asSystem(async (db) => {
       await db
         .insertInto('attempt_counters')
@@ -37,7 +37,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([]);
   });
 
-  it('retries a serialization failure a limited number of times (security.md §1.5)', async () => {
+  it('retries a transaction a limited number of times after a serialization failure (security.md §1.5)', async () => {
     let tries = 0;
     const failToSerialize = () =>
       database.asSystem(async (db) => {
@@ -48,7 +48,7 @@ describe('a transaction', () => {
     expect(tries).toBe(4);
   });
 
-  it('reports an outage when its new connection is cut off immediately, without ending the process', async () => {
+  it('reports an outage when a new connection is cut off immediately, without ending the process', async () => {
     // One packet: authentication OK, ready, and the end of the database.
     const encodeMessage = (type: string, body: Buffer) => {
       const length = Buffer.alloc(4);
@@ -76,7 +76,7 @@ describe('a transaction', () => {
     server.close();
   });
 
-  it('reports an outage when its connection breaks between two statements, without ending the process', async () => {
+  it('reports an outage when a connection breaks between two statements, without ending the process', async () => {
     const error = await catchError(
       database.asSystem(async (db) => {
         const pid = [await findBackendPid(db)];
@@ -131,7 +131,7 @@ describe('a transaction', () => {
     for (let i = 0; i < 3; i++) expect(standbys).not.toContain(await database.asSystem(findBackendPid));
   });
 
-  it('never runs on a read-only server, not even to read, and runs when the server becomes writable', async () => {
+  it('never runs a transaction on a read-only server, not even to read, and runs it when the server becomes writable', async () => {
     const { owner } = portal.make;
     const own = new Database({
       connection: deriveConnections(portal.connection).app,
@@ -154,7 +154,7 @@ describe('a transaction', () => {
     await own.end();
   });
 
-  it('leaves no viewer on its connection', async () => {
+  it('leaves no viewer on the connection after a transaction', async () => {
     const person = await portal.make.employee();
     await database.asCompanies([person.companyId ?? 0], async (db) => {
       expect(await db.selectFrom('employees').select('id').execute()).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a transaction', () => {
 });
 
 describe('the connection pool', () => {
-  it('keeps some connections open while idle', async () => {
+  it('keeps some connections of the pool open while idle', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const own = new Database({
       connection: deriveConnections(portal.connection).app,
@@ -182,7 +182,7 @@ describe('the connection pool', () => {
 });
 
 describe('an outage', () => {
-  it('is a database that is unreachable, full, timed out or shutting down, but not an invalid statement', async () => {
+  it('treats a database that is unreachable, full, timed out or shutting down as an outage, but not an invalid statement', async () => {
     expect(isOutage(new DatabaseUnavailable(new Error('ECONNREFUSED')))).toBe(true);
     for (const code of ['57014', '53100', '55P03', '57P01', '25006']) {
       const raised = await catchError(

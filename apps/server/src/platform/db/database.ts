@@ -39,13 +39,19 @@ const limits = {
   lockMs: 5_000,
   idleInTransactionMs: 15_000,
   connectMs: 3_000,
-  /** Longer than the timeouts of the server. A network that drops packets returns no error. */
+  /**
+   * Timeout for the answer of the server, in milliseconds. It is longer than the timeouts of the server. A network that
+   * drops packets returns no error.
+   */
   silenceMs: 8_500,
-  /** The same for the first statement of a transaction, which may have waited `connectMs` for its connection. */
+  /**
+   * Timeout for the first statement of a transaction, in milliseconds. That statement may have waited `connectMs` for
+   * its connection.
+   */
   openingSilenceMs: 5_000,
   /**
-   * The same for a COMMIT, which a silent standby blocks without limit. Together with the previous waits, a request
-   * takes at most ten seconds.
+   * Timeout for a COMMIT, in milliseconds, because a silent standby blocks it without limit. Together with the previous
+   * waits, a request takes at most ten seconds.
    */
   commitSilenceMs: 5_000,
   /** Distinct statements prepared per connection. Further statements run unprepared. */
@@ -163,14 +169,14 @@ export class Database {
     );
   }
 
-  /** Lets the request, and other requests with its token, wait in the queue of the account from now on. */
+  /** From now on, the request and other requests with its token wait in the queue of the account. */
   #noteSession(tokenHash: Buffer, [row]: unknown[]): void {
-    const { viewer } = row as { viewer: { accountId: number } | null }; // The only column of the only row.
+    const { viewer } = row as { viewer: { accountId: number } | null }; // The result has one row with one column.
     this.sessions.note(tokenHash, viewer?.accountId);
     if (viewer) setAccount(viewer.accountId);
   }
 
-  /** For data of a terminal or a job. */
+  /** Runs `work` with access to the rows of these companies, for data of a terminal or a job. */
   asCompanies<T>(companyIds: readonly number[], work: (db: Db) => Promise<T>): Promise<T> {
     return this.transaction(
       `BEGIN; SELECT set_config('gatehouse.companies', '${companyIds.map(Number).join(',')}', true)`,
@@ -232,7 +238,7 @@ export class Database {
     } catch (error) {
       // A connection that has stopped answering is discarded.
       if (error instanceof DatabaseUnavailable) broken ??= error;
-      // Otherwise the connection would stay with the standby although there is a leader.
+      // Otherwise the pool would keep a connection to the standby although there is a leader.
       if (error instanceof pg.DatabaseError && sqlState(error) === readOnlyServer) broken ??= error;
       if (!broken) await client.query('ROLLBACK').catch(onLost);
       throw error;

@@ -75,7 +75,7 @@ export async function findUnknownNames(
   return rows.map(({ name }) => name);
 }
 
-/** The name is locked until the end of the transaction. */
+/** Returns whether the name has no row. The name is locked until the end of the transaction. */
 export async function isUnknown(db: Db, companyId: number, name: string): Promise<boolean> {
   await lockFileName(db, companyId, name);
   return (await findUnknownNames(db, companyId, [name])).length > 0;

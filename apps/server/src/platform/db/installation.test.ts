@@ -36,7 +36,7 @@ it('refuses to start on data without their key, and creates no new key', async (
   expect(await readdir(empty)).toEqual([]);
 });
 
-it('ends everything it started when it refuses to start, and leaves no connection open', async () => {
+it('stops everything that the portal has started when it refuses to start, and leaves no connection open', async () => {
   const { owner } = portal.make;
   const countConnections = async () => {
     const { rows } = await owner.query(

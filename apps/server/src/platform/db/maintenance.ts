@@ -7,7 +7,7 @@ const largestMegabytes = 100;
 /** A table that is locked for longer is left for the next night. Other statements wait behind this one. */
 const patienceMs = 2_000;
 
-/** Partitions of punches only if rows were changed. Most partitions are old and unchanged. */
+/** Partitions of punches are included only if rows were changed. Most partitions are old and unchanged. */
 const rewritable = `SELECT format('%I.%I', s.schemaname, s.relname) AS name
   FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
   WHERE s.schemaname IN ('public', 'pgboss') AND (NOT c.relispartition OR s.n_tup_upd + s.n_tup_del > 0)
@@ -27,7 +27,7 @@ const after = [
   'CHECKPOINT',
 ];
 
-/** SQLSTATEs of a locked table and of missing rights. */
+/** SQLSTATEs of a locked table and of missing privileges. */
 const excused = new Set(['55P03', '42501']);
 
 /**

@@ -20,7 +20,7 @@ async function createDatabase(): Promise<Connection> {
   return { ...server, database };
 }
 
-/** An undefined text deletes the file. */
+/** Creates a folder of migrations for a test. `put` writes a file, or deletes it if the text is undefined. */
 async function createFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -88,7 +88,7 @@ describe('migrating', () => {
 });
 
 describe('function files', () => {
-  it('use only objects that exist in the migrated database', async () => {
+  it('checks that function files use only objects that exist in the migrated database', async () => {
     const database = await createDatabase();
     await migrate(database);
     const folder = join(migrationsFolder, 'functions');
@@ -100,7 +100,7 @@ describe('function files', () => {
     });
   });
 
-  it('are applied when they change, with other arguments, other results and triggers that use them', async () => {
+  it('applies function files when they change, with other arguments, other results and triggers that use them', async () => {
     const database = await createDatabase();
     const { folder, put } = await createFolder();
     const stampFunction = (
@@ -141,7 +141,7 @@ describe('function files', () => {
     });
   });
 
-  it('drop their functions when the files are removed, but not while a trigger uses them', async () => {
+  it('drops functions when their files are removed, but not while a trigger uses them', async () => {
     const database = await createDatabase();
     const { folder, put } = await createFolder();
     await put(
@@ -170,7 +170,7 @@ describe('function files', () => {
     expect((await withClient(database, (client) => client.query(left))).rows).toEqual([]);
   });
 
-  it('of a newer release are replaced by those of an older release with the same tables', async () => {
+  it('replaces function files of a newer release by those of an older release with the same tables', async () => {
     const database = await createDatabase();
     const { folder, put } = await createFolder();
     await put(

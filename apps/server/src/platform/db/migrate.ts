@@ -87,7 +87,7 @@ async function refusePreReleaseDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-/** Ignores function files, because an older release replaces them with its own. */
+/** Checks the numbered files only. Function files are ignored, because an older release replaces them with its own. */
 function refuseOtherMigrations(
   done: ReadonlyMap<string, AppliedMigration>,
   numbered: readonly MigrationFile[],

@@ -13,7 +13,10 @@ const selectSetting = (db: Db, companyId: number | null, key: string) =>
     .where('key', '=', key)
     .where(sql<boolean>`company_id IS NOT DISTINCT FROM ${companyId}::bigint`);
 
-/** `companyId` is null for the installation. Undefined if the setting was never changed. */
+/**
+ * Returns the stored value of a setting. `companyId` is null for the installation. The result is undefined if the
+ * setting was never changed.
+ */
 export const findSetting = (
   db: Db,
   companyId: number | null,

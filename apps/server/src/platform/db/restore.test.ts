@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 
 /**
- * Tables with rows that grant access for a limited time or were used. The value selects rows that may remain after a
- * restore.
+ * Tables with rows that grant access for a limited time or that were used. The value of each entry selects the rows
+ * that may remain after a restore.
  */
 const goodForAWhile: Record<string, string> = {
   known_browsers: 'true',

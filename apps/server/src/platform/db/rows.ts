@@ -34,7 +34,7 @@ export interface RowReadCall {
   clock: Clock;
 }
 
-/** The call writes the audit entry. */
+/** A call that changes a row and writes the audit entry of the change. */
 interface RowChangeCall extends RowReadCall {
   record(...changes: Change[]): Promise<void>;
 }
@@ -70,9 +70,9 @@ interface RowDefinition<
 
 /**
  * Creates the operations on one row of a table: find and lock the row as the viewer sees it, write the fields of a
- * body, read the row back, delete it, and record each change in the audit trail. Each operation takes its call.
- * `besides` are columns that have no field in the body. `also` writes related rows in other tables, before the row is
- * read back.
+ * body, read the row back, delete it, and record each change in the audit trail. Each operation receives the call of
+ * the handler. `besides` are columns that have no field in the body. `also` writes related rows in other tables, before
+ * the row is read back.
  */
 export function defineRow<
   T extends VersionedTable,

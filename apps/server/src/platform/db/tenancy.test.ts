@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('every table of a tenant', () => {
-  it('has row-level security, also forced on its owner', async () => {
+  it('protects every tenant table with row-level security, also against its owner', async () => {
     expect(tenantTables.length).toBeGreaterThan(25);
     const open = await queryRows(
       'SELECT relname FROM pg_class WHERE relname = ANY ($1) AND NOT (relrowsecurity AND relforcerowsecurity)',
@@ -50,7 +50,7 @@ describe('every table of a tenant', () => {
     expect(open).toEqual([]);
   });
 
-  it('returns no rows without a viewer', async () => {
+  it('returns no rows of a tenant table without a viewer', async () => {
     const visibleTables: string[] = [];
     for (const table of tenantTables)
       if ((await queryAsPortal(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount) visibleTables.push(table);
@@ -81,7 +81,7 @@ describe('every table of a tenant', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  it('references only rows of the same company', async () => {
+  it('lets a row of a tenant table reference only rows of the same company', async () => {
     const [own, other] = companies;
     const [foreignBuilding] = await queryRows<{ id: string }>(
       'SELECT id FROM buildings WHERE company_id = $1',
@@ -111,7 +111,7 @@ describe('every table of a tenant', () => {
 });
 
 describe('the role of the portal', () => {
-  it('owns nothing and bypasses nothing', async () => {
+  it("gives the portal's role no objects and no way to bypass row-level security", async () => {
     const owned = await queryRows(
       'SELECT relname FROM pg_class WHERE relowner = $1::regrole UNION SELECT proname FROM pg_proc WHERE proowner = $1::regrole',
       [appRole],
@@ -127,7 +127,7 @@ describe('the role of the portal', () => {
     ]);
   });
 
-  it('can add permanent records, but neither change nor delete them (security.md §1.14)', async () => {
+  it("lets the portal's role add permanent records, but neither change nor delete them (security.md §1.14)", async () => {
     const granted = await queryRows<{ table: string; rights: string }>(
       `SELECT t AS table, string_agg(r, ' ' ORDER BY r) AS rights
        FROM unnest($2::text[]) t, unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE}'::text[]) r
@@ -160,7 +160,7 @@ describe('the role of the portal', () => {
     ]);
   });
 
-  it('cannot truncate, create or alter tables', async () => {
+  it("prevents the portal's role from truncating, creating or altering tables", async () => {
     for (const statement of [
       'TRUNCATE buildings',
       'CREATE TABLE x ()',

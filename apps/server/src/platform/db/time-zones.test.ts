@@ -45,7 +45,7 @@ it('converts local times in all SQL with the functions that use the portal’s d
   expect(sources.filter(convertsTimeZone)).toEqual([]);
 });
 
-it('reports a zone that only the portal has as an error of its field', async () => {
+it('rejects a zone that only the portal has with an error of its field', async () => {
   const companyId = (await portal.make.company()).id;
   const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
   await portal.make.owner.query("DELETE FROM time_zones WHERE name = 'Antarctica/Troll'");

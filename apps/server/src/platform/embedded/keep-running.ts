@@ -27,7 +27,7 @@ export interface EmbeddedDatabase {
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
-/** A database that ran for this time had recovered. */
+/** Milliseconds after which a restarted database counts as recovered. */
 const STEADY_MS = 30_000;
 
 /** Returns false if the database ended before it accepted connections. Logs a message if that takes long. */

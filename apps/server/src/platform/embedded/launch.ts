@@ -32,13 +32,13 @@ export function launch(program: string, args: string[], pg: string, account?: Sy
     const child = spawn('/bin/sh', ['-c', GUARDED, 'sh', program, '-D', folder, ...args], {
       ...(account && { uid: account.uid, gid: account.gid }),
       cwd: '/',
-      // A separate session: Ctrl-C in the terminal reaches only the portal, which ends the database after the last
-      // request.
+      // The program runs in a separate session. Ctrl-C in the terminal therefore reaches only the portal, which ends
+      // the database after the last request.
       detached: true,
       stdio: ['pipe', 'ignore', 'pipe', opened],
       env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     });
-    // The program ended at the same moment, so there is no reader.
+    // If the program ended at the same moment, the pipe has no reader.
     child.stdin?.on('error', () => {});
     return child;
   } finally {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefusal } from '../start-refusal.ts';
 import type { DataFolder } from './data-folder.ts';
 
-/** Long enough for the checkpoint of a clean shutdown. */
+/** Milliseconds to wait until the old processes end. This is long enough for the checkpoint of a clean shutdown. */
 const PATIENCE_MS = 30_000;
 
 /**

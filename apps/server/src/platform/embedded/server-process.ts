@@ -67,7 +67,7 @@ export function startServer(
     ready: waitUntilReady(pg, child.pid, () => running),
     ended,
     end: () => {
-      // Lets the connections that were just closed end without an error.
+      // Gives the connections that were just closed time to end without an error.
       child.kill('SIGTERM');
       setTimeout(() => child.stdin?.end(), clientsGoWithinMs).unref();
     },

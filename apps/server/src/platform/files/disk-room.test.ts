@@ -11,7 +11,7 @@ function createDisk(megabytes: number) {
   return { room, freeNow: (left: number) => free.mockResolvedValue(left * megabyte) };
 }
 
-it('rejects the second of two concurrent uploads that together exceed the reserve', async () => {
+it('rejects the second of two concurrent uploads that together exceed the disk reserve', async () => {
   const { room } = createDisk(1_200);
   const [first, second] = await Promise.allSettled([
     room.reserve(500 * megabyte),
@@ -21,7 +21,7 @@ it('rejects the second of two concurrent uploads that together exceed the reserv
   expect(second).toMatchObject({ reason: down });
 });
 
-it('releases the bytes after an upload has been written or has ended', async () => {
+it('releases the reserved bytes after an upload has been written or has ended', async () => {
   const { room, freeNow } = createDisk(1_200);
   const upload = await room.reserve(500 * megabyte);
   await upload.wrote(400 * megabyte);

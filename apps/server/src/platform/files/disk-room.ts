@@ -29,7 +29,7 @@ export class DiskRoom {
     this.#folder = folder;
   }
 
-  /** In bytes. */
+  /** Returns the free space of the disk in bytes. */
   async free(): Promise<number> {
     await mkdir(this.#folder, { recursive: true });
     const { bavail, bsize } = await statfs(this.#folder);
@@ -37,6 +37,7 @@ export class DiskRoom {
   }
 
   /**
+   * Reserves disk space for an upload.
    * @throws API_SERVICE_DOWN if less than 512 MB would remain free
    */
   async reserve(bytes: number): Promise<DiskReservation> {

@@ -23,7 +23,7 @@ const rowsOf = async (name: string) =>
   (await portal.make.owner.query('SELECT refs FROM files WHERE name = $1', [name])).rows;
 
 describe('files', () => {
-  it('are stored once per content and company, encrypted, under their own names', async () => {
+  it('stores files once per content and company, encrypted, under their own names', async () => {
     const [first, two] = [await storeText('the same face'), await storeText('the same face')];
     expect(first).toEqual(two);
     expect((await portal.services.store.read(companyId, first.name))?.toString()).toBe('the same face');
@@ -35,13 +35,13 @@ describe('files', () => {
   });
 
   it.each(['../../etc/passwd', 'a'.repeat(63), `${'a'.repeat(63)}/`, 'A'.repeat(64), ''])(
-    'are never read under the name %j',
+    'does not read a file under the name %j',
     async (name) => {
       await expect(portal.services.store.read(companyId, name)).rejects.toThrow('not a name');
     },
   );
 
-  it('without references are deleted, row and file, some time after they were stored', async () => {
+  it('deletes files without references, row and file, some time after they were stored', async () => {
     const { name } = await storeText('nobody wants it');
     await sweepFiles.run(portal.services, {});
     expect(existsSync(pathOf(name))).toBe(true);
@@ -50,7 +50,7 @@ describe('files', () => {
     expect([existsSync(pathOf(name)), await rowsOf(name)]).toEqual([false, []]);
   });
 
-  it('with references stay, and are deleted after the last reference', async () => {
+  it('keeps files with references, and deletes them after the last reference', async () => {
     const { name } = await storeText('an avatar');
     const { employeeId } = await portal.make.employee({ companyId });
     await portal.make.owner.query('UPDATE employees SET avatar = $1 WHERE id = $2', [name, employeeId]);
@@ -62,7 +62,7 @@ describe('files', () => {
     expect(existsSync(pathOf(name))).toBe(false);
   });
 
-  it('that are stored again during their deletion exist afterwards', async () => {
+  it('keeps files that are stored again during their deletion', async () => {
     const { services } = portal;
     const { name } = await storeText('comes and goes');
     portal.clock.advance(11 * minute);
@@ -79,7 +79,7 @@ describe('files', () => {
     expect(await rowsOf(name)).toEqual([{ refs: 0 }]);
   });
 
-  it('that were stored again recently are not deleted', async () => {
+  it('does not delete files that were stored again recently', async () => {
     const { name } = await storeText('old and new');
     portal.clock.advance(60 * minute);
     await storeText('old and new');
@@ -87,7 +87,7 @@ describe('files', () => {
     expect(existsSync(pathOf(name))).toBe(true);
   });
 
-  it('with the same content are complete after concurrent writes', async () => {
+  it('stores complete files when the same content is written concurrently', async () => {
     await Promise.all(Array.from({ length: 8 }, () => storeText('all at once'.repeat(10_000))));
     const { name } = await storeText('all at once'.repeat(10_000));
     expect((await portal.services.store.read(companyId, name))?.length).toBe(110_000);
@@ -95,7 +95,7 @@ describe('files', () => {
     expect(left.filter((path) => path.endsWith('.part'))).toEqual([]);
   });
 
-  it('without a row, and partial files, are cleared after a day, but not earlier', async () => {
+  it('deletes partial files and files without a row after a day, but not earlier', async () => {
     const stray = 'ab'.repeat(32);
     const { name } = await storeText('has a row');
     for (const path of [pathOf(stray), `${pathOf(name)}.0.part`]) {
@@ -116,7 +116,7 @@ describe('files', () => {
     ]).toEqual([false, false, true]);
   });
 
-  it('of one company can neither be found nor recorded by another company', async () => {
+  it('prevents a company from finding or recording files of another company', async () => {
     const other = await portal.make.company();
     const at = portal.clock.now();
     await expect(

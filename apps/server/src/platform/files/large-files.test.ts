@@ -37,7 +37,7 @@ const readStored = async (name: string, from?: number, to?: number) => {
 
 describe('a large file', () => {
   it.each([0, 1, piece - 1, piece, piece + 1, 2 * piece, 3 * piece + 17])(
-    'of %i bytes is read as written and encrypted on disk',
+    'reads a large file of %i bytes as written, and stores it encrypted',
     async (size) => {
       const content = bytesOf(size);
       const name = await storeContent(content);
@@ -55,13 +55,13 @@ describe('a large file', () => {
     [3 * piece, 3 * piece + 100],
     [5, 5],
     [4 * piece, 5 * piece],
-  ])('is read from byte %i to %i', async (from, to) => {
+  ])('reads a large file from byte %i to %i', async (from, to) => {
     const content = bytesOf(3 * piece + 100);
     const name = await storeContent(content, 70_000);
     expect((await readStored(name, from, to))?.equals(content.subarray(from, to))).toBe(true);
   });
 
-  it('is stored once per content and company, and belongs to one company', async () => {
+  it('stores a large file once per content and company, for one company only', async () => {
     const [first, two] = [await storeContent(bytesOf(1000)), await storeContent(bytesOf(1000), 7)];
     expect(first).toBe(two);
     expect(files.nameOf(8, 'a')).not.toBe(files.nameOf(7, 'a'));
@@ -72,13 +72,13 @@ describe('a large file', () => {
     ['a changed bit', async (path: string) => flipBit(path, 100)],
     ['a changed key', async (path: string) => flipBit(path, 20)],
     ['an end that is cut off', async (path: string) => truncate(path, 61 + 2 * (piece + 16))],
-  ])('with %s is not read', async (_, damage) => {
+  ])('does not read a large file with %s', async (_, damage) => {
     const name = await storeContent(bytesOf(3 * piece));
     await damage(pathOf(name));
     await expect(readStored(name)).rejects.toThrow(SealBroken);
   });
 
-  it('that replaces another file is not read', async () => {
+  it('does not read a large file that replaces another file', async () => {
     const [first, two] = [await storeContent(bytesOf(1000)), await storeContent(bytesOf(2000))];
     await rm(pathOf(two));
     await mkdir(join(folder, String(companyId), two.slice(0, 2)), { recursive: true });
@@ -86,21 +86,21 @@ describe('a large file', () => {
     await expect(readStored(two)).rejects.toThrow(SealBroken);
   });
 
-  it('that was not stored is deleted', async () => {
+  it('deletes a large file that was not stored', async () => {
     const file = await files.begin('a.bin');
     await file.write(bytesOf(100_000));
     await file.leave();
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('is cleared a day after its portal was killed', async () => {
+  it('deletes a large file a day after its portal was killed', async () => {
     const [old, young] = [await files.begin('old'), await files.begin('young')];
     await utimes(old.path, 1, 1);
     await files.clearIncoming(new Date(Date.now() - 1000));
     expect([existsSync(old.path), existsSync(young.path)]).toEqual([false, true]);
   });
 
-  it.each(['../../etc/passwd', 'a'.repeat(63), ''])('is never opened under the name %j', async (name) => {
+  it.each(['../../etc/passwd', 'a'.repeat(63), ''])('does not open a large file under the name %j', async (name) => {
     await expect(files.open(companyId, name)).rejects.toThrow('not a name');
   });
 });

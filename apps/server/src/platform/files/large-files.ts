@@ -102,7 +102,7 @@ export class IncomingFile implements LargeFile {
     this.size += bytes.length;
     this.#waiting.push(bytes);
     this.#waits += bytes.length;
-    // At least one byte waits, because a piece is the last one only if no byte follows.
+    // At least one byte stays unwritten, because a piece is the last one only if no byte follows.
     if (this.#waits > pieceBytes) await this.#flush(false);
   }
 
@@ -115,7 +115,7 @@ export class IncomingFile implements LargeFile {
     return readPieces(this.path, this.#key, this.size, from, to);
   }
 
-  /** Writes the sealed key. The file is on disk when this resolves. */
+  /** Writes the sealed key of the file. The file is on disk when the promise resolves. */
   async seal(sealed: (key: Buffer) => Buffer): Promise<void> {
     await this.#file.write(sealed(this.#key), 0, headBytes, 0);
     await this.#file.sync();
@@ -164,7 +164,7 @@ export class LargeFiles {
     return createHmac('sha256', this.#nameKey).update(`${companyId}:${sha256}`).digest('hex');
   }
 
-  /** The caller must call `leave` in every case. */
+  /** Begins the upload of a file. The caller must call `leave` in every case. */
   async begin(fileName: string): Promise<IncomingFile> {
     await mkdir(this.#incoming, { recursive: true });
     const path = join(this.#incoming, `${randomUUID()}.part`);
@@ -180,7 +180,7 @@ export class LargeFiles {
   }
 
   /**
-   * Returns undefined if there is no such file.
+   * Opens a stored file. Returns undefined if there is no such file.
    * @throws SealBroken if the file is damaged or was moved
    */
   async open(companyId: number, name: string): Promise<LargeFile | undefined> {

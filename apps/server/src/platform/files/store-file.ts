@@ -11,8 +11,8 @@ export const throwDiskOutage = (error: NodeJS.ErrnoException): never => {
 };
 
 /**
- * The row is written first with the current time, so that the sweep keeps the file until the caller references it in
- * its own transaction.
+ * Stores a file. The row is written first with the current time, so that the sweep keeps the file until the caller
+ * references it in its own transaction.
  * @throws API_SERVICE_DOWN if the file cannot be written
  */
 export async function storeFile(
@@ -30,7 +30,7 @@ export async function storeFile(
 }
 
 /**
- * Reserves nothing.
+ * Checks whether a file of this size fits into the quota of the company, without reserving space.
  * @throws FILE_QUOTA_EXCEEDED
  */
 export async function refuseBeyondQuota(
@@ -56,7 +56,7 @@ export async function storeIncomingFile(
   const { size } = file;
   const at = clock.now();
   await database.asCompanies([companyId], async (db) => {
-    // Two concurrent files are compared in sequence.
+    // Two concurrent files are compared with the quota one after the other.
     await lockFilesOf(db, companyId);
     if ((await sumFileBytes(db, companyId, name)) + size > settings.fileQuota)
       throw new Refusal('FILE_QUOTA_EXCEEDED');

@@ -39,7 +39,10 @@ export class FileStore {
     return createHmac('sha256', this.#nameKey).update(`${companyId}:`).update(content).digest('hex');
   }
 
-  /** The file is on disk when this resolves. The same content written twice at the same time stays intact. */
+  /**
+   * Writes a file. The file is on disk when the promise resolves. The same content written twice at the same time stays
+   * intact.
+   */
   async write(companyId: number, name: string, content: Uint8Array): Promise<void> {
     const key = keyOf(companyId, name);
     const part = `${key}.${randomUUID()}${unfinished}`;
@@ -55,7 +58,7 @@ export class FileStore {
   }
 
   /**
-   * Returns undefined if there is no such file.
+   * Reads a file. Returns undefined if there is no such file.
    * @throws SealBroken if the file is damaged or was moved
    */
   async read(companyId: number, name: string): Promise<Buffer | undefined> {
@@ -65,7 +68,7 @@ export class FileStore {
     return unseal(this.#masterKey, sealPurpose(name), await disk.getBytes(key));
   }
 
-  /** A missing file is no error. */
+  /** Deletes a file. A missing file is no error. */
   remove(companyId: number, name: string): Promise<void> {
     return this.#delete(keyOf(companyId, name));
   }
@@ -76,7 +79,7 @@ export class FileStore {
     return entries.filter((entry) => /^[1-9]\d{0,15}$/.test(entry)).map(Number);
   }
 
-  /** Also deletes partial files of failed writes that are older than `before`. */
+  /** Lists the files of a company. Also deletes partial files of failed writes that are older than `before`. */
   async list(companyId: number, before: Date): Promise<FileOnDisk[]> {
     const folder = join(this.#folder, String(companyId));
     const entries = await readdir(folder, { recursive: true }).catch(ignoreMissingFolder);

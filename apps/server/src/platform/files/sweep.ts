@@ -3,7 +3,10 @@ import { forEachCompany } from '../each-company.ts';
 import type { Job, Services } from '../services.ts';
 
 const minute = 60_000;
-/** Longer than any request needs between storing a file and referencing it. */
+/**
+ * Milliseconds for which a file without references is kept. Every request needs less time between storing a file and
+ * referencing it.
+ */
 const graceMs = 10 * minute;
 const dayMs = 24 * 60 * minute;
 

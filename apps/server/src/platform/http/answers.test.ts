@@ -29,11 +29,11 @@ describe('the refusal of an error (security.md §1.12)', () => {
     ['a wrong statement', createDatabaseError('42601'), 'API_ERROR_UNKNOW'],
     ['a bug', new TypeError('x'), 'API_ERROR_UNKNOW'],
     ['no error at all', 'thrown text', 'API_ERROR_UNKNOW'],
-  ])('%s', (_what, error, code) => {
+  ])('converts an error to the code of a refusal: %s', (_what, error, code) => {
     expect(toRefusal(error, constraints).code).toBe(code);
   });
 
-  it('an outage has a time after which to retry', () => {
+  it('returns for an outage the time after which to retry', () => {
     expect(toRefusal(createDatabaseError('57P01'), constraints).retryAfter).toBeGreaterThan(0);
   });
 });

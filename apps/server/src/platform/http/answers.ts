@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const outageRetrySeconds = 5;
 
-/** `messageCode` is that of the operation if it declares one. */
+/** Creates the envelope of an answer. `messageCode` is the code that the operation declares, if it declares one. */
 export function createEnvelope<T>(request: FastifyRequest, result: T, messageCode = 'success'): Envelope<T> {
   return { status: '00', messageCode, message: '', result, requestId: request.id };
 }
@@ -87,7 +87,7 @@ export const declaresError = ({ errors }: Pick<OperationShape, 'errors'>, code: 
  */
 export function createErrorHandler(constraints: ReadonlyMap<string, ErrorCode>, settings: Settings) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // An invalid URL has no route, and an unreadable one has no route options.
+    // A request with an invalid URL has no route, and a request with an unreadable URL has no route options.
     const operation = request.is404 ? undefined : request.routeOptions.config.operation;
     const mappedRefusal = toRefusal(thrown, constraints);
     const isLie =

@@ -16,7 +16,7 @@ import { type TestPortal, testPortal } from '../../../test/kit/portal.ts';
 let portal: TestPortal;
 let person: Person;
 let own: string;
-/** URL of a proxy that removes the path. The next one keeps it. */
+/** URL of a proxy that removes the path of PUBLIC_URL. The next variable is a proxy that keeps the path. */
 let removing: string;
 let leaving: string;
 let nginx = '';
@@ -64,7 +64,7 @@ const ways = [
   [hasNginx ? 'nginx' : 'nginx (skipped: nginx is not installed)', () => `${nginx}/gate`],
 ] as const;
 
-describe.each(ways)('through %s', (way, at) => {
+describe.each(ways)('a portal reached through %s', (way, at) => {
   const it = test.skipIf(way.includes('skipped'));
 
   it('answers the API, SCIM, CalDAV, feeds, agents, devices and health', async () => {
@@ -124,7 +124,7 @@ describe.each(ways)('through %s', (way, at) => {
 });
 
 describe('a URL that the portal returns', () => {
-  it('begins with PUBLIC_URL', async () => {
+  it('begins every URL that the portal returns with PUBLIC_URL', async () => {
     const client = await portal.as(person);
     const { companyId } = person;
     const addresses = [

@@ -48,7 +48,7 @@ it('closes a connection that never sent a request', async () => {
   await Promise.all([app.close(), once(socket, 'close')]);
 });
 
-it('finishes the answer in flight and then closes its connection', async () => {
+it('finishes the answer in flight and then closes the connection', async () => {
   await start(60_000);
   const socket = await openConnection(requestText('GET /slow'));
   await expect.poll(() => answer).toBeDefined();

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The limit of one database statement. After the last request, no answer needs longer. */
+/**
+ * Time limit of a call in flight, in milliseconds. It equals the limit of one database statement. After the last
+ * request, no answer needs longer.
+ */
 const finishWithinMs = 8_000;
 
 /**

@@ -6,9 +6,9 @@ import type { Settings } from '../services.ts';
 export interface CookieNames {
   session: string;
   refresh: string;
-  /** Without a value and readable by scripts: the "login flag" of spec §1. */
+  /** Name of a cookie without a value that scripts can read: the "login flag" of spec §1. */
   flag: string;
-  /** Identifies a browser in which a person has signed in before. */
+  /** Name of the cookie that identifies a browser in which a person has signed in before. */
   browser: string;
 }
 
@@ -38,7 +38,7 @@ export function hashToken(token: string | undefined): Buffer | undefined {
 
 /** 256 random bits, in the format of all tokens of the portal. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
-/** `token` must come from `createToken`. */
+/** Returns the hash of a new token. `token` must come from `createToken`. */
 export const hashNewToken = (token: string) => hashToken(token) as Buffer; // The format is valid, because `createToken` made it.
 
 /** Returns the hash of the caller's session token, from `Authorization: Bearer` or the cookie. */

@@ -54,8 +54,8 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   const sentToken = Buffer.from(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
   if (token && sentToken.length === token.length && timingSafeEqual(sentToken, Buffer.from(token)))
     return true;
-  // The address of the socket. A forwarded header cannot make a remote client local, and a client behind a local proxy
-  // is not local.
+  // The check uses the address of the socket. A forwarded header cannot make a remote client local, and a client behind
+  // a local proxy is not local.
   const address = request.socket.remoteAddress ?? '';
   const forwarded = Object.keys(request.headers).some((name) => forwarding.test(name));
   return !forwarded && (address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.'));

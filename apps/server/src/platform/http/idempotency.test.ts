@@ -22,21 +22,21 @@ const create = (code: string, key: string, client = admin) =>
 const countBuildings = async () => (await admin.call(buildings.list)).result.totalElements;
 
 describe('a POST with an Idempotency-Key', () => {
-  it('runs once when sent ten times concurrently, and all answers are the same', async () => {
+  it('runs a POST with an Idempotency-Key once when it is sent ten times concurrently, with the same answer for all', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('TEN', 'ten-at-once')));
     expect(new Set(answers.map(({ status, result }) => `${status} ${result.id}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(await countBuildings()).toBe(1);
   });
 
-  it('may be retried after a refusal', async () => {
+  it('runs a POST again with its Idempotency-Key after a refusal', async () => {
     await create('TAKEN', 'first-of-two');
     expect((await create('TAKEN', 'refused-one')).status).toBe(409);
     await portal.make.owner.query("DELETE FROM buildings WHERE building_code = 'TAKEN'");
     expect((await create('TAKEN', 'refused-one')).status).toBe(200);
   });
 
-  it('does not conflict with the same key of another account', async () => {
+  it('runs POSTs of two accounts with the same Idempotency-Key', async () => {
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     const [ownAnswer, colleagueAnswer] = [
       await create('MINE', 'same-for-two'),
@@ -46,14 +46,14 @@ describe('a POST with an Idempotency-Key', () => {
   });
 
   it.each(['short', 'with space in it', 'x'.repeat(101), 'höher-als-ascii'])(
-    'rejects the invalid key %s',
+    'rejects the invalid Idempotency-Key %s',
     async (key) => {
       const answer = await create('BAD', encodeURI(key) === key ? key : key.replaceAll(/[^ -~]/g, ' '));
       expect([answer.status, answer.result.fields[0].field]).toEqual([400, 'idempotency-key']);
     },
   );
 
-  it('does not store a secret answer and rejects a repetition (security.md §1.18)', async () => {
+  it('does not store a secret answer of a POST and rejects its repetition (security.md §1.18)', async () => {
     const device = await portal.make.device({ companyId, protocol: 'JSON' });
     const rotateSecret = () =>
       admin.call(deviceSecrets.rotate, {

@@ -16,16 +16,16 @@ describe('the depth of a JSON text', () => {
     ['brackets inside a text', JSON.stringify({ a: '['.repeat(100) }), false],
     ['brackets behind an escaped quote', JSON.stringify({ a: `\\"${'['.repeat(100)}` }), false],
     ['many values next to each other', `[${Array(1_000).fill('[[]]').join(',')}]`, false],
-  ])('checks %s', (_, text, tooDeep) => {
+  ])('checks the depth of a JSON text: %s', (_, text, tooDeep) => {
     expect(isTooDeep(text)).toBe(tooDeep);
   });
 
-  it('rejects a text that is too deep like invalid JSON', () => {
+  it('rejects a text that is too deep in the same way as invalid JSON', () => {
     expect(parseJson('{"a":[1]}')).toEqual({ a: [1] });
     for (const text of [nestJson(5_000), '{"a"']) expect(() => parseJson(text)).toThrow(SyntaxError);
   });
 
-  it('replaces a value that is too deep and returns the others', () => {
+  it('replaces a JSON value that is too deep and returns the other values', () => {
     const deep = nestJson(5_000);
     const [first, second, third] = parseJsonRecords(`[{"a":1},{"a":${deep}},{"a":"]"}]`) as object[];
     expect([first, third]).toEqual([{ a: 1 }, { a: ']' }]);
@@ -46,7 +46,7 @@ describe('a body that is nested too deep', () => {
       payload: deep,
     });
 
-  it('is rejected with 400 by every JSON reader, before a token is looked up', async () => {
+  it('rejects a body that is nested too deep with 400 in every JSON reader, before a token is looked up', async () => {
     const portal = await testPortal();
     const json = 'application/json';
     const token = { authorization: `Bearer ${'x'.repeat(43)}` };

@@ -51,6 +51,7 @@ export const reviveLongNumber: Reviver = (_key, value, { source } = {}) =>
   typeof value === 'number' && source !== undefined && /^\d{16,}$/.test(source) ? source : value;
 
 /**
+ * Parses JSON.
  * @throws SyntaxError for invalid JSON or a depth beyond `mostJsonDepth`
  */
 export function parseJson(text: string, reviver?: Reviver): unknown {

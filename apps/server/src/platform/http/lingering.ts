@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than an answer needs to arrive. */
+/** Time in milliseconds for reading further data. An answer arrives sooner. */
 const readAwayMs = 2_000;
 
 /**

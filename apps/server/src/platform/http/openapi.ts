@@ -10,7 +10,10 @@ export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema =
   return schema;
 };
 
-/** The schema also serialises the answer, so that only declared keys leave the portal. */
+/**
+ * Returns the schema of an operation's answer. It also serialises the answer, so that only declared keys leave the
+ * portal.
+ */
 export function envelopeSchema(operation: Pick<OperationShape, 'result'>): JsonSchema {
   const text = { type: 'string' };
   const properties = {

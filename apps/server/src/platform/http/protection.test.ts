@@ -48,7 +48,7 @@ describe('every answer (security.md §1.11)', () => {
     '/device/v1/updates/1',
     '/caldav/',
     '/ical/nothing.ics',
-  ])('%s has the security headers (ASVS 3.4)', async (url) => {
+  ])('%s is answered with the security headers (ASVS 3.4)', async (url) => {
     const { headers } = await portal.app.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -71,7 +71,7 @@ describe('every answer (security.md §1.11)', () => {
   });
 
   it.each(['/iclock/getrequest?SN=nothing', '/hik/nothing', '/metrics', '/.well-known/caldav'])(
-    '%s is not cached',
+    '%s is answered with headers that prevent caching',
     async (url) => {
       expect((await portal.app.inject({ url })).headers['cache-control']).toBe('no-store');
     },
@@ -105,7 +105,7 @@ describe('the queue of a request', () => {
       { remoteAddress: '192.0.2.7', token: 'b' },
       'address:192.0.2.7',
     ],
-  ])('%s', async (_, { remoteAddress, forwarded, token }, expected) => {
+  ])('chooses the queue of a request: the queue %s', async (_, { remoteAddress, forwarded, token }, expected) => {
     const { services } = portal;
     services.database.sessions.note(hashNewToken('a'.repeat(43)), 7);
     const app = fastify({ trustProxy: ['10.0.0.0/24'] });
@@ -124,13 +124,13 @@ describe('the queue of a request', () => {
 });
 
 describe('/health and /metrics', () => {
-  it('report that the portal runs and that its database answers', async () => {
+  it('reports that the portal runs and that its database answers', async () => {
     expect((await portal.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' });
     const ready = await portal.app.inject({ url: '/health/ready' });
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('report a read-only database, and find the leader afterwards', async () => {
+  it('reports a read-only database, and finds the leader afterwards', async () => {
     const { owner } = portal.make;
     const { database } = portal.connection;
     const backends = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -181,7 +181,7 @@ describe('/health and /metrics', () => {
       { remoteAddress: '10.0.0.7', headers: { authorization: 'Bearer sixteen-letters?' } },
       403,
     ],
-  ])('metrics %s', async (_what, request, status) => {
+  ])('accepts or refuses a request for metrics %s', async (_what, request, status) => {
     const app = await buildAppWith({ metricsToken: 'sixteen-letters!' });
     const answer = await app.inject({ url: '/metrics', ...request });
     expect(answer.statusCode).toBe(status);
@@ -192,7 +192,7 @@ describe('/health and /metrics', () => {
 describe('the API description', () => {
   const anyScope = /^(public|self|department|company|installation)$/;
 
-  it('lists the permission, scope and refusals of each operation, and has a page without scripts', async () => {
+  it('describes the permission, scope and refusals of each operation, on a page without scripts', async () => {
     const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json();
     const pathEntries = Object.entries<Record<string, Record<string, unknown>>>(paths);
     for (const [path, methods] of pathEntries)

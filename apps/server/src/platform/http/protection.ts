@@ -48,8 +48,8 @@ export function isolatePages(app: FastifyInstance): void {
 }
 
 /**
- * Requests of one client and of all that begin in one round of the event loop, and that may wait to begin (decision
- * 075).
+ * Limits of requests that begin in one round of the event loop, per client and in total, and of requests that wait to
+ * begin, in total and per client (decision 075).
  */
 const paceLimits = { ofOne: 2, ofAll: 16, waiting: 20_000, waitingOfOne: 5_000 };
 /** Paths that answer with personal data or secrets. Those of `answerTerminal` set their own headers. */

@@ -49,12 +49,12 @@ describe('the route table', () => {
     expect(served.toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
   });
 
-  it('has no two operations at one URL', () => {
+  it('declares no two operations with the same URL', () => {
     const addresses = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('can serialise every answer; serialisers are created with the first one', async () => {
+  it('serialises every answer, and creates the serialisers with the first answer', async () => {
     const app = fastify();
     for (const operation of operations)
       app.get(`/${operation.name}`, { schema: { response: { 200: envelopeSchema(operation) } } }, () => null);
@@ -63,18 +63,18 @@ describe('the route table', () => {
 });
 
 describe('an operation', () => {
-  it('without a permission does not start (security.md §1.1)', () => {
+  it('does not start with an operation without a permission (security.md §1.1)', () => {
     const { permission: _, ...rest } = declared;
     const nameless = { ...rest } as unknown as OperationShape;
     const namelessRoute: Route = { operation: nameless, handle: { kind: 'viewer', run: async () => ({}) } };
     expect(() => createServerWith(namelessRoute)).toThrow('trial.remove declares no permission');
   });
 
-  it('with the wrong kind of handler does not start', () => {
+  it('does not start with an operation that has the wrong kind of handler', () => {
     expect(() => createServerWith(publicRoute(declared, async () => ({})))).toThrow('wrong kind of handler');
   });
 
-  it('that changes data without recording it fails', async () => {
+  it('fails an operation that changes data without recording the change', async () => {
     const { app, unforeseen } = createServerWith(route(declared, async () => ({})));
     const { status } = await callOn(app, 1);
     expect([status, unforeseen]).toEqual([500, ['trial.remove changed something and recorded nothing']]);
@@ -84,14 +84,14 @@ describe('an operation', () => {
     ['of its handler', async ({ refuse }) => refuse('REQ_ID_NOT_FOUND' as 'API_NOT_FOUND')],
     ['thrown by a service', () => Promise.reject(new Refusal('REQ_ID_NOT_FOUND'))],
     ['of a constraint', () => Promise.reject(uniqueViolation)],
-  ])('fails with an undeclared refusal %s', async (_what, handle) => {
+  ])('fails an operation that throws the undeclared refusal %s', async (_what, handle) => {
     const { app, unforeseen } = createServerWith(route(declared, handle));
     expect(await callOn(app, 1)).toEqual({ status: 500, code: 'API_ERROR_UNKNOW' });
     const fault = 'trial.remove refuses with REQ_ID_NOT_FOUND, which it does not declare';
     expect(unforeseen).toEqual([expect.stringContaining(fault)]);
   });
 
-  it('refuses with a declared code, and every operation with a common one', async () => {
+  it('lets an operation refuse with a declared code, and every operation with a common code', async () => {
     const declaring = { ...declared, errors: ['REQ_ID_NOT_FOUND'] } as const;
     for (const [operation, error, code] of [
       [declaring, uniqueViolation, 'REQ_ID_NOT_FOUND'],
@@ -102,7 +102,7 @@ describe('an operation', () => {
     }
   });
 
-  it('refuses in production also with an undeclared code, which is better than no answer', async () => {
+  it('lets an operation refuse with an undeclared code in production, because that is better than no answer', async () => {
     const { app } = createServerWith(route(declared, () => Promise.reject(uniqueViolation)));
     portal.services.settings.checkAnswers = false;
     const answer = await callOn(app, 1);
@@ -110,7 +110,7 @@ describe('an operation', () => {
     expect(answer).toEqual({ status: 404, code: 'REQ_ID_NOT_FOUND' });
   });
 
-  it('that returns undeclared fields fails in tests, and only declared fields leave the portal', async () => {
+  it('fails an operation that returns undeclared fields in tests, and sends only declared fields', async () => {
     const odd = { ...declared, method: 'GET', name: 'trial.odd', result: empty } as const;
     const { app } = createServerWith(
       route(odd, async () => ({ secret: 1 }) as object as Record<string, never>),
@@ -124,7 +124,7 @@ describe('an operation', () => {
     expect([answer.statusCode, answer.json().result]).toEqual([200, {}]);
   });
 
-  it('that declares no query or no body rejects one (ASVS 15.3.3)', async () => {
+  it('rejects a query or body for an operation that declares none (ASVS 15.3.3)', async () => {
     const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     for (const input of [{ query: { companyId: 1 } }, { body: { companyId: 1 } }]) {
       const answer = await admin.call(buildings.remove, { params: { id: 1 }, ...input });
@@ -179,7 +179,7 @@ describe('a call by cookie (ASVS 3.5)', () => {
     ['marked cross-site by the browser', { 'sec-fetch-site': 'cross-site' }, 403],
     ['marked same-site, from a sibling name', { 'sec-fetch-site': 'same-site' }, 403],
     ["without the client's own header", { 'x-command-id': '' }, 403],
-  ])('%s', async (_what, headers, status) => {
+  ])('accepts or refuses a call by cookie: a call %s', async (_what, headers, status) => {
     const person = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     await setTestPasswords(portal, person);
     const browser = openBrowser(portal);
@@ -188,7 +188,7 @@ describe('a call by cookie (ASVS 3.5)', () => {
     expect((await browser.send(buildings.list, { headers })).status).toBe(200);
   });
 
-  it('with a bearer token needs no such headers, because browsers do not attach it automatically', async () => {
+  it('requires no browser headers for a call with a bearer token, because browsers do not attach the token automatically', async () => {
     const answer = await admin.call(buildings.create, {
       body: buildingBody(),
       headers: { origin: 'https://x', 'x-command-id': '' },

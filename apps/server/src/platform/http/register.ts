@@ -40,6 +40,7 @@ interface IncomingCall {
 }
 
 /**
+ * Registers the route of an operation.
  * @throws Error if the operation declares no permission, so that the portal does not start
  */
 export function register(app: FastifyInstance, services: Services, { operation, handle, line }: Route): void {
@@ -59,7 +60,7 @@ export function register(app: FastifyInstance, services: Services, { operation, 
     method: operation.method,
     url: apiPrefix + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: operation.bodyLimit ?? defaultBodyLimit,
-    // Errors are answered as those of this operation.
+    // Errors of this route are answered as errors of this operation.
     config: { operation },
     // HEAD is only for the files of the web app, not for operations.
     exposeHeadRoute: false,
@@ -104,7 +105,7 @@ async function answerViewer(
     };
     const open = () => runInSession(async (_db, opened) => authorizeViewer(operation, opened));
     const accountId = await services.database.sessions.find(hash, open).catch(throwQueueRefusal);
-    // A session that has ended since is refused as in any call.
+    // If the session has ended in the meantime, the call is refused like any other call.
     if (accountId === undefined) return runOperation();
     const call = { name: `${nounOf(operation.name)} ${name}`, accountId, refusal: createRefusal };
     return runInCallQueue(call, runOperation).catch(throwQueueRefusal);
@@ -171,8 +172,8 @@ async function answerInSteps(
     authorizeViewer(operation, opened),
   );
   let hasBegun = false;
-  // In steps: between two parts of an export, others use its slot. Work that has begun is not cancelled because of many
-  // later calls.
+  // The read runs in steps: between two parts of an export, other reads use its slot. Work that has begun is not
+  // cancelled because of many later calls.
   const runInSlot: SteppedCall<OperationShape>['inTurn'] = (work) => {
     const again = { hasBegun };
     hasBegun = true;
@@ -247,7 +248,7 @@ function authorizeViewer(operation: OperationShape, opened: unknown[]): Viewer {
   // With a one-time password, a person may only use their own account until they change it.
   const onlyOwn = operation.permission === 'SIGNED_IN' && operation.scope === 'self';
   if (viewer.mustChangePassword && !onlyOwn) throw new Refusal('AUTH_PASSWORD_EXPIRED');
-  // The same applies to an administrator without the required two-step verification.
+  // The same limit applies to an administrator who has not set up the required two-step verification.
   if (viewer.secondStepDue && !onlyOwn) throw new Refusal('AUTH_SECOND_STEP_REQUIRED');
   return viewer;
 }

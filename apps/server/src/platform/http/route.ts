@@ -95,7 +95,7 @@ export type RouteHandle =
   | { kind: 'stepped'; run: (call: SteppedCall<OperationShape>) => Promise<unknown> }
   | { kind: 'public'; run: (call: PublicCall<OperationShape>) => Promise<unknown> };
 
-/** `features/index.ts` lists all routes. */
+/** A route binds a handler to its operation. `features/index.ts` lists all routes. */
 export interface Route {
   operation: OperationShape;
   handle: RouteHandle;

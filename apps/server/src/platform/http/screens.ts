@@ -35,8 +35,8 @@ export async function registerScreens(app: FastifyInstance, folder: string, base
       lastModified: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? immutable : cachingOf(path));
-        // The viewer of the browser shows the file in a frame of the portal. The other directives of the header would
-        // block it.
+        // The PDF viewer of the browser shows the file in a frame of the portal. The other directives of the header
+        // would block the file.
         if (path.endsWith('.pdf'))
           reply.headers({
             'content-security-policy': "frame-ancestors 'self'",

@@ -76,7 +76,7 @@ async function send(texts: Record<string, string>, files: FormPart[]) {
 const right = { title: 'Title', count: '3' };
 
 describe('a form with large files', () => {
-  it('passes the texts and complete files to the handler, and keeps the files that it stores', async () => {
+  it('passes the texts and complete files of a form to the handler, and keeps the files that the handler stores', async () => {
     isKept = true;
     const { result } = await send(right, [{ size: 100 }, { size: 200_000 }]);
     expect(result.files).toEqual([
@@ -98,7 +98,7 @@ describe('a form with large files', () => {
     free.mockRestore();
   });
 
-  it('rejects files beyond the quota of the company, before they are read and when two arrive together', async () => {
+  it('rejects a form with files beyond the quota of the company, before the files are read and when two forms arrive together', async () => {
     isKept = true;
     const { settings } = portal.services;
     const { fileQuota } = settings;
@@ -118,7 +118,7 @@ describe('a form with large files', () => {
     expect(await onTheWay()).toEqual([]);
   });
 
-  it('deletes files that the handler does not store', async () => {
+  it('deletes files of a form that the handler does not store', async () => {
     await send(right, [{ size: 1000 }]);
     expect(await onTheWay()).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('a form with large files', () => {
     ['another type', right, [{ size: 100, type: 'image/png' }], 'FILE_TYPE_NOT_ALLOWED'],
     ['a file too small', right, [{ size: 99 }], 'FILE_SIZE_TOO_SMALL'],
     ['what the handler refuses', { ...right, title: 'refused' }, [{ size: 100_000 }], 'API_CONFLICT'],
-  ])('with %s is rejected and leaves no files', async (_, texts, files, code) => {
+  ])('rejects a form with %s and leaves no files', async (_, texts, files, code) => {
     expect((await send(texts, files)).messageCode).toBe(code);
     expect(await onTheWay()).toEqual([]);
   });
@@ -179,7 +179,7 @@ function streamFile(bytes: number, { breaksOff = false } = {}): Promise<string> 
 }
 
 describe('a large file during upload', () => {
-  it('of maximum size needs little memory', { timeout: 240_000 }, async () => {
+  it('stores a large file of maximum size with little memory', { timeout: 240_000 }, async () => {
     await streamFile(20 * 1024 * 1024);
     const before = process.memoryUsage.rss();
     let peak = before;
@@ -192,12 +192,12 @@ describe('a large file during upload', () => {
     expect((peak - before) / 1024 / 1024).toBeLessThan(120);
   });
 
-  it('that is interrupted leaves no files', { timeout: 60_000 }, async () => {
+  it('leaves no files after an interrupted upload', { timeout: 60_000 }, async () => {
     await streamFile(30 * 1024 * 1024, { breaksOff: true });
     await expect.poll(onTheWay).toEqual([]);
   });
 
-  it('that announces too large a size is rejected before it arrives', async () => {
+  it('rejects an upload that announces too large a size before the file arrives', async () => {
     const answer = await new Promise<string>((done) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
         socket.write(requestHead(`content-length: ${3 * most}`) + partHead),
@@ -223,7 +223,7 @@ describe('a range', () => {
     ['bytes=0-1,5-6', 'whole'],
     ['bytes=-', 'whole'],
     ['lines=0-1', 'whole'],
-  ])('%s of 100 bytes is %j', (header, expected) => {
+  ])('parses the range %s of 100 bytes as %j', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 });

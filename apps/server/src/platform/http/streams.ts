@@ -11,8 +11,8 @@ import { createFieldRefusal, formBytes, isSmall, readForm } from './uploads.ts';
 /** Limits of the text fields in a form. */
 const texts = { fields: 30, fieldSize: 16 * 1024 };
 /**
- * Such forms use the disk and the network but little memory. More of them may run at the same time, for longer, and
- * with a higher minimum speed.
+ * Forms with large files use the disk and the network but little memory. Therefore more of these forms may run at the
+ * same time, for longer, and with a higher minimum speed.
  */
 const perPerson = createSlots({ atOnce: 8, atOnceEach: 2, mostWaiting: 0 });
 const perCompany = createSlots({ atOnce: 8, atOnceEach: 4, mostWaiting: 0 });

@@ -58,7 +58,7 @@ describe('slow forms', () => {
     for (const socket of open.splice(0)) socket.destroy();
   });
 
-  it('of one person leave room for the company, and those of one company for another', async () => {
+  it('leaves room for the company despite slow forms of one person, and for other companies despite slow forms of one company', async () => {
     const own = createRouteServer(portal.services, [
       steppedRoute(kept, async ({ files }) => ({
         files: files.map(({ fileName, bytes }) => ({ name: fileName, size: bytes.length })),
@@ -105,7 +105,7 @@ describe('slow forms', () => {
 });
 
 describe('an operation that accepts files', () => {
-  it('receives them complete and in order', async () => {
+  it('passes the files of a form to the handler complete and in order', async () => {
     expect(
       (
         await send([
@@ -135,7 +135,7 @@ describe('an operation that accepts files', () => {
     ],
     ['a field of another name', [['avatar', 1]], 'API_INVALID_REQUEST_ARGUMENT'],
     ['no file', [], 'API_INVALID_REQUEST_ARGUMENT'],
-  ] satisfies [string, [string, number][], string][])('rejects %s', async (_, files, code) => {
+  ] satisfies [string, [string, number][], string][])('rejects a form with %s', async (_, files, code) => {
     expect((await send(files)).messageCode).toBe(code);
   });
 
@@ -181,7 +181,7 @@ describe('an operation that accepts files', () => {
           'POST /api/v1/trial HTTP/1.1\r\nhost: gate\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n',
         );
         socket.write(encodeChunk(opening));
-        // Only after the connection is open. Otherwise the data are sent before the head.
+        // The data are sent only after the connection is open. Otherwise they are sent before the head.
         sending = setInterval(() => socket.write(encodeChunk('x'.repeat(500))), 1);
       });
       socket.on('data', (chunk) => {

@@ -140,7 +140,7 @@ async function readFormFiles(request: FastifyRequest, upload: UploadShape): Prom
   try {
     for await (const part of request.files({ limits })) {
       if (part.fieldname !== upload.field) throw createFieldRefusal(upload, 'invalid');
-      // Destroyed immediately, because the client may never end the file.
+      // The file is destroyed immediately, because the client may never end it.
       part.file.once('limit', () => part.file.destroy(new Refusal('FILE_SIZE_TOO_LARGE')));
       files.push({ fileName: part.filename ?? '', bytes: await part.toBuffer() });
     }

@@ -19,7 +19,7 @@ interface BmpHeader {
 }
 
 /**
- * Reads only the header.
+ * Reads the size of a bitmap from its header only.
  * @throws UnreadablePicture for all but uncompressed bitmaps with 8, 24 or 32 bits per pixel
  */
 export function readBmpSize(bytes: Buffer): { width: number; height: number } {

@@ -23,7 +23,7 @@ const withInt32 = (file: Uint8Array, at: number, value: number) => {
   return copy;
 };
 
-describe('the type of a picture is detected from its bytes', () => {
+describe('the type of a picture', () => {
   it.each([
     ['a JPEG', createJpeg(), '200x250'],
     ['a PNG', createPng(), '200x250'],
@@ -38,12 +38,12 @@ describe('the type of a picture is detected from its bytes', () => {
     ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 'IMAGE_TYPE_NOT_ALLOWED'],
     ['nothing', Buffer.alloc(0), 'IMAGE_TYPE_NOT_ALLOWED'],
     ['a PNG of nothing', Buffer.from('89504e470d0a1a0a', 'hex'), 'IMAGE_UNREADABLE'],
-  ])('%s', async (_, bytes, expected) => {
+  ])('detects the type of a picture from its bytes: %s', async (_, bytes, expected) => {
     expect(await readOutcome(await bytes)).toBe(expected);
   });
 });
 
-describe('each side must have 128 to 1024 pixels', () => {
+describe('the sides of a picture', () => {
   it.each([
     [128, 128, '128x128'],
     [1024, 1024, '1024x1024'],
@@ -51,7 +51,7 @@ describe('each side must have 128 to 1024 pixels', () => {
     [500, 127, 'IMAGE_SIDE_OUT_OF_RANGE'],
     [1025, 500, 'IMAGE_SIDE_OUT_OF_RANGE'],
     [500, 1025, 'IMAGE_SIDE_OUT_OF_RANGE'],
-  ])('%d x %d: %s', async (width, height, expected) => {
+  ])('checks that each side has 128 to 1024 pixels: %d x %d: %s', async (width, height, expected) => {
     for (const file of [
       await createJpeg({ width, height }),
       await createPng({ width, height }),
@@ -71,11 +71,11 @@ describe('a damaged or false picture', () => {
     ['a bitmap of a negative width', withInt32(file, 18, -200)],
     ['a compressed bitmap', withInt32(file, 30, 1)],
     ['a bitmap whose pixels lie outside', withInt32(file, 10, 2 ** 30)],
-  ])('%s cannot be read', async (_, bytes) => {
+  ])('rejects a damaged or false picture: %s', async (_, bytes) => {
     expect(await readOutcome(await bytes)).toBe('IMAGE_UNREADABLE');
   });
 
-  it('a bitmap of 2,000,000,000 pixels is rejected by its header', async () => {
+  it('rejects a bitmap of 2,000,000,000 pixels by its header', async () => {
     expect(await readOutcome(withInt32(withInt32(file, 18, 2 ** 30), 22, 2 ** 30))).toBe(
       'IMAGE_SIDE_OUT_OF_RANGE',
     );
@@ -83,7 +83,7 @@ describe('a damaged or false picture', () => {
 });
 
 describe('a stored picture', () => {
-  it('is encoded again: upright, without metadata or hidden data', async () => {
+  it('encodes a stored picture again: upright, without metadata or hidden data', async () => {
     const tail = Buffer.from('<script>alert(1)</script>');
     const picture = await readTestPicture(Buffer.concat([await createPhoto(), tail]));
     expect([picture.width, picture.height]).toEqual([250, 200]);
@@ -92,7 +92,7 @@ describe('a stored picture', () => {
     expect(picture.jpeg.includes('SECRET-NOTE') || picture.jpeg.includes('script')).toBe(false);
   });
 
-  it('is the same for the same pixels in any file format', async () => {
+  it('stores the same picture for the same pixels in any file format', async () => {
     const [first, two] = [
       await readTestPicture(await createPng({ tint: 3 })),
       await readTestPicture(createBmp({ tint: 3 })),
@@ -102,7 +102,7 @@ describe('a stored picture', () => {
     expect((await readTestPicture(await createPng({ tint: 4 }))).pixels).not.toBe(first.pixels);
   });
 
-  it('above 600 pixels is scaled to fit 600 and limited in bytes', async () => {
+  it('scales a picture above 600 pixels to fit 600 and limits its bytes', async () => {
     const noise = Buffer.alloc(800 * 1000 * 3).map(() => Math.random() * 256);
     const file = await sharp(noise, { raw: { width: 800, height: 1000, channels: 3 } })
       .jpeg()
@@ -118,13 +118,13 @@ describe('a stored picture', () => {
     [420, 500, 'IMAGE_RATIO_WRONG'],
     [500, 400, 'IMAGE_RATIO_WRONG'],
     [128, 160, '128x160'],
-  ])('%d x %d with a required ratio of 4 : 5: %s', async (width, height, expected) => {
+  ])('checks a picture of %d x %d pixels with a required ratio of 4 : 5: %s', async (width, height, expected) => {
     const ratio = { is: 0.8, tolerance: 0.01 };
     expect(await readOutcome(await createPng({ width, height }), { ratio })).toBe(expected);
   });
 });
 
-it('bitmaps are decoded with a palette, from the top down, and with 32 bits', () => {
+it('decodes bitmaps with a palette, from the top down, and with 32 bits', () => {
   const file = Buffer.alloc(14 + 40 + 8 + 4 * 2);
   file.write('BM', 'latin1');
   file.writeUInt32LE(62, 10);

@@ -49,7 +49,7 @@ describe('the shares of a pool', () => {
     [10, { all: 9, ofOne: 3, ofStrangers: 5 }],
     [20, { all: 19, ofOne: 6, ofStrangers: 10 }],
     [50, { all: 49, ofOne: 15, ofStrangers: 25 }],
-  ])('depend on its size: %d', (connections, expected) => {
+  ])('computes the shares of a pool from its size: %d', (connections, expected) => {
     expect(sharesOf(connections)).toEqual(expected);
   });
 
@@ -62,7 +62,7 @@ describe('the shares of a pool', () => {
     ['an account does not wait for addresses', 'aaaabbbbccccA', 'aaabbA'],
     ['accounts together get nine connections', 'AAABBBCCCDDD', 'AAABBBCCC'],
     ['the portal itself does not wait', 'AAABBBCCCDDD*', 'AAABBBCCC*'],
-  ])('%s', async (_, arrivals, expected) => {
+  ])('shares the connections of a pool among clients: %s', async (_, arrivals, expected) => {
     const work = queue(10, arrivals);
     expect(await work.running()).toBe(expected);
     await work.drain();
@@ -73,17 +73,17 @@ describe('the shares of a pool', () => {
     ['accounts in rotation', 'AAAABC', 'AABCAA'],
     ['accounts and addresses in rotation', 'AAAaB', 'AAaBA'],
     ['the work of one account in the order of its arrival', 'AAA', 'AAA'],
-  ])('serve %s', async (_, arrivals, expected) => {
+  ])('serves %s with a pool of two connections', async (_, arrivals, expected) => {
     expect(await queue(2, arrivals).drain()).toBe(expected);
   });
 
-  it('let a second transaction begin within a first although every connection is taken', async () => {
+  it('lets a second transaction begin within a first although every connection is in use', async () => {
     const share = createFairShare(2);
     const nested = share(accountQueueClient(1), () => share(accountQueueClient(1), async () => 'served'));
     expect(await nested).toBe('served');
   });
 
-  it('refuse the newest work of the longest queue when too many wait', async () => {
+  it('refuses the newest work of the longest queue when too many clients wait', async () => {
     const share = createFairShare(2);
     const released = Promise.withResolvers<void>();
     const holding = share(accountQueueClient(0), () => released.promise);

@@ -83,7 +83,7 @@ describe('the heavy reads of a person', () => {
     ['that are declared so', search, 12],
     ['that work in steps', sheet, 12],
     ['by the page they ask for', list, 1_000],
-  ])('%s use at most two connections, and all are answered', async (_, operation, size) => {
+  ])('limits the heavy reads of a person to two connections and answers all of them: reads %s', async (_, operation, size) => {
     const { pool } = portal.services.database;
     const all = Array.from({ length: 8 }, () => fetchStatus(me, operation, size));
     await expectRunning(2);
@@ -97,7 +97,7 @@ describe('the heavy reads of a person', () => {
     expect(most).toBeLessThanOrEqual(3);
   });
 
-  it('that export sheets hold no connection between two parts, however slowly they are received', async () => {
+  it('holds no connection between two parts of an exported sheet, however slowly they are received', async () => {
     const { pool } = portal.services.database;
     const all = Array.from({ length: 10 }, () => fetchStatus(me, file));
     await expectRunning(10);
@@ -107,7 +107,7 @@ describe('the heavy reads of a person', () => {
     expect(await Promise.all(all)).toEqual(Array(10).fill(200));
   });
 
-  it('count together, across operations and sessions', async () => {
+  it('counts the heavy reads of a person together, across operations and sessions', async () => {
     const all = [
       fetchStatus(me, search),
       fetchStatus(me, sheet),
@@ -119,7 +119,7 @@ describe('the heavy reads of a person', () => {
     await Promise.all(all);
   });
 
-  it('leave connections for light calls when many people send them', async () => {
+  it('leaves connections for light calls when many people send heavy reads', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 8 }, () => portal.make.employee({ roles: ['ADMIN'] })),
     );
@@ -130,7 +130,7 @@ describe('the heavy reads of a person', () => {
     await Promise.all(all);
   });
 
-  it('are refused without a slot if the person has no permission', async () => {
+  it('refuses heavy reads without taking a slot if the person has no permission', async () => {
     const staff = await portal.make.employee();
     const all = [fetchStatus(staff, search), fetchStatus(staff, search), fetchStatus(staff, search)];
     expect(await Promise.all(all)).toEqual([403, 403, 403]);

@@ -9,7 +9,7 @@ const largePage = 500;
 /** Limits of one person, and of all people as a part of the pool, so that light calls always find a connection. */
 const ofOnePerson = 2;
 const partOfPool = 0.6;
-/** They wait without a connection. A person accepts this wait for an export. */
+/** Heavy reads wait without a connection. A person accepts this wait for an export. */
 const patience = { mostWaiting: 400, mostWaitingEach: 40, longestWaitMs: 20_000 };
 
 const turnsOf = new WeakMap<Database, RunInSlot>();

@@ -12,13 +12,13 @@ export class KnownSessions {
     return this.#accounts.get(keyOf(tokenHash));
   }
 
-  /** `accountId` is undefined for a token without a session. */
+  /** Records the account of a token. `accountId` is undefined for a token without a session. */
   note(tokenHash: Buffer, accountId: number | undefined): void {
     if (accountId === undefined) this.#accounts.forget(keyOf(tokenHash));
     else this.#accounts.note(keyOf(tokenHash), accountId);
   }
 
-  /** An unknown token is opened once for all concurrent requests. */
+  /** Finds the account of a token. An unknown token is opened once for all concurrent requests. */
   async find(tokenHash: Buffer, open: () => Promise<unknown>): Promise<number | undefined> {
     const accountId = this.get(tokenHash);
     if (accountId !== undefined) return accountId;

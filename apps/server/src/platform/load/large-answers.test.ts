@@ -66,7 +66,7 @@ const pageRows = (ids: readonly number[]): PageRows => {
 };
 
 it.each([0, 1, 299, 300, 301, 1_000, 10_000])(
-  'a page of %d rows is the same in one piece and in parts',
+  'returns the same page of %d rows in one piece and in parts',
   async (size) => {
     portal.services.settings.checkAnswers = false;
     const { statusCode, headers, body } = await app.inject(`${pathOf(list)}?size=${Math.max(1, size)}`);
@@ -81,7 +81,7 @@ it.each([0, 1, 299, 300, 301, 1_000, 10_000])(
   },
 );
 
-it('a page inside the answer is also written in parts', async () => {
+it('writes a page inside the answer in parts, too', async () => {
   const { body, headers } = await app.inject(pathOf(within));
   const { result } = JSON.parse(body);
   expect(headers['content-length']).toBeUndefined();
@@ -89,7 +89,7 @@ it('a page inside the answer is also written in parts', async () => {
   expect(result.rows.content).toEqual(createPage(10_000).content.map(({ secret: _, ...shown }) => shown));
 });
 
-it('light answers are sent while large ones are still written', async () => {
+it('sends light answers while large ones are still written', async () => {
   const order: string[] = [];
   const large = Array.from({ length: 5 }, () =>
     app.inject(`${pathOf(list)}?size=20000`).then(() => order.push('large')),
@@ -139,7 +139,7 @@ describe('rows that are read while the answer is written', () => {
     [1, [1]],
     [500, [500]],
     [1_201, [500, 500, 201]],
-  ])('are the same page: %d', async (size, expected) => {
+  ])('returns the same page when its rows are read while the answer is written: %d', async (size, expected) => {
     const [read, complete] = [await fetchPage(size), await app.inject(`${pathOf(list)}?size=${size}`)];
     expect(read.statusCode).toBe(200);
     expect({ ...read.json(), requestId: '' }).toEqual({ ...complete.json(), requestId: '' });
@@ -147,14 +147,14 @@ describe('rows that are read while the answer is written', () => {
     expect(parts).toEqual(expected);
   });
 
-  it('leave out deleted rows, and may be empty', async () => {
+  it('leaves out rows that were deleted before they are read, and may return no rows', async () => {
     readSome = async (_db, ids) => pageRows(ids.filter((id) => id % 2 === 0));
     expect((await fetchPage(1_000)).json().result.content.length).toBe(500);
     readSome = async () => [];
     expect((await fetchPage(1_000)).json().result).toEqual({ ...createPage(1_000), content: [] });
   });
 
-  it('are refused if the first part fails; later the answer is cut off and is invalid', async () => {
+  it('refuses the call if the first part fails; later, cuts the answer off so that it is invalid', async () => {
     readSome = async (db) => {
       await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(db);
       return [];
@@ -176,9 +176,9 @@ describe('rows that are read while the answer is written', () => {
     await expect.poll(isFree).toBe(true);
   });
 
-  describe('to a client that reads none of them', () => {
+  describe('rows for a client that reads no part of its answer', () => {
     beforeEach(() => {
-      // More than the buffers of a connection.
+      // These rows are larger than the buffers of a connection.
       readSome = async (_db, ids) => {
         parts.push(ids.length);
         return pageRows(ids).map((row) => ({ ...row, name: 'x'.repeat(1_000) }));
@@ -191,7 +191,7 @@ describe('rows that are read while the answer is written', () => {
     };
     const all = 20_000 / 500;
 
-    it('are not read and hold no connection, and end when the client disconnects', async () => {
+    it('reads no rows and holds no connection while the client reads nothing, and ends when the client disconnects', async () => {
       const slow = await Promise.all(Array.from({ length: 8 }, () => openAnswer(20_000)));
       await expect.poll(hasStopped).toBe(true);
       expect(parts.length).toBeLessThan(8 * all);
@@ -205,7 +205,7 @@ describe('rows that are read while the answer is written', () => {
       expect((await fetchPage(1_000)).statusCode).toBe(200);
     });
 
-    it('end after the session is signed out', async () => {
+    it('stops reading rows after the session is signed out', async () => {
       const answer = await openAnswer(20_000);
       await expect.poll(hasStopped).toBe(true);
       await portal.make.owner.query('UPDATE sessions SET ended_at = expires_at');

@@ -23,7 +23,7 @@ export function deferRows<Id, T>(ids: readonly Id[], read: (some: readonly Id[])
   const rows: T[] = [];
   readLater.set(rows as AnswerRows, async function* parts() {
     for (let from = 0; from < ids.length; from += rowsReadAtOnce)
-      yield (await read(ids.slice(from, from + rowsReadAtOnce))) as AnswerRows; // With the shape of the operation, like the rows of any page.
+      yield (await read(ids.slice(from, from + rowsReadAtOnce))) as AnswerRows; // The rows pass the shape of the operation, like the rows of any page.
   });
   return rows;
 }

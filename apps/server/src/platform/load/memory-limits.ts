@@ -6,7 +6,7 @@ export interface MemoryLimits {
 }
 
 export interface MemoryShare {
-  /** Returns false and takes nothing if the bytes would exceed a limit. */
+  /** Takes memory for these bytes. Returns false and takes nothing if they would exceed a limit. */
   take(bytes: number): boolean;
   /** Releases all bytes. Further calls have no effect. */
   leave(): void;

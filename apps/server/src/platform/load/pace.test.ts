@@ -26,11 +26,11 @@ describe('requests', () => {
     ['of a second client begin in the same round', 'AAAAABB', ['AABB', 'AA', 'A']],
     ['of many clients begin four in each round, in rotation', 'ABCDEFAB', ['ABCD', 'EFAB']],
     ['of a client that waits do not overtake each other', 'AAAB', ['AAB', 'A']],
-  ])('%s', (_, arrivals, expected) => {
+  ])('begins requests in rounds: requests %s', (_, arrivals, expected) => {
     expect(runRounds(arrivals, { ofOne: 2, ofAll: 4 })).toEqual(expected);
   });
 
-  it('beyond the number that may wait are refused', () => {
+  it('refuses requests beyond the number that may wait', () => {
     const inRound = createPace({ ofOne: 1, ofAll: 4, waiting: 3, waitingOfOne: 2 }, () => undefined);
     const beginArrival = (letter: string) => inRound(letter, () => undefined);
     // One begins, two wait, and the fourth is too many for one client.

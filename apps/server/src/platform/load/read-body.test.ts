@@ -10,7 +10,7 @@ const createLargeShare = () => createMemoryLimiter({ total: 1_000_000, each: 1_0
 const refusalWith = (code: string) => expect.objectContaining({ code });
 
 describe('a body', () => {
-  it('is read completely and counted as its bytes arrive', async () => {
+  it('reads a body completely and counts its bytes as they arrive', async () => {
     const share = createMemoryLimiter({ total: 10, each: 10 })('me');
     const payload = new PassThrough();
     const read = readBody(payload, { limit: 100, pace, share });
@@ -25,14 +25,14 @@ describe('a body', () => {
   it.each([
     ['longer than it may be', 9, 100, 'API_PAYLOAD_TOO_LARGE'],
     ['there is no room for', 100, 9, 'API_SERVICE_DOWN'],
-  ])('%s is rejected while it arrives', async (_, limit, total, code) => {
+  ])('rejects a body %s while it arrives', async (_, limit, total, code) => {
     const payload = new PassThrough();
     const read = readBody(payload, { limit, pace, share: createMemoryLimiter({ total, each: total })('me') });
     payload.write('ten bytes.');
     await expect(read).rejects.toEqual(refusalWith(code));
   });
 
-  it('that is interrupted is rejected', async () => {
+  it('rejects a body that is interrupted', async () => {
     const payload = new PassThrough();
     const read = readBody(payload, { limit: 100, pace, share: createLargeShare() });
     payload.write('half');
@@ -44,7 +44,7 @@ describe('a body', () => {
     [0, true],
     [200, true],
     [256, false],
-  ])('at %d bytes a second is too slow after a while: %s', async (each, isTooSlow) => {
+  ])('at %d bytes a second, rejects a body as too slow after a while: %s', async (each, isTooSlow) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const payload = new PassThrough();
     let refusal: unknown;

@@ -20,6 +20,7 @@ const lookEveryMs = 1_000;
 const retryAfterSeconds = 5;
 
 /**
+ * Reads a body.
  * @throws API_PAYLOAD_TOO_LARGE, API_REQUEST_TOO_SLOW, API_SERVICE_DOWN if there is no memory for the body, and
  * API_INVALID_REQUEST_ARGUMENT if it is interrupted
  */

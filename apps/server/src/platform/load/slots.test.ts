@@ -13,7 +13,7 @@ const createTask = () => {
 };
 
 describe('slots', () => {
-  it('run a number of tasks at the same time, and the others in the order of arrival', async () => {
+  it('runs a number of tasks at the same time, and the others in the order of arrival', async () => {
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
     const first = createTask();
     const order: number[] = [];
@@ -25,7 +25,7 @@ describe('slots', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  it('are refused to work that has waited three seconds, and continue for the others', async () => {
+  it('refuses work that has waited three seconds for a slot, and continues for the other work', async () => {
     vi.useFakeTimers();
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 10, longestWaitMs: 3_000 });
     const first = createTask();
@@ -41,7 +41,7 @@ describe('slots', () => {
     expect(await inTurn(async () => 'free again')).toBe('free again');
   });
 
-  it('rotate among the clients: a single task does not wait behind many of another client', async () => {
+  it('rotates slots among the clients: a single task does not wait behind many of another client', async () => {
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 100 });
     const first = createTask();
     const order: string[] = [];
@@ -59,7 +59,7 @@ describe('slots', () => {
     expect(order).toEqual(['many', 'one', 'two', 'many', 'many']);
   });
 
-  it('are limited per client, while those of another client run', async () => {
+  it('limits the slots of one client, while tasks of another client run', async () => {
     const inTurn = createSlots({ atOnce: 10, atOnceEach: 2, mostWaiting: 100, mostWaitingEach: 3 });
     const tasks = Array.from({ length: 5 }, createTask);
     let running = 0;
@@ -80,7 +80,7 @@ describe('slots', () => {
     expect(running).toBe(5);
   });
 
-  it('are never refused to work that has begun, however many wait and however long', async () => {
+  it('never refuses work that has begun, however much work waits and however long', async () => {
     vi.useFakeTimers();
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 1, longestWaitMs: 3_000 });
     const first = createTask();
@@ -102,7 +102,7 @@ describe('slots', () => {
     ['the newest of the longest line, for a newcomer of another party', 'AAAA', 'B', ['A3']],
     ['the newcomer, where no line is longer than its own would be', 'AABB', 'A', ['A4']],
     ['the newest of the longest line, among several', 'ABBB', 'C', ['B3']],
-  ])('refuse %s', async (_, waiting, newcomer, expected) => {
+  ])('when too many tasks wait, refuses %s', async (_, waiting, newcomer, expected) => {
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 4 });
     const first = createTask();
     const holding = inTurn(first.work, 'first');
@@ -115,7 +115,7 @@ describe('slots', () => {
     expect(refused).toEqual(expected);
   });
 
-  it('refuse with the given code', async () => {
+  it('refuses work with the given code', async () => {
     const createRefusal = () => new Refusal('SCHE_ROOM_BUSY', null, 2);
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 0, refusal: createRefusal });
     const first = createTask();

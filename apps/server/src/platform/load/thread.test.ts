@@ -47,13 +47,13 @@ describe('work in a thread', () => {
     await expect(runThread(silent, 1, { time: 1 })).rejects.toMatchObject({ code: 'HR_SHEET_TOO_LARGE' });
   });
 
-  it('is answered at its limit if its thread does not stop, and delays only the next work of its own client', async () => {
+  it('answers at the limit if a thread does not stop, and delays only the next work of the same client', async () => {
     const { threads, letGo } = blockTermination();
     await expect(runThread(silent, 1, { time: 1 })).rejects.toMatchObject({ code: 'HR_SHEET_TOO_LARGE' });
     await expect(runThread(silent, 2, { time: 1 })).rejects.toMatchObject({ code: 'HR_SHEET_TOO_LARGE' });
     const order: string[] = [];
     const own = runThread(answering, 1).then(() => order.push('own'));
-    // Two threads are still running, which is the limit. Those of other clients begin anyway.
+    // Two threads are still running, which is the limit. The threads of other clients begin anyway.
     await Promise.all(
       [3, 4, 5].map((clientKey) => runThread(answering, clientKey).then(() => order.push('other'))),
     );
@@ -63,7 +63,7 @@ describe('work in a thread', () => {
     expect(order).toEqual(['other', 'other', 'other', 'own']);
   });
 
-  it('of one client runs in parallel to that of another and in sequence to its own, up to a limit', async () => {
+  it('runs work of one client in parallel to that of another and in sequence to its own, up to a limit', async () => {
     const signal = new Int32Array(new SharedArrayBuffer(4));
     const long = runInThread<string>(waiting, { data: signal, transfer: [], party: 6 }, limits);
     const own = Promise.allSettled(Array.from({ length: 4 }, () => runThread(answering, 6)));

@@ -14,11 +14,14 @@ export interface ThreadLimits {
 }
 
 /**
- * Two at a time, so that a slow one leaves a thread for another company. More would take the processor cores of all
- * other requests.
+ * Two threads at a time, so that a slow one leaves a thread for another company. More threads would take the processor
+ * cores of all other requests.
  */
 const ofAll = createSlots({ atOnce: 2, mostWaiting: 8 });
-/** One per client. Its thread must have ended before the next one begins. Waiting work keeps its input in memory. */
+/**
+ * One thread per client. It must have ended before the next one of the client begins. Waiting work keeps its input in
+ * memory.
+ */
 const ofParty = createSlots({
   atOnce: Number.POSITIVE_INFINITY,
   atOnceEach: 1,

@@ -24,7 +24,7 @@ const values = {
 };
 
 describe('an email', () => {
-  it.each(cases)('in %s of kind %s fills every placeholder, in plain text and HTML', (language, kind) => {
+  it.each(cases)('in %s of kind %s, fills every placeholder of an email, in plain text and HTML', (language, kind) => {
     const texts = mailText(language, kind);
     const mail = composeMail(texts, values, language);
     for (const form of [mail.subject, mail.text, mail.html]) expect(form).not.toMatch(/\{\w+\}/);
@@ -34,14 +34,14 @@ describe('an email', () => {
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
 
-  it('leaves out paragraphs without a value', () => {
+  it('leaves out paragraphs of an email without a value', () => {
     const { map: _, ...others } = values;
     const mail = composeMail(mailText('en', 'VISITOR_QR'), others, 'en');
     expect(mail.text).toContain('Address: Room 4');
     for (const form of [mail.text, mail.html]) expect(form).not.toContain('Assign');
   });
 
-  it('shows values as text, in plain text and HTML', () => {
+  it('shows values in an email as text, in plain text and HTML', () => {
     const mail = composeMail(
       mailText('en', 'INVITATION'),
       { ...values, company: '<b>A & B</b>\n\nBcc: x', link: 'https://x/#"><script>' },

@@ -6,7 +6,7 @@ import { faultOf, type MailFault, type SmtpError } from './fault.rules.ts';
 import { headerText, oneLine } from './one-line.ts';
 
 interface MailMessage {
-  /** The same for every attempt, so that receivers recognise duplicates. */
+  /** Id of the email. It is the same for every attempt, so that receivers recognise duplicates. */
   id: string;
   to: { name: string; address: string };
   subject: string;
@@ -74,8 +74,8 @@ export function openPost({
     ...(picture && {
       attachments: [{ filename: 'qr.png', content: picture, contentType: 'image/png', cid: pictureId }],
     }),
-    // In an alternative part, for mail programs that offer to reply, and as an attachment for those that only support
-    // files.
+    // The calendar object is sent twice: in an alternative part, for mail programs that offer to reply, and as an
+    // attachment for mail programs that only support files.
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text },
     }),
@@ -103,7 +103,7 @@ export function openPost({
     async deliver(message) {
       const { message: bytes } = await (await openTransport()).sendMail(toTransportMessage(message));
       await mkdir(folder, { recursive: true });
-      // Whatever its previous mode and the umask, because emails contain codes.
+      // Sets the mode of the folder, whatever its previous mode and the umask, because emails contain codes.
       await chmod(folder, 0o700);
       const file = join(folder, `${message.at.toISOString().replaceAll(/[:.]/g, '-')}-${message.id}.eml`);
       // Programs that watch the folder must not read an incomplete email.

@@ -11,12 +11,12 @@ interface ResolvedAddress {
 
 /**
  * The client for all requests to addresses that people or browsers supplied (security.md §1.16): the endpoint of a
- * browser's push service, or of a webhook. Each of them decides which addresses it accepts.
+ * browser's push service, or of a webhook. Each of these two features decides which addresses it accepts.
  */
 export interface OutboundClient {
   resolve(host: string): Promise<readonly ResolvedAddress[]>;
   isAllowed(address: string): boolean;
-  /** Certificate authority trusted in addition to the usual ones, for the service of the tests. */
+  /** Certificate authority trusted in addition to the usual ones, for the test service. */
   ca?: string;
 }
 

@@ -10,7 +10,7 @@ describe('the format of a cell', () => {
     ['General', false],
     // Longer than the limit of spreadsheet programs. Only its beginning is read.
     [`${'['.repeat(300)}yyyy`, false],
-  ])('%s shows a day or a time: %s', (code, isDate) => {
+  ])('decides whether the format %s shows a day or a time: %s', (code, isDate) => {
     expect(isDateFormat(164, code)).toBe(isDate);
   });
 });

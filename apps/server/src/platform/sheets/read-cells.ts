@@ -53,7 +53,10 @@ export function createCellTexts({ cell, text: most }: Pick<SheetLimits, 'cell' |
   };
   return {
     text: toText,
-    /** Returns the day of a date cell without its time of day. `isTime`: a time without a day, which is no date. */
+    /**
+     * Returns the day of a date cell without its time of day. `isTime` is true for a time without a day, which is no
+     * date.
+     */
     date: (at: Date, isTime = at.getTime() < firstDay): ReadCell | undefined =>
       Number.isNaN(at.getTime())
         ? { error: 'spreadsheet' }

@@ -35,9 +35,9 @@ function createFalseZip(content: Buffer, claimed: number): Buffer {
   return honest;
 }
 
-describe('a sheet that is read', () => {
+describe('an accepted sheet', () => {
   it.each(['xlsx', 'biff8'] as const)(
-    'in %s is read as text, with dates as days and digits with their zeros',
+    'reads a sheet in %s as text, with dates as days and digits with their zeros',
     async (bookType) => {
       const sheet = utils.aoa_to_sheet([['Nguyễn', ' 김 ', '', null, 'x'.repeat(60)]]);
       sheet.A2 = { t: 'n', v: 7, z: '00000' };
@@ -71,7 +71,7 @@ describe('a sheet that is read', () => {
     },
   );
 
-  it('keeps the row numbers next to empty rows, and computes no formula', async () => {
+  it('keeps the row numbers of a sheet next to empty rows, and computes no formula', async () => {
     const rows =
       '<row r="1"><c r="A1" t="str"><v>a</v></c></row><row r="9"><c r="A9" t="str"><f>1+1</f><v>kept</v></c></row>';
     expect((await readSheet(withSheet(createSheetXml(rows)), limits)).rows).toEqual([
@@ -131,7 +131,7 @@ describe('a sheet that is read', () => {
     expect((await readCells([['xl/workbook.xml', since1904]]))?.[0]).toEqual({ text: '1994-03-01' });
   });
 
-  it('does not unpack unnecessary parts', async () => {
+  it('does not unpack unnecessary parts of a sheet', async () => {
     const picture = { name: 'xl/media/image1.png', bytes: Buffer.alloc(limits.inflated + 1) };
     expect(
       await readCode(withSheet(createSheetXml('<row r="1"><c r="A1"><v>1</v></c></row>'), [picture])),
@@ -145,7 +145,7 @@ const repeatRow = (count: number, row: (index: number) => string) =>
 /** Entities that would expand to a billion characters. */
 const entities = `<!ENTITY a "${'x'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100)}">`;
 
-/** Packed bytes that unpack to nothing but take time. */
+/** A packed block that unpacks to nothing but takes time. */
 const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff]);
 
 /** Creates a package in which many names refer to the same packed bytes. */
@@ -296,7 +296,7 @@ describe('a rejected sheet', () => {
         ]),
       'HR_SHEET_DOCTYPE',
     ]),
-  ])('%s', async (_, make, code) => expect(await readCode(make())).toBe(code));
+  ])('rejects a sheet: %s', async (_, make, code) => expect(await readCode(make())).toBe(code));
 
   it.each<[string, string]>([
     ['spans without end', '<row r="1" spans="1:4294967295"><c r="A1" t="str"><v>a</v></c></row>'],
@@ -308,7 +308,7 @@ describe('a rejected sheet', () => {
       'merged, linked and repeated cells behind the rows',
       '<row r="1"><c r="A1" t="str"><v>a</v></c></row></sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells><hyperlinks><hyperlink ref="A1:XFD1048576" r:id="r1"/></hyperlinks><sheetData><row r="4294967290"><c/></row>',
     ],
-  ])('ignores parts that it does not read: %s', async (_, rows) => {
+  ])('ignores parts of a sheet that it does not need: %s', async (_, rows) => {
     const columns = '<cols><col min="1" max="4294967295" width="9"/></cols><sheetData>';
     const xml = createSheetXml(rows, 'A1:XFD4294967295').replace('<sheetData>', columns);
     expect((await readSheet(withSheet(xml), limits)).rows).toEqual([{ number: 1, cells: [{ text: 'a' }] }]);

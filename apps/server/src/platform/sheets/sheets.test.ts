@@ -32,7 +32,7 @@ const readBack = (workbook: Buffer) => {
 };
 
 describe('a workbook', () => {
-  it('contains the header and every row, in order, in any script', async () => {
+  it('writes the header and every row of a workbook, in order, in any script', async () => {
     const rows = Array.from({ length: 4_501 }, (_, index) => [`Nguyễn ${index}`, index, null]);
     const back = readBack(
       await bookOf([
@@ -135,7 +135,7 @@ describe('a workbook', () => {
     expect(readBack(workbook).rows[2]).toEqual([texts[1]]);
   });
 
-  it('names columns after Z', async () => {
+  it('names columns after Z with two letters', async () => {
     const columns = Array.from({ length: 30 }, (_, index) => ({ header: `${index}` }));
     const { sheet } = readBack(await bookOf([{ name: 'x', columns, rows: [] }]));
     expect([sheet.Z1.v, sheet.AA1.v, sheet.AD1.v]).toEqual(['25', '26', '29']);
@@ -143,7 +143,7 @@ describe('a workbook', () => {
 });
 
 describe('rows in parts', () => {
-  it('are read after the last row of the previous part, until a part is not full', async () => {
+  it('reads rows after the last row of the previous part, until a part is not full', async () => {
     const reads: [number | undefined, number][] = [];
     const rows = readInParts<number>(async (last, size) => {
       reads.push([last, size]);
@@ -186,7 +186,7 @@ describe('a download', () => {
     ],
   };
 
-  it('has its name in any script, and a plain name for old readers', async () => {
+  it('names a download in any script, with a plain name for old readers', async () => {
     const { headers, rawPayload } = await fetchDownload((reply) =>
       sendBook(reply, "勤怠 2026-11 'x'", [people], at),
     );
@@ -196,7 +196,7 @@ describe('a download', () => {
     );
   });
 
-  it('of more than 50,000 rows is a CSV file with formulas escaped', async () => {
+  it('exports more than 50,000 rows as a CSV file with formulas escaped', async () => {
     const largestWorkbook = await fetchDownload((reply) =>
       sendSheet(reply, 'x', people, { rows: 50_000, at }),
     );
@@ -229,7 +229,7 @@ describe('a download', () => {
     expect(rawPayload.toString()).toBe('\ufeffAt\r\n2026-11-02 10:00:00\r\n');
   });
 
-  it('is cut off if its rows fail, instead of ending like a complete file', async () => {
+  it('cuts a download off if its rows fail, instead of ending it like a complete file', async () => {
     function* failingRows() {
       for (let row = 0; row < 5_000; row++) yield [randomBytes(100).toString('hex')];
       throw new Error('no more');
@@ -242,7 +242,7 @@ describe('a download', () => {
     await app.close();
   });
 
-  it('stops reading when the receiver disconnects', async () => {
+  it('stops reading rows when the receiver disconnects', async () => {
     let read = 0;
     let isClosed = false;
     async function* endlessRows() {

@@ -39,11 +39,11 @@ const bookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const toStream = (pieces: AsyncIterable<Buffer | string>) =>
   Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 });
 
-/** The workbook is written while it is sent. `name` has no extension. `at` is the current time. */
+/** Sends a workbook that is written while it is sent. `name` has no extension. `at` is the current time. */
 export const sendBook = (reply: FastifyReply, name: string, sheets: readonly Sheet[], at: Date): void =>
   sendFile(reply, `${name}.xlsx`, bookType, toStream(bookPieces(sheets, at)));
 
-/** `rows` is the approximate number of rows. A very long sheet becomes a CSV file. */
+/** Sends a sheet. `rows` is the approximate number of rows. A very long sheet becomes a CSV file. */
 export function sendSheet(
   reply: FastifyReply,
   name: string,

@@ -25,7 +25,7 @@ export function readXmlParts(bytes: Buffer, limits: SheetLimits): XmlParts {
   return parts;
 }
 
-/** Undefined if the part does not exist. */
+/** Returns the tags of a part. Undefined if the part does not exist. */
 export function openTags(parts: XmlParts, name: string): XmlTags | undefined {
   const content = parts.get(name);
   return content && new XmlTags(content);

@@ -13,9 +13,9 @@ export class XmlTags {
   /** Name of the current tag. Empty for a comment or similar, where only the preceding text matters. */
   name = '';
   prefix = '';
-  /** `</name>`. */
+  /** True for an end tag, `</name>`. */
   isEnd = false;
-  /** `<name/>`. */
+  /** True for an empty element, `<name/>`. */
   isEmpty = false;
   readonly #bytes: Buffer;
   #at = 0;
@@ -28,7 +28,7 @@ export class XmlTags {
   }
 
   /**
-   * Returns false if there is no further tag.
+   * Moves to the next tag. Returns false if there is no further tag.
    * @throws BadXml
    */
   next(): boolean {

@@ -37,7 +37,7 @@ export function readZipParts(bytes: Buffer, most: number): ZipPart[] {
     const local = bytes.readUInt32LE(at + 42);
     if ((bytes.readUInt16LE(at + 8) & 1) === 1) throw new BadZip('encrypted');
     packed += bytes.readUInt32LE(at + 20);
-    // Names that share bytes would unpack them repeatedly.
+    // Entries that share bytes would cause these bytes to be unpacked repeatedly.
     if (packed > bytes.length) throw new BadZip('parts overlap');
     parts.push({
       name,

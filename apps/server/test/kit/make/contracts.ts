@@ -25,7 +25,7 @@ export const makeContracts = ({ insert, next, clock }: FactoryKit, { company }: 
   };
   return {
     contractType,
-    /** By default for one day in 2030. */
+    /** Inserts a contract, by default for one day in 2030. */
     async contract(
       overrides: ContractOverrides = {},
     ): Promise<{ id: number; companyId: number; code: string }> {

@@ -22,7 +22,7 @@ export const makeDevices = (
   { owner, clock, insert, next, companyOf }: FactoryKit,
   parents: DeviceParents,
 ) => ({
-  /** By default approved, with weak identity and allowed from 127.0.0.1. */
+  /** Inserts a device. By default it is approved, has a weak identity and is allowed from 127.0.0.1. */
   async device({
     companyId,
     doorId,
@@ -53,14 +53,15 @@ export const makeDevices = (
         protocol === 'HIKVISION' ? hashPath(path) : null,
       ],
     );
-    // The terminal has reported its people: none. Hikvision terminals are not asked for them.
+    // Records that the terminal has reported its people, and that it stores none. The portal does not request the
+    // people of Hikvision terminals.
     await owner.query(
       'INSERT INTO device_states (device_id, company_id, people_known_at) VALUES ($1, $2, $3)',
       [id, door.companyId, protocol === 'HIKVISION' ? null : clock.now()],
     );
     return { id, companyId: door.companyId, code: `V${number}`, serial, path };
   },
-  /** The password of the line cannot be decrypted. */
+  /** Inserts the connection to a terminal. Its password cannot be decrypted. */
   async line({ id, companyId }: Pick<Device, 'id' | 'companyId'>): Promise<void> {
     await owner.query(
       `INSERT INTO device_lines (company_id, device_id, address, port, user_name, sealed, password_set_at, created_at, updated_at)

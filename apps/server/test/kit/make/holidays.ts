@@ -11,7 +11,7 @@ interface HolidayOverrides {
 }
 
 export const makeHolidays = ({ insert, next }: FactoryKit, { company }: HolidayParents) => ({
-  /** The default date is unused. */
+  /** Inserts a holiday, by default on an unused date. */
   async holiday(overrides: HolidayOverrides = {}) {
     const companyId = overrides.companyId ?? (await company()).id;
     const number = next();

@@ -26,7 +26,7 @@ export const makeLeaveBalances = (
   };
   return {
     leaveKind,
-    /** The default is twelve days of annual leave in 2026 for a new employee. */
+    /** Inserts a leave grant, by default twelve days of annual leave in 2026 for a new employee. */
     async leaveGrant(overrides: LeaveGrantOverrides = {}) {
       const employeeId =
         overrides.employeeId ??
@@ -43,7 +43,7 @@ export const makeLeaveBalances = (
       );
       return { id, companyId, employeeId, requestTypeId, amount };
     },
-    /** The default is whole days of annual leave. */
+    /** Inserts a leave request, by default whole days of annual leave. */
     async leaveRequest(
       employeeId: number,
       from: string,

@@ -18,7 +18,7 @@ interface MeetingOverrides {
 }
 
 export const makeMeetings = ({ insert, next, owner }: FactoryKit, { room }: MeetingParents) => ({
-  /** The default room is new. */
+  /** Inserts a meeting, by default in a new room. */
   async meeting(
     { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
     overrides: MeetingOverrides = {},

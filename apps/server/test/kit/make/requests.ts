@@ -20,7 +20,7 @@ const usual = {
 } as const;
 
 export const makeRequests = ({ insert, next }: FactoryKit) => ({
-  /** The default is a whole day of leave. */
+  /** Inserts a request, by default a whole day of leave. */
   async request(
     { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
     overrides: RequestOverrides = {},

@@ -21,7 +21,7 @@ export const makeSchedules = ({ insert, next }: FactoryKit) => ({
     );
     return { id, secret };
   },
-  /** The default is one hour in 2050 in the person's own calendar. */
+  /** Inserts a schedule event, by default one hour in 2050 in the person's own calendar. */
   async scheduleEvent(
     { companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>,
     overrides: ScheduleEventOverrides = {},

@@ -25,7 +25,7 @@ export const makeTelework = ({ owner, insert, next, clock }: FactoryKit) => ({
     );
     return { id };
   },
-  /** Asks a person whether they are present. The right answer is 5. */
+  /** Opens a question of the telework check for a person. The right answer is 5. */
   async teleworkCheck({ companyId, employeeId }: Pick<Person, 'companyId' | 'employeeId'>): Promise<void> {
     await owner.query(
       `INSERT INTO telework_checks (employee_id, company_id, next_at, asked_at, first_number, second_number)

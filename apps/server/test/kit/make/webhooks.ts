@@ -1,6 +1,6 @@
 import type { FactoryKit, MadeRow } from './kit.ts';
 
-/** The secret of the webhooks is unusable. */
+/** Inserts webhooks with an unusable secret. */
 export const makeWebhooks = ({ insert, next, companyOf, clock }: FactoryKit) => ({
   async webhook(input: { companyId: number; eventTypes?: readonly string[] }): Promise<MadeRow> {
     const code = `Webhook ${next()}`;

@@ -57,7 +57,7 @@ export function toZoneResult<R extends ZoneColumns>(
     startAccessTime: localTime(startAt),
     endAccessTime: localTime(endAt),
     state,
-    // Outside the current period, the state already gives the reason.
+    // If the zone is not current, its state already gives the reason.
     refused:
       state === 'NOW'
         ? findAccessRefusal({

@@ -53,8 +53,8 @@ const advanceClock = async (seconds: number) => {
   await turnJob.run(portal.services, {});
 };
 
-describe('terminal at a closed room', () => {
-  it('stores only people who have an access zone', async () => {
+describe('a terminal at a closed room', () => {
+  it('stores on the terminal only people who have an access zone', async () => {
     expect(await deliverCommands()).toEqual([]);
     await grantAccess();
     expect(await deliverCommands()).toEqual(['UPDATE 7']);
@@ -65,7 +65,7 @@ describe('terminal at a closed room', () => {
     expect(await deliverCommands()).toEqual([]);
   });
 
-  it('receives a command when a zone begins and when it ends, after its last second', async () => {
+  it('sends the terminal a command when an access zone begins and when it ends, after its last second', async () => {
     await grantAccess({ startAccessTime: localTimeIn(60), endAccessTime: localTimeIn(120) });
     expect(await deliverCommands()).toEqual([]);
     await advanceClock(30);
@@ -80,7 +80,7 @@ describe('terminal at a closed room', () => {
     expect(await deliverCommands()).toEqual([]);
   });
 
-  it('receives the starts and ends that passed while the portal was stopped', async () => {
+  it('sends the terminal the starts and ends of access zones that passed while the portal was stopped', async () => {
     await grantAccess({ startAccessTime: localTimeIn(60), endAccessTime: localTimeIn(7200) });
     await advanceClock(3600);
     expect(await deliverCommands()).toEqual(['UPDATE 7']);
@@ -88,7 +88,7 @@ describe('terminal at a closed room', () => {
     expect(await deliverCommands()).toEqual(['DELETE 7']);
   });
 
-  it('updates the terminal when a zone is switched off, switched on and extended', async () => {
+  it('updates the terminal when an access zone is switched off, switched on and extended', async () => {
     const id = await grantAccess({ endAccessTime: localTimeIn(60) });
     const updateZone = (body: object) => admin.call(accessZones.update, { params: { id }, body });
     expect(await deliverCommands()).toEqual(['UPDATE 7']);
@@ -136,7 +136,7 @@ describe('terminal at a closed room', () => {
     [-1, []],
     [-99, []],
     [0, ['UPDATE 7']],
-  ])('an account with status %s gives the commands %j', async (status, commands) => {
+  ])('for account status %s, sends the terminal the commands %j', async (status, commands) => {
     await portal.make.owner.query('UPDATE accounts SET status = $2 WHERE id = $1', [
       person.accountId,
       status,
@@ -157,7 +157,7 @@ describe('terminal at a closed room', () => {
     expect((await terminalOf(portal, inner.serial).poll()).body).toBe('OK');
   });
 
-  it('shows how many people the terminal should store', async () => {
+  it('shows the number of people that the terminal should store', async () => {
     await grantAccess();
     await deliverCommands();
     const { result } = await admin.call(devices.standings);

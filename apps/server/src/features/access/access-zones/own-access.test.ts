@@ -32,7 +32,7 @@ const decideRequest = (decision: 'approve' | 'reject', reqId: number) =>
   manager.call(requests[decision], { body: { reqId } });
 
 describe('own access', () => {
-  it('requests access, which is pending until a manager approves it', async () => {
+  it('submits a request for access, which is pending until a manager approves it', async () => {
     const { self } = await createPerson();
     const roomId = await createRoom();
     const { result } = await requestAccess(self, roomId, { reason: 'Audit of samples' });

@@ -32,16 +32,16 @@ export function findAcceptedCodes(verifyMode: PunchVerifyMode, protocol: string)
   return { ...noCodes, qr: verifyMode === 'QR' };
 }
 
-/** Limits for denied questions of one device and door per minute. */
+/** Limits for denied verification requests of one device and door per minute. */
 export const deniedLimits = {
   windowSeconds: 60,
   undelayed: 10,
-  /** Delay in milliseconds per further question, and the longest delay. */
+  /** Delay in milliseconds for each further denied request, and the longest delay. */
   step: 100,
   longest: 2_000,
-  /** Number of denied questions that files a security event. */
+  /** Number of denied verification requests in a minute that files a security event. */
   reported: 30,
-  /** Number of denied questions after which no more are looked up in that minute. */
+  /** Number of denied verification requests after which no more are looked up in that minute. */
   most: 60,
 } as const;
 

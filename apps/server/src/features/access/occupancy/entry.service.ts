@@ -97,14 +97,15 @@ export interface EntryAnswer {
   decision: EntryDecision;
   /** Milliseconds to wait after the commit before the answer is sent. */
   delay: number;
-  /** Seconds until questions are looked up again. Null if this question was looked up. */
+  /** Seconds until verification requests are looked up again. Null if this request was looked up. */
   retryAfter: number | null;
 }
 
 /**
- * Answers like `decideEntry` and counts the denied questions of the device and door. Denied answers are delayed. Above
- * a limit, nothing is looked up until the minute is over, except at exits, so that everyone can leave. `onMany` files
- * the security event in the same transaction. The question is null if it contains nothing to look up.
+ * Answers like `decideEntry` and counts the denied verification requests of the device and door. Denied answers are
+ * delayed. Above a limit, nothing is looked up until the minute is over, except at exits, so that everyone can leave.
+ * `onMany` files the security event in the same transaction. `question` is null if the request contains nothing to look
+ * up.
  */
 export async function answerQuestion(
   services: Pick<Services, 'settings'>,

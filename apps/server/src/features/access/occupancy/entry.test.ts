@@ -64,7 +64,7 @@ const report = (device: Device, recordId: string) =>
 const yes = { granted: true, reason: null, name: 'Lan Pham' };
 const no = { granted: false, reason: 'PASSBACK', name: 'Lan Pham' };
 
-describe('device that lets the portal decide', () => {
+describe('a device that lets the portal decide', () => {
   it('denies a second entry until the person has left', async () => {
     expect(await askEntry(north)).toEqual(yes);
     await report(north, '1');
@@ -77,7 +77,7 @@ describe('device that lets the portal decide', () => {
     expect(await askEntry(south)).toEqual(yes);
   });
 
-  it('grants a repeated question within a minute at the same door only', async () => {
+  it('grants a repeated verification request within a minute at the same door only', async () => {
     expect(await askEntry(north)).toEqual(yes);
     expect(await askEntry(south)).toEqual(no);
     portal.clock.advance(59_000);
@@ -86,7 +86,7 @@ describe('device that lets the portal decide', () => {
     expect(await askEntry(north)).toEqual(no);
   });
 
-  it('opens only one of two doors that ask at the same moment', async () => {
+  it('opens only one of two doors that request entry for the same person at the same moment', async () => {
     const answers = await Promise.all([askEntry(north), askEntry(south), askEntry(north), askEntry(south)]);
     const doors = [answers[0], answers[1]].filter(({ granted }) => granted);
     expect(doors).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('device that lets the portal decide', () => {
     expect(await askEntry(exit)).toEqual(yes);
   });
 
-  it('applies the same rules to visitors', async () => {
+  it('applies the rules for employees to visitors', async () => {
     const visitor = await make.visitor(person, { displayName: 'Guest' });
     const pin = `9${companyId}002`;
     await make.owner.query(
@@ -158,7 +158,7 @@ describe('device that lets the portal decide', () => {
     expect(await askEntry(north, pin, 'CARD')).toMatchObject({ granted: false, reason: 'DOOR_DISABLED' });
   });
 
-  it('rejects invalid questions', async () => {
+  it('rejects invalid verification requests', async () => {
     for (const more of [{ verifyMode: 'FACE', door: 1 }, {}, { verifyMode: 'OTHER' }]) {
       const answer = await post(north, '/device/v1/entries', { employeePin: person.pin, ...more });
       expect(answer.messageCode).toBe('API_INVALID_REQUEST_ARGUMENT');
@@ -167,7 +167,7 @@ describe('device that lets the portal decide', () => {
 });
 
 describe('terminal with background verification', () => {
-  it("answers in the vendor's format", async () => {
+  it("answers a background verification in the vendor's format", async () => {
     const door = await make.door({ companyId, roomId });
     const device = await make.device({ companyId, doorId: door.id, direction: 'TWO_WAYS' });
     const { send } = terminalOf(portal, device.serial);

@@ -45,7 +45,7 @@ describe('direction of a passage', () => {
     ['TWO_WAYS', 'IN_OUT', null, null],
     ['UNKNOWN', 'IN_OUT', null, null],
   ] as const)(
-    'a reader with direction %s, door type %s and key %s gives %s',
+    'at a reader with direction %s, door type %s and key %s, gives a passage the direction %s',
     (direction, doorType, key, expected) => {
       expect(passageDirectionOf({ direction, doorType }, key)).toBe(expected);
     },
@@ -67,7 +67,7 @@ describe('freeExitOf', () => {
     ['UNKNOWN', 'IN', 'OUT', 'NO_ONE'],
     ['UNKNOWN', 'IN_OUT', 'OUT', 'NO_ONE'],
     ['IN', 'IN_OUT', 'OUT', 'NO_ONE'],
-  ] as const)('reader %s, door type %s and key %s: lets out %s', (direction, doorType, key, expected) => {
+  ] as const)('at a reader with direction %s, door type %s and key %s, lets out without checks: %s', (direction, doorType, key, expected) => {
     expect(freeExitOf({ direction, doorType }, key)).toBe(expected);
   });
 });

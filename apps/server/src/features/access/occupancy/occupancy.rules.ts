@@ -137,8 +137,8 @@ export function applyPassage(
 }
 
 /**
- * A second reading at the same door within this time belongs to the first (rules.md §3.5). So does the reported punch
- * of a granted entry.
+ * A second passage at the same door within this time counts as a repeat of the first (rules.md §3.5). So does the
+ * reported punch of a granted entry.
  */
 const repeats = MINUTE;
 

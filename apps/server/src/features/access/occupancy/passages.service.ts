@@ -14,7 +14,7 @@ const { findOuter, findPresences, findWithExit, keyOf } = queries;
 type EmployeeOrVisitor = queries.Somebody;
 
 export type PresenceChange = queries.Noted;
-/** SQL fragment of the statement that writes a batch. */
+/** SQL fragment that stores presence changes. It is part of the statement that writes a batch. */
 export const { notePresences } = queries;
 
 /** A reader with its room and door. A lock without a door has neither, so its passages are ignored. */
@@ -56,7 +56,7 @@ export async function evaluatePassages(
   const oldest = now.getTime() - maxPassageAge;
   const passing = reported.flatMap((report): ResolvedPassage[] => {
     const direction = passageDirectionOf(report.site, report.keyHint);
-    // A clock that is ahead must not place anyone inside tomorrow.
+    // A clock that is ahead must not make the portal show anyone as inside tomorrow.
     const at = Math.min(report.at, report.heardAt);
     if (direction === null || at < oldest) return [];
     const { roomId, doorId, siteZone: zone } = report.site;

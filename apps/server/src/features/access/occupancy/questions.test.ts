@@ -70,7 +70,7 @@ describe('credentials', () => {
       [card, ['CARD']],
       ...pins.map((pin) => [pin, []] as const),
     ] as const) {
-      // Without this, denied answers would be delayed.
+      // The next minute begins, so that the answers are not delayed by earlier denied requests.
       portal.clock.advance(61_000);
       for (const mode of modes) {
         const granted = (opening as readonly string[]).includes(mode);
@@ -115,10 +115,10 @@ describe('credentials', () => {
   });
 });
 
-describe('denied questions', () => {
+describe('denied verification requests', () => {
   const sendGuesses = async (from: number, count: number) => {
     let codes = Array.from({ length: count }, (_, n) => String(900_000_000 + from + n));
-    // A busy portal rejects questions before looking at them. These are sent again.
+    // A busy portal rejects verification requests before it looks them up. The test sends these again.
     for (let round = 0; codes.length > 0 && round < 5; round++) {
       const answers = await Promise.all(codes.map((code) => askEntry(code, 'CARD')));
       codes = codes.filter((_, index) => answers[index]?.reason !== 'UNKNOWN_PERSON');
@@ -134,7 +134,7 @@ describe('denied questions', () => {
     ).rows;
   const readDevice = async () => (await admin.call(devices.get, { params: { id: device.id } })).result;
 
-  it('files a security event from 30 denied questions a minute, shown on the device until acknowledged', async () => {
+  it('files a security event from 30 denied verification requests a minute, shown on the device until acknowledged', async () => {
     await sendGuesses(1, 29);
     expect([await listEvents(), (await readDevice()).denied]).toEqual([[], null]);
     await sendGuesses(30, 1);
@@ -151,7 +151,7 @@ describe('denied questions', () => {
     expect(result.problems).not.toContain('GUESSING');
   });
 
-  it('looks up at most 60 denied questions a minute', async () => {
+  it('looks up at most 60 denied verification requests a minute', async () => {
     for (const from of [1, 21, 41]) await sendGuesses(from, 20);
     await owner.query('UPDATE employees SET card_number = $2 WHERE id = $1', [
       person.employeeId,
@@ -162,7 +162,7 @@ describe('denied questions', () => {
     expect(await askEntry('4455667788', 'CARD')).toMatchObject({ granted: true });
   });
 
-  it('counts denied questions per minute', async () => {
+  it('counts denied verification requests per minute', async () => {
     await sendGuesses(1, 29);
     portal.clock.advance(61_000);
     await sendGuesses(30, 29);
@@ -179,7 +179,7 @@ describe('temperature above the limit', () => {
   const hot = 'pin=PIN verifytype=15 temperature=';
   const verifyAt = (celsius: string) => verify(`${hot.replace('PIN', person.pin)}${celsius}`);
 
-  it('denies entry if the company chose so', async () => {
+  it('denies entry to people with a high temperature if the company has chosen this', async () => {
     expect(await verifyAt('38.2')).toBe('AUTH=SUCCEED');
     await setDenyHighTemperature(true);
     expect(await verifyAt('38.2')).toBe('AUTH=FAILED');
@@ -194,7 +194,7 @@ describe('temperature above the limit', () => {
     expect(await askWithTemperature(0)).toMatchObject({ granted: true });
   });
 
-  it('lets a person who is inside leave', async () => {
+  it('lets a person with a high temperature leave if they are inside', async () => {
     await setDenyHighTemperature(true);
     const door = await make.door({
       companyId,
@@ -216,7 +216,7 @@ describe('temperature above the limit', () => {
     expect(answer).toMatchObject({ granted: true });
   });
 
-  it('marks the punch and notifies device managers once per person and date', async () => {
+  it('marks the punch of a person with a high temperature and notifies device managers once per person and date', async () => {
     const post = signedClient(portal, device);
     const punch = (recordId: string, celsius: number, time: string) => ({
       ...{ recordId, employeePin: person.pin, at: `2026-11-25T${time}`, temperature: celsius },

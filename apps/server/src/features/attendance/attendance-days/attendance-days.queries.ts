@@ -6,8 +6,8 @@ import type { DayStatus } from './day.rules.ts';
 import type { DayWrites } from './day-plan.service.ts';
 
 /**
- * Returns the SQL call that stores computed days (migrations/functions/attendance.sql). An expression can be part of
- * another statement.
+ * Returns the SQL call that stores computed days (migrations/functions/attendance.sql). The returned expression can be
+ * part of another statement.
  */
 export const bookDays = (
   companyId: number,
@@ -202,7 +202,7 @@ export async function findBriefs(
   return rows;
 }
 
-/** Does not lock the row. */
+/** Returns the membership of an employee without locking the row. */
 export async function findMembership(
   db: Db,
   companyId: number,
@@ -269,7 +269,7 @@ export async function markAbsent(
 
 const noFigures = { workedMinutes: 0, lateMinutes: 0, earlyMinutes: 0, overtimeMinutes: 0 };
 
-/** `month` is the first date of the month. */
+/** Creates the partition of a month if it is missing. `month` is the first date of the month. */
 export const ensurePartition = (db: Db, month: IsoDate) =>
   sql`SELECT ensure_punch_partition(${month}::date)`.execute(db);
 

@@ -150,7 +150,10 @@ export const aheadJob: Job = {
 const earlierDate = (a: IsoDate, b: IsoDate) => (a < b ? a : b);
 const laterDate = (a: IsoDate, b: IsoDate) => (a > b ? a : b);
 
-/** Number of past dates checked for absences. It is longer than a portal is switched off during holidays. */
+/**
+ * Number of past dates checked for absences. It is longer than the time for which a portal is switched off during
+ * holidays.
+ */
 const closeDays = 14;
 
 /**

@@ -117,7 +117,7 @@ describe('absence', () => {
   // Friday 20 November, 09:00 in Ho Chi Minh City. Wednesday and Thursday have ended.
   const close = () => closeJob.run(portal.services, {});
 
-  it('marks an absence one day after the window even if a terminal is silent', async () => {
+  it('marks an absence one day after the end of the window even if a terminal is silent', async () => {
     const { employeeId, deviceId } = await createSite(['16 09:00', '16 18:00', '17 09:00', '17 18:00']);
     await setLastSeen(deviceId, '2026-11-17T12:00:00Z');
     await close();
@@ -129,7 +129,7 @@ describe('absence', () => {
     ]);
   });
 
-  it('marks an absence immediately if every terminal has connected since the window', async () => {
+  it('marks an absence immediately if every terminal has connected since the end of the window', async () => {
     const { employeeId, deviceId } = await createSite(['18 09:00', '18 18:00']);
     await portal.make.owner.query('UPDATE device_states SET last_seen_at = $2 WHERE device_id = $1', [
       deviceId,
@@ -155,7 +155,7 @@ describe('absence', () => {
     expect((await daysOf(employeeId)).at(-1)).toMatchObject({ date: '2026-11-19', status: 'PRESENT' });
   });
 
-  it('replaces an absence with a late punch and marks it only once', async () => {
+  it('marks an absence only once, and replaces it when late punches arrive', async () => {
     const { employeeId, send } = await createSite(['17 09:00', '17 18:00']);
     await close();
     await close();

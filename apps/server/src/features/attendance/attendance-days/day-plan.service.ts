@@ -17,7 +17,7 @@ interface StoredAssignment {
   ignored: IgnoredReason | null;
 }
 
-/** `stored` is null for a new punch. */
+/** A punch with its site. `stored` is null for a new punch. */
 export interface SitePunch extends Punch, PunchSite {
   stored: StoredAssignment | null;
 }
@@ -35,7 +35,7 @@ export interface PunchContext {
 
 /** Rows to write, collected per employee and sent as arrays. Instants are ISO strings. */
 export interface DayWrites {
-  /** The reason that is stored if a day ended long ago. */
+  /** The cause that is stored with a change if the day ended long ago. */
   cause: RecalculationCause;
   changed: {
     id: string;
@@ -56,7 +56,10 @@ export interface DayWrites {
     /** End of the day as an ISO string: the end of its window or its last punch, if later. */
     endsAt: string;
   }[];
-  /** Days that no longer have punches, with the status of such a day once it has passed. A closed month lists them. */
+  /**
+   * Days that no longer have punches, with the status that such a day gets once it has passed. For a closed month,
+   * these days are listed as late changes.
+   */
   gone: { employeeId: number; workDate: IsoDate; status: string; zone: string; endsAt: string }[];
   /** Compensatory leave for approved overtime, in minutes. Includes requests that earn 0. */
   earned: EarnedLeave[];
@@ -251,7 +254,7 @@ const siteOf = (ofDate: readonly AssignedSitePunch[] = []): PunchSite | undefine
 /** Returns a parser of `punches_around` for one employee at a time, to save memory in large batches. */
 export function readAround(text: string | null): (employeeId: number) => PunchContext {
   const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // Format of migrations/functions/punches.sql.
-  const siteRows = lines.sites?.split(';').map((line) => line.split('|') as SiteRow); // Same format.
+  const siteRows = lines.sites?.split(';').map((line) => line.split('|') as SiteRow); // Format of migrations/functions/punches.sql.
   const sites: SiteRows = new Map(siteRows?.map((row) => [row[0], row]));
   return (employeeId) => {
     const context: PunchContext = { punches: [], asked: [] };

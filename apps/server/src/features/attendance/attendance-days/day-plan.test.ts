@@ -130,7 +130,7 @@ function bookInOrder(list: PunchArrivals): Map<string, string> {
     }
     for (const { id, workDate, direction, ignored } of writes.changed) {
       const storedPunch = store.get(id);
-      // The API and the rules use the same words.
+      // The API and the rules use the same values.
       if (storedPunch)
         store.set(id, withStoredAssignment(storedPunch, { workDate, direction, ignored } as never));
     }

@@ -161,7 +161,7 @@ describe('a missing IN or OUT', () => {
     ['three punches without direction', '09:00 ?, 12:00 ?, 18:00 ?', 'MISSING_OUT', '09:00', null, 0],
     ['only OUT', '18:00 OUT', 'MISSING_IN', null, '18:00', 0],
     ['OUT before IN', '08:00 OUT, 09:00 IN', 'MISSING_OUT', '09:00', null, 0],
-  ])('is incomplete: %s', (_, lines, rule, arrival, departure, late) => {
+  ])('marks a day as incomplete: %s', (_, lines, rule, arrival, departure, late) => {
     const day = dayOf(lines);
     const toClockTime = (at: number | null) => at && new Date(at + 7 * 3_600_000).toISOString().slice(11, 16);
     expect(day).toMatchObject({
@@ -206,7 +206,7 @@ describe('a day without counted punches', () => {
     expect([day.status, day.rules[0] ?? null, day.absent]).toEqual([status, rule, false]);
   });
 
-  it('ignores a denied punch but shows it', () => {
+  it('ignores a denied punch but shows it in the explanation', () => {
     const day = dayOf('09:00 IN refused');
     expect([day.status, day.uses, day.explanation.punches[0]?.ignoredReason]).toEqual([
       'PENDING',
@@ -217,7 +217,7 @@ describe('a day without counted punches', () => {
 });
 
 describe('the explanation of a day', () => {
-  it('includes the shift, the zone, the window and the use of each punch', () => {
+  it('explains a day with the shift, the zone, the window and the use of each punch', () => {
     const day = dayOf('08:58 IN, 08:58:30 IN, 12:00 OUT, 12:50 IN, 18:00 OUT');
     expect(day.explanation).toMatchObject({
       zone: ZONE,
@@ -239,7 +239,7 @@ describe('the explanation of a day', () => {
     });
   });
 
-  it('shows the pairs if the shift counts pairs', () => {
+  it('shows the IN–OUT pairs in the explanation if the shift counts pairs', () => {
     const shift = { ...OFFICE, countPairs: true };
     expect(dayOf('09:00 IN, 12:00 OUT, 13:00 IN, 18:00 OUT', { shift }).uses).toEqual([
       'FIRST_IN',
@@ -249,7 +249,7 @@ describe('the explanation of a day', () => {
     ]);
   });
 
-  it('answers "why am I late?" with the rule and its numbers', () => {
+  it('explains why a person is late with the rule and its numbers', () => {
     const day = dayOf('09:06 IN, 18:00 OUT');
     expect(day.explanation.reasons).toEqual([
       {
@@ -266,7 +266,7 @@ describe('the explanation of a day', () => {
     ]);
   });
 
-  it('omits thresholds that are not checked', () => {
+  it('omits thresholds from the explanation that the shift does not check', () => {
     const day = dayOf(FULL, { shift: { ...NIGHT, checkLate: false, checkEarlyLeave: false } });
     expect(day.explanation.shift).toMatchObject({ lateAfter: null, earlyLeaveBefore: null });
   });

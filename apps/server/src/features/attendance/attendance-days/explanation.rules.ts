@@ -50,7 +50,10 @@ export interface ExplainedPunch {
   directionFrom: DirectionSource | null;
   use: PunchUse;
   ignoredReason: IgnoredReason | null;
-  /** True if the clock of the terminal was ahead of the portal on arrival. Stays true after the time has come. */
+  /**
+   * True if the clock of the terminal was ahead of the portal on arrival. The mark stays true after the time of the
+   * punch has come.
+   */
   ahead: boolean;
 }
 

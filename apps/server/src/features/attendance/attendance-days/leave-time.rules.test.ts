@@ -59,7 +59,7 @@ describe('leave on one day', () => {
     ['06-01 FIRST_HALF', '06-01 180/480 50 HALF_HOLIDAY'],
     ['06-01 SECOND_HALF', '06-01 0/480 0 OUTSIDE'],
     ['06-01 09:00 – 06-01 10:00', '06-01 60/480 13 HALF_HOLIDAY'],
-  ])('takes only the working half of a half holiday: %s', (text, expected) => {
+  ])('takes only the working half of a half holiday as leave: %s', (text, expected) => {
     expect(formatTimeOff(() => ({ shift: OFFICE, holiday: holiday('SECOND_HALF') }), text)).toEqual([
       expected,
     ]);
@@ -72,7 +72,7 @@ describe('leave over several dates', () => {
     holiday: date === '2026-06-03' ? holiday('WHOLE') : null,
   });
 
-  it('takes nothing for holidays and free days and states the reason for each', () => {
+  it('takes no leave for holidays and free days and states the reason for each', () => {
     expect(formatTimeOff(week, '06-02 – 06-07')).toEqual([
       '06-02 480/480 100 COUNTED',
       '06-03 0/0 0 HOLIDAY',
@@ -83,14 +83,14 @@ describe('leave over several dates', () => {
     ]);
   });
 
-  it('takes the working time between an afternoon and a morning', () => {
+  it('takes the working time of a leave that begins on an afternoon and ends on a morning', () => {
     expect(formatTimeOff(week, '06-04 13:00 – 06-05 12:00')).toEqual([
       '06-04 300/480 50 COUNTED',
       '06-05 180/480 50 COUNTED',
     ]);
   });
 
-  it('counts hours after midnight on the date their night began', () => {
+  it('counts hours of leave after midnight on the date their night began', () => {
     expect(formatTimeOff(shiftEveryDay(NIGHT), '06-02 02:30 – 06-02 06:00')).toEqual([
       '06-01 210/450 50 COUNTED',
     ]);
@@ -100,7 +100,7 @@ describe('leave over several dates', () => {
   it.each([
     ['2026-03-28', '03-28 SECOND_HALF', '03-28 150/390 50 COUNTED'],
     ['2026-10-24', '10-24', '10-24 510/510 100 COUNTED'],
-  ])('takes the hours that exist in a night with a clock change: %s', (_, text, expected) => {
+  ])('takes the hours of leave that exist in a night with a clock change: %s', (_, text, expected) => {
     expect(formatTimeOff(shiftEveryDay(NIGHT), text, 'Europe/Berlin')).toEqual([expected]);
   });
 
@@ -110,7 +110,7 @@ describe('leave over several dates', () => {
     ['06-01 13:00 – 06-01 17:30', 240],
     ['06-01 13:00 – 06-01 14:00', 60],
     ['06-01', 480],
-  ])('costs half of the scheduled compensatory minutes for half a day: %s', (text, minutes) => {
+  ])('takes half of the scheduled compensatory minutes for half a day of leave: %s', (text, minutes) => {
     const calendar = createWorkCalendar(SAIGON, () => ({
       ...{ shift: UNEVEN, beside: null, dayType: 'LEGAL_WORKDAY', holiday: null },
     }));
@@ -118,7 +118,7 @@ describe('leave over several dates', () => {
     expect(days.map(costInMinutes)).toEqual([minutes]);
   });
 
-  it('takes one day for both halves and for the hours from start to end', () => {
+  it('takes one day for leave in both halves, and for leave from the start to the end of the shift', () => {
     const sum = (...texts: string[]) =>
       texts
         .flatMap((text) => formatTimeOff(shiftEveryDay(UNEVEN), text))

@@ -29,7 +29,7 @@ export async function findTimeOff(
   );
 }
 
-/** Both ends of the range are included. */
+/** Returns whether a person is employed on every date of a range. Both ends of the range are included. */
 export const isEmployedThroughout = async (
   db: Db,
   { companyId, employeeId }: { companyId: number; employeeId: number },

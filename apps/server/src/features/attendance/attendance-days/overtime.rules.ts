@@ -38,7 +38,7 @@ export function judgeOvertime(worked: readonly Span[], duty: OvertimeDuty): Figu
   if (!expected) return { minutes: all, reasons: [createReason('OVERTIME_FREE_DAY', { minutes: all })] };
   if (shiftType === 'OT')
     return { minutes: all, reasons: [createReason('OVERTIME_SHIFT_TYPE', { minutes: all })] };
-  // A break without a fixed time is subtracted from the shift's own time first.
+  // A break without a fixed time is subtracted first from the time inside the shift.
   const left = subtractSpan(worked, expected).left;
   const outside = Math.min(minutesIn(left), all);
   const planned = beside ? Math.min(Math.floor(subtractSpan(left, beside).taken / MINUTE), outside) : 0;

@@ -97,7 +97,7 @@ function packPunch(punch: DayExplanation['punches'][number], windowStart: number
     indexOfWord(punchUses, use),
     indexOfWord(ignoredReasons, ignoredReason),
   ];
-  // Omitted for most punches.
+  // Most punches are not ahead, so the packed form omits the mark for them.
   if (ahead) packed.push(1);
   return packed;
 }
@@ -154,7 +154,7 @@ export function unpackExplanation(text: string): DayExplanation {
   };
 }
 
-/** Adds the `ahead` mark to days computed before it existed. */
+/** Adds the `ahead` mark to explanations of days computed before the mark existed. */
 const addAheadMark = (explanation: DayExplanation): DayExplanation => ({
   ...explanation,
   punches: explanation.punches.map((punch) => ({ ...punch, ahead: punch.ahead ?? false })),

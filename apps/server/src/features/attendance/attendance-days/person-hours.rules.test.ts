@@ -221,7 +221,7 @@ describe('the hours of a date', () => {
     expect(hoursOn(planWith({ departments }), memberOf(CELL), FRIDAY, null).shift?.name).toBe('usual');
   });
 
-  it('counts a day without a punch at the building of the person, then of the department, then at none', () => {
+  it('counts a day without a punch at the building of the person, otherwise of the department, otherwise at no building', () => {
     const departments = new Map<number, DepartmentLinks>([
       ...TREE,
       [CELL, { parentId: null, past: [], buildingId: ABROAD, pastBuildings: [] }],

@@ -42,7 +42,10 @@ export interface PlannedShift {
   shift: Shift;
 }
 
-/** A holiday of the company, or the replacement for one building: another part of the day, or none. */
+/**
+ * A holiday of the company, or its replacement for one building. The replacement can be another part of the day, or no
+ * holiday.
+ */
 export interface PlannedHoliday {
   buildingId: number | null;
   name: string;
@@ -100,7 +103,7 @@ function holidayOn(plan: HoursPlan, date: IsoDate, buildingId: number | null): D
     : null;
 }
 
-/** Pass null if the building is unknown. */
+/** Returns the hours of a person on a date at a building. Pass null if the building is unknown. */
 export function hoursOn(
   plan: HoursPlan,
   person: Membership,

@@ -49,13 +49,13 @@ interface CachedCalendar {
   touched: Map<string, IsoDate[]>;
 }
 
-/** Number of dates and calendars that one planner caches, which is decades of an ordinary company. */
+/** Number of dates and calendars that one planner caches. This is enough for decades of an ordinary company. */
 const DATES = 20_000;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 const planners = new WeakMap<StampedPlan, { planner: Planner; size: () => number }>();
 
-/** The planner is cached as long as the plan. */
+/** Returns the planner of a plan. The planner is cached as long as the plan. */
 export function plannerOf(plan: StampedPlan): Planner {
   const cachedPlanner = planners.get(plan);
   if (cachedPlanner && cachedPlanner.size() < DATES) return cachedPlanner.planner;
@@ -113,7 +113,8 @@ function createPlanner(plan: StampedPlan) {
     touched.set(key, dates);
     return dates;
   };
-  // `settled` means that the dates before the first one are correct. They do not have to be loaded and computed again.
+  // Computes the range of punches for dates. `settled` means that the dates before the first one are correct and do not
+  // have to be loaded and computed again.
   const rangeOver = (
     zone: string,
     datesOf: (hours: HoursFor, n: number) => readonly IsoDate[],

@@ -6,8 +6,8 @@ import { cutToMinute, minutesIn, subtractSpan } from './hours.rules.ts';
 import type { Shift, Span } from './shift.rules.ts';
 
 /**
- * Input for judging late arrival and early leave: the shift and the uncovered part of the expected hours. If a request
- * covers all of them, the whole expected hours and that request.
+ * Input for judging late arrival and early leave: the shift and the uncovered part of the expected hours. If requests
+ * cover all of these hours, it contains the whole expected hours and the request instead.
  */
 export interface Duty {
   zone: string;

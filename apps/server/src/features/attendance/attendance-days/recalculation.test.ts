@@ -21,7 +21,7 @@ describe('a day that is recomputed after its end', async () => {
     expect(constraint?.words).toContain(`'${cause}'`);
   });
 
-  it('stores nothing for changes during the day and shortly after', async () => {
+  it('stores no recalculation for changes during the day and shortly after', async () => {
     portal.clock.set('2026-11-17T02:00:00Z');
     await punch('2026-11-17 09:00:00', 0);
     portal.clock.set('2026-11-17T05:00:00Z');
@@ -31,7 +31,7 @@ describe('a day that is recomputed after its end', async () => {
     expect((await readDay('2026-11-17')).recalculations).toEqual([]);
   });
 
-  it('stores the time, the cause and the previous figures', async () => {
+  it('stores the time, the cause and the previous figures of a recalculation', async () => {
     portal.clock.set('2026-11-19T02:00:00Z');
     await punch('2026-11-17 18:30:00', 1);
     const day = await readDay('2026-11-17');
@@ -50,7 +50,7 @@ describe('a day that is recomputed after its end', async () => {
     expect((await readDay('2026-11-17')).recalculations).toHaveLength(1);
   });
 
-  it('stores nothing for unchanged figures and names the cause of changes', async () => {
+  it('stores no recalculation for unchanged figures, and names the cause of a change', async () => {
     portal.clock.set('2026-11-20T02:00:00Z');
     await recomputeJob.run(portal.services, { companyId });
     expect((await readDay('2026-11-17')).recalculations).toHaveLength(1);

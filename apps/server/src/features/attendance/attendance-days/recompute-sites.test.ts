@@ -77,7 +77,7 @@ it('queues a recomputation after a room or a door is moved', async () => {
   expect([status, await countQueuedJobs()]).toEqual([200, 1]);
 });
 
-it('names a holiday as the cause', async () => {
+it('names a holiday as the cause of a recalculation', async () => {
   const { companyId } = site;
   await portal.make.owner.query(
     "UPDATE attendance_days SET computed_at = computed_at - interval '1 day' WHERE company_id = $1",

@@ -45,7 +45,7 @@ const daysOf =
     return toPersonDay(planner.homeOf(membership, date).zone, dayOn(date), dayOn(addDays(date, 1)));
   };
 
-/** A day of a person now and after a decision. Null if no day is decided. */
+/** A person's day now, and as it would be after a decision on a request. Null while the day is undecided. */
 export interface DayForecast {
   date: IsoDate;
   now: queries.DayBrief | null;
@@ -115,7 +115,7 @@ export async function recomputeRequestedDays(
   dates: { from: IsoDate; to: IsoDate },
 ): Promise<void> {
   const { db, clock, jobs, announce } = call;
-  // A night shift belongs to the previous date, or its shift begins on the previous evening.
+  // Hours of a night shift may belong to the previous date, and a shift may begin on the previous evening.
   const range = { from: addDays(dates.from, -1), to: addDays(dates.to, 1) };
   if (dayNumber(dates.to) - dayNumber(dates.from) >= mostAtOnce) {
     await jobs.send(db, 'attendance.requested', { companyId, employeeId, ...range });

@@ -77,7 +77,7 @@ it('explains every figure of a day by a reason with the same numbers', () => {
         expect(Number(hours?.params.breakMinutes ?? 0)).toBe(day.breakMinutes);
         expect(sumOf(day, 'OVERTIME')).toBe(day.overtimeMinutes);
 
-        // Names every request that covers a part of the day, with that part.
+        // The reasons name every request that covers a part of the day, with that part.
         expect(reasons.filter(({ rule }) => rule === 'REQUEST_COVERS').map(({ params }) => params)).toEqual(
           covers.map(({ id, kind, span }) => ({
             ...{ request: id, kind },

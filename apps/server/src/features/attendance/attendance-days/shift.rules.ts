@@ -31,12 +31,12 @@ export type ShiftBreak = FixedBreak | LaterBreak;
 export interface Shift {
   name: string;
   startTime: ClockTime;
-  /** If it is at or before `startTime`, it is on the next day. */
+  /** End of the shift. An end at or before `startTime` is on the next day. */
   endTime: ClockTime;
   windowBeforeMinutes: number;
   windowAfterMinutes: number;
   breakMode: BreakMode;
-  /** Subtracted if `breakMode` is FIXED. */
+  /** Breaks of the shift. They are subtracted if `breakMode` is FIXED. */
   breaks: ShiftBreak[];
   /** True if hours are the sum of IN–OUT pairs instead of first IN to last OUT. */
   countPairs: boolean;

@@ -165,7 +165,7 @@ describe('faults reported by users of other systems', () => {
   it.each([
     ['?', 'without a stated direction'],
     ['IN', 'that says so'],
-  ])('leaves the first punch %s to a shift that follows a night shift', (direction) => {
+  ])('assigns the first punch (direction %s) after a night shift to the shift that follows', (direction) => {
     const lines = `04 21:55 IN, 05 06:05 OUT, 05 07:50 ${direction}, 05 16:05 OUT`;
     expect(dayOf(lines, rotateShifts(night, early), '2026-06-04')).toMatchObject({
       status: 'PRESENT',
@@ -178,7 +178,7 @@ describe('faults reported by users of other systems', () => {
     });
   });
 
-  it('treats a punch before the next shift as the OUT of an open night shift', () => {
+  it('uses a punch before the next shift as the OUT of an open night shift', () => {
     const lines = '04 21:55 IN, 05 07:30 ?, 05 07:55 IN, 05 16:00 OUT';
     expect(
       dayOf(lines, rotateShifts(night, early), '2026-06-04').explanation.punches.map(({ use }) => use),

@@ -31,8 +31,8 @@ const gapMinutes = (pairs: readonly Pair[]): number =>
 const outMinute = ({ out }: Pair) => cutToMinute(out.punch.at);
 
 /**
- * Computes the breaks after a number of working minutes (rules.md §3.21). They require strictly more minutes, and the
- * remaining time never falls below them. Time between pairs already counts as a break.
+ * Computes the breaks after a number of working minutes (rules.md §3.21). A break requires strictly more minutes than
+ * its limit, and the remaining time never falls below this limit. Time between pairs already counts as a break.
  */
 export function judgeLaterBreaks(shift: WorkDay['shift'], present: number, gaps: number): FigureJudgement {
   const due = (shift?.breakMode === 'FIXED' ? shift.breaks : []).flatMap((shiftBreak) =>

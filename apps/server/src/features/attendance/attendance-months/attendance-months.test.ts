@@ -85,7 +85,7 @@ describe('attendance months', () => {
     expect(await readMonth(admin, '2026-10')).toMatchObject({ locked: false, lateChanges: 0 });
   });
 
-  it('lists a day while it has lost its last punch and marks the absence after reopening', async () => {
+  it('lists a day of a closed month as a late change while it has no punch left, and marks the absence after reopening', async () => {
     const { make, services } = portal;
     const night = (await make.company()).id;
     const guard = await make.employee({ companyId: night });
@@ -190,7 +190,7 @@ describe('attendance months', () => {
     ]);
   });
 
-  it('answers alike for companies that are foreign and that do not exist', async () => {
+  it('answers the same for a company of others and for a company that does not exist', async () => {
     for (const id of [companyId, 999_999]) {
       const params = { companyId: id, month: '2026-06' };
       for (const answer of [
@@ -205,7 +205,7 @@ describe('attendance months', () => {
     expect(await readMonth(admin, '2026-06')).toMatchObject({ locked: false });
   });
 
-  it('shows managers the changes of their own people and lets only administrators lock', async () => {
+  it('shows managers the late changes of their own people and lets only administrators close a month', async () => {
     const { make } = portal;
     const workerManager = await make.employee({ companyId, roles: ['MANAGER'] });
     await make.manages(workerManager, worker.departmentId ?? 0);

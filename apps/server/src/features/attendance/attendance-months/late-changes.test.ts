@@ -79,7 +79,7 @@ describe('a late change', () => {
     ]);
   });
 
-  it('updates one day of the closed month and keeps the lock and the other late changes', async () => {
+  it('applies a late change to one day of the closed month and keeps the lock and the other late changes', async () => {
     const before = await readLocks();
     // Changes shortly after the last computation are not recorded as recalculations.
     portal.clock.advance(900_000);
@@ -108,7 +108,7 @@ describe('a late change', () => {
     ]);
   });
 
-  it('applies once for two simultaneous calls and rejects an outdated version', async () => {
+  it('applies a late change once for two simultaneous calls and rejects an outdated version', async () => {
     const [{ employeeId, date, foundAt }] = await listChanges(admin);
     const apply = (body: object) =>
       admin.call(attendanceMonths.apply, {
@@ -150,7 +150,7 @@ describe('a late change', () => {
     ]);
   });
 
-  it('accepts a change only from administrators of the company while the month is closed', async () => {
+  it('lets only administrators of the company apply a late change, and only while the month is closed', async () => {
     const { make } = portal;
     await insertPunches(portal, late, [{ wall: '2026-03-05 08:55', device }]);
     const [{ employeeId, date, foundAt }] = await listChanges(admin);

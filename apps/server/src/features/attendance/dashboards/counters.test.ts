@@ -93,7 +93,7 @@ async function createOrganisation() {
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 const punch = fc
   .record({
-    // The fifth person is an unknown code.
+    // The fifth person is an unknown terminal user ID.
     who: fc.integer({ min: 0, max: 4 }),
     day: fc.integer({ min: 16, max: 20 }),
     minute: fc.integer({ min: 0, max: 1439 }),
@@ -126,7 +126,7 @@ const step = fc.oneof(
 );
 
 describe('the counters of departments', () => {
-  it('equal a count from scratch for any order of punches and any moves of people', {
+  it('keeps counters equal to a count from scratch for any order of punches and any moves of people', {
     timeout: 300_000,
   }, async () => {
     await fc.assert(
@@ -167,7 +167,7 @@ describe('the counters of departments', () => {
     );
   });
 
-  it('are summed regularly so that few changes remain to be added', async () => {
+  it('sums the changes of counters regularly, so that few changes remain to be added', async () => {
     const { companyId, people, terminals } = await createOrganisation();
     const lines = people.flatMap(({ pin }) =>
       Array.from(
@@ -191,7 +191,7 @@ describe('the counters of departments', () => {
     expect(folded).toBeGreaterThan(0);
   });
 
-  it('include data that existed before the counters', async () => {
+  it('counts data that existed before the counters', async () => {
     const { companyId, people, terminals } = await createOrganisation();
     for (const { pin } of people)
       await terminals[1]?.attlog([`${pin}\t2026-11-17 09:10:00\t0\t1`, `${pin}\t2026-11-17 18:00:00\t1\t1`]);
@@ -204,7 +204,7 @@ describe('the counters of departments', () => {
     await expectExact(companyId);
   });
 
-  it('exclude deleted people and departments', async () => {
+  it('excludes deleted people and departments from the counters', async () => {
     const { companyId, people, admin, departments } = await createOrganisation();
     await closeCompany(portal.services, companyId);
     const countAbsents = async () =>

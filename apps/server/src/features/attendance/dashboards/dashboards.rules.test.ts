@@ -37,7 +37,7 @@ const halfHourAt = (daysAgo: number, half: number, now: number, counts: Partial<
 });
 
 describe('the summary of today', () => {
-  it('averages over the people who arrived and those who left', () => {
+  it('averages the check-ins of people who arrived and the check-outs of people who left', () => {
     const rows = [
       halfHourAt(0, 16, 30, { checkIns: 2, checkInMinutes: 2 * 490 }),
       halfHourAt(0, 18, 30, { checkIns: 1, checkInMinutes: 550 }),
@@ -151,7 +151,7 @@ describe('the half hours of today', () => {
     halfHourAt(1, 17, 20, { checkIns: 99, ins: 99 }),
   ];
 
-  it('lists half hours from midnight to the last hour and includes others only in the sums', () => {
+  it('lists half hours from midnight to the last hour and counts other half hours only in the sums', () => {
     const { onTime, late, points } = checkInsOf(rows, 1200);
     expect([onTime, late]).toEqual([5, 2]);
     expect([points[0]?.minute, points.at(-1)?.minute, points.length]).toEqual([0, 1200, 41]);
@@ -167,7 +167,7 @@ describe('the half hours of today', () => {
     });
   });
 
-  it('averages this weekday over the last four weeks, without free dates', () => {
+  it('averages the entrances on this weekday over the last four weeks, without free dates', () => {
     expect(usualDates('2026-11-20')).toEqual(['2026-11-13', '2026-11-06', '2026-10-30', '2026-10-23']);
     const { points } = activityOf(
       rows,
@@ -190,7 +190,7 @@ describe('dashboard periods', () => {
     ['month', '2026-02-28', '2026-02-01'],
     ['quarter', '2026-11-22', '2026-10-01'],
     ['quarter', '2026-03-31', '2026-01-01'],
-  ] as const)('starts the %s that %s ends on %s', (period, date, from) => {
+  ] as const)('for the %s that ends on %s, returns the first date %s', (period, date, from) => {
     expect(periodTo(period, date)).toEqual({ from, to: date });
   });
 

@@ -175,7 +175,7 @@ export function periodTo(period: DashboardPeriod, date: IsoDate): { from: IsoDat
   return { from: first[period], to: date };
 }
 
-/** Both ends are included. */
+/** Lists the dates of a range. Both ends are included. */
 export function datesBetween({ from, to }: { from: IsoDate; to: IsoDate }): IsoDate[] {
   const dates: IsoDate[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);

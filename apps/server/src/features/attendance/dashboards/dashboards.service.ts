@@ -16,7 +16,7 @@ interface DashboardCall {
   clock: Clock;
 }
 
-const periodOf = (type: CurrentPeriod): DashboardPeriod => type.slice('this-'.length) as DashboardPeriod; // Follows the names of the types.
+const periodOf = (type: CurrentPeriod): DashboardPeriod => type.slice('this-'.length) as DashboardPeriod; // The name of each type is `this-` followed by the period.
 
 /**
  * @throws HR_DEPARTMENT_NOT_FOUND if the department does not exist or the viewer may not see it
@@ -57,8 +57,8 @@ export async function readOwnMethods({ db, viewer, clock }: DashboardCall, type:
 }
 
 /**
- * Counts the people and those not here yet: their shift of today has begun, and no arrival, leave or absence is
- * recorded.
+ * Counts all people, and the people who are not here yet. For the latter, the shift of today has begun, and no arrival,
+ * leave or absence is recorded.
  */
 export async function countPeople(
   { db, clock }: Pick<DashboardCall, 'db' | 'clock'>,

@@ -109,7 +109,7 @@ describe('the department dashboard', () => {
     });
   });
 
-  it('counts expected people who have not arrived until their absence is decided', async () => {
+  it('counts expected people who have not arrived, until their absence is decided', async () => {
     const lonely = await portal.make.department({ companyId });
     const late = await portal.make.employee({ companyId, departmentId: lonely.id });
     await queryRows("UPDATE employees SET created_at = '2026-11-18' WHERE id = $1", [late.employeeId]);
@@ -208,7 +208,7 @@ describe('the department dashboard', () => {
     ]);
   });
 
-  it('rejects employees and answers alike for departments that are hidden and that do not exist', async () => {
+  it('rejects employees, and answers the same for hidden departments and for departments that do not exist', async () => {
     const staff = await portal.as(anna);
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     for (const operation of ofDepartments) {

@@ -57,7 +57,7 @@ describe('holidays', () => {
 });
 
 describe('a holiday that is added later', () => {
-  it('recomputes its date, and also its previous date after a move or deletion', async () => {
+  it('recomputes the date of an added holiday, and also its previous date after a move or deletion', async () => {
     const site = await createPunchSite(portal, ['17 09:10', '17 18:00', '18 09:10', '18 18:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
@@ -76,7 +76,7 @@ describe('a holiday that is added later', () => {
     expect(await readOvertime()).toEqual([0, 0]);
   });
 
-  it('removes an absence only at its building', async () => {
+  it('removes an absence only at the building of the holiday', async () => {
     const site = await createPunchSite(portal, ['16 09:00', '16 18:00', '18 09:00', '18 18:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));
@@ -86,7 +86,7 @@ describe('a holiday that is added later', () => {
     const there = { ...own, date: '2026-11-17', buildingId: building.id };
     const { result } = await create(chief, there);
     expect((await site.days())[1]).toMatchObject({ status: 'ABSENT' });
-    // Simulates that it has always been the home building.
+    // Simulates that this building has always been the home building of the employee.
     await portal.make.owner.query('UPDATE employees SET home_building_id = $2 WHERE id = $1', [
       site.employeeId,
       building.id,
@@ -110,7 +110,7 @@ describe('a holiday that is added later', () => {
     expect(await readStatuses()).toEqual(['ABSENT', 'ABSENT', 'ABSENT', 'PRESENT', 'ABSENT']);
     await create(chief, { ...own, date: '2026-11-13' });
     expect(await readStatuses()).toEqual(['ABSENT', 'ABSENT', 'PRESENT', 'ABSENT']);
-    // For many people, a job does this.
+    // For many people, a job recomputes the days. The test runs this job.
     await portal.make.owner.query(
       "INSERT INTO holidays (company_id, holiday_date, name) VALUES ($1, '2026-11-18', 'Feast')",
       [site.companyId],

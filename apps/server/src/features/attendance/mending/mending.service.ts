@@ -6,7 +6,10 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { countKinds } from './mending.queries.ts';
 
-/** The operation whose permission shows a kind. Its viewers can fix the item or know the right contact. */
+/**
+ * The operation that requires the permission for each kind. People with this permission can fix the item or know the
+ * right contact.
+ */
 const seenWith: Readonly<Record<AttentionKind, OperationShape>> = {
   MISSING_OUT: mending.list,
   LATE_CHANGE: mending.list,

@@ -21,8 +21,8 @@ const mostPeople = 10_000;
 export async function sendExport(call: TimesheetExportCall): Promise<void> {
   const { query, viewer } = call;
   const isOwn = query.target === 'me' || (query.target === 'employee' && query.id === viewer.employeeId);
-  // The operation is declared for an employee's own days. Other people's days do not exist for callers without the
-  // permission.
+  // The operation is declared for an employee's own days. For callers without the permission, other people's days are
+  // treated as missing.
   if (!isOwn && !permits(viewer.permissions, timesheets.ofEmployee))
     call.refuse(query.target === 'employee' ? 'HR_EMPLOYEE_NOT_FOUND' : 'HR_DEPARTMENT_NOT_FOUND');
   if (query.target === 'me' || query.target === 'employee') await sendOne(call);

@@ -67,8 +67,8 @@ export const findZone = (db: Db, viewer: Viewer) =>
 type PersonStatsRow = Omit<PersonStats, 'workingStats'> & PersonStats['workingStats'];
 
 /**
- * Selects the people in the viewer's charge with the figures of their days. Both are read by index and joined once,
- * whatever their number.
+ * Selects the people in the viewer's charge with the figures of their days. People and figures are read by index and
+ * joined once, whatever their number.
  */
 const sumPeople = (
   viewer: Viewer,
@@ -215,7 +215,7 @@ export function listDaysOf(
       'late_minutes as lateMinutes',
       'early_minutes as earlyMinutes',
       'overtime_minutes as overtimeMinutes',
-      // Read only for the few statuses whose name depends on it.
+      // The explanation is read only for the few statuses with a name that depends on it.
       sql<string | null>`CASE WHEN status = ANY (${explainedStatuses}::text[]) THEN explanation END`.as(
         'explanation',
       ),

@@ -104,7 +104,7 @@ async function listDays(
   return rows.map((row) => toResult(row, details));
 }
 
-/** Returns one date regardless of its status. */
+/** Returns the day of a person on one date, regardless of its status. */
 export async function findDay(
   db: Db,
   viewer: Viewer,

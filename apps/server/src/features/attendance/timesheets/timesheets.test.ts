@@ -152,7 +152,7 @@ describe('the own timesheet', () => {
     portal.clock.set(now);
   });
 
-  it('lists a day without punches only after it is an absence', async () => {
+  it('lists a day without punches only once it is an absence', async () => {
     const { make } = portal;
     const newcomer = await make.employee({ companyId });
     const client = await portal.as(newcomer);
@@ -168,19 +168,19 @@ describe('the own timesheet', () => {
     expect(result.workingStats).toMatchObject({ absentCount: 1, totalWorkingDays: 0 });
   });
 
-  it('answers 404 for an account of the installation', async () => {
+  it('answers 404 to an account of the installation that requests its own timesheet', async () => {
     const system = await portal.as(await portal.make.sysadmin());
     expect((await system.call(timesheets.mine)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 });
 
 describe('the explanation of a timesheet day', () => {
-  it('has the same shape in the API and in the rules', () => {
+  it('gives the explanation of a timesheet day the same shape in the API and in the rules', () => {
     expectTypeOf<z.output<typeof dayExplanation>>().toEqualTypeOf<DayExplanation>();
     expect([...reasonRules].sort()).toEqual(Object.keys(REASONS).sort());
   });
 
-  it('names the shift, the zone, the rule, and the punches with their doors', async () => {
+  it('explains a timesheet day with the shift, the zone, the rule, and the punches with their doors', async () => {
     const { result } = await own.call(timesheets.mine, { query: { from: '2026-11-03', to: '2026-11-03' } });
     const { explanation } = result.attendances.content[0];
     expect(explanation).toMatchObject({
@@ -203,7 +203,7 @@ describe("another person's timesheet", () => {
   const fetchTimesheet = async (who: Person, id: number | null) =>
     (await portal.as(who)).call(timesheets.ofEmployee, { params: { id } });
 
-  it('is visible to managers of the department and of departments above and to the company’s administrators', async () => {
+  it('shows a timesheet to managers of the department and of departments above, and to the company’s administrators', async () => {
     const { make } = portal;
     const above = await make.department({ companyId });
     await make.owner.query('UPDATE departments SET parent_department_id = $1 WHERE id = $2', [
@@ -227,7 +227,7 @@ describe("another person's timesheet", () => {
     expect((await fetchTimesheet(manager, manager.employeeId)).status).toBe(200);
   });
 
-  it('answers 404 to other managers, to administrators of other companies and for unused ids', async () => {
+  it('answers 404 for a timesheet to other managers and to administrators of other companies, and for unused ids', async () => {
     const { make } = portal;
     const elsewhere = await make.employee({ companyId, roles: ['MANAGER'] });
     await make.manages(elsewhere, (await make.department({ companyId })).id);
@@ -246,7 +246,7 @@ describe("another person's timesheet", () => {
     }
   });
 
-  it('rejects employees, even for their own timesheet', async () => {
+  it("rejects employees at the operation for other people's timesheets, even for their own timesheet", async () => {
     expect((await fetchTimesheet(worker, worker.employeeId)).code).toBe('AUTH_NO_PERMISSION');
     expect((await portal.anybody.call(timesheets.mine)).code).toBe('AUTH_UNAUTHORIZED');
   });

@@ -93,7 +93,7 @@ export const workShiftsFeature = (leave: LeaveRecount): Feature => ({
       const { db, viewer, params, body, refuse } = call;
       const before = await queries.workShiftRow.lockToUpdate(call, params.id);
       const updatedShift = { ...before, ...body };
-      // A shift stays in its company.
+      // A shift cannot move to another company.
       if (
         (await lockReferencedRow(db, viewer, 'departments', updatedShift.departmentId)) !== before.companyId
       )

@@ -31,7 +31,7 @@ const updateShift = (id: number, change: object) =>
   admin.call(workShifts.update, { params: { id }, body: change });
 
 describe('work shifts of departments', () => {
-  it('are added with the default rules, listed by department and found by name', async () => {
+  it('adds work shifts with the default rules, lists them by department and finds them by name', async () => {
     const departmentId = await createDepartment();
     const { status, result } = await create(departmentId, { name: 'Sáng sớm' });
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('work shifts of departments', () => {
     expect(matches.content).toMatchObject([{ id: result.id, startTime: '06:00' }]);
   });
 
-  it('store every setting and change only the given ones', async () => {
+  it('stores every setting of a work shift and changes only the given settings', async () => {
     const settings = {
       ...{ salaryMultiply: 1.5, compensatoryLeave: 0.25, lateAfter: 7, earlyLeaveBefore: 9 },
       ...{ checkLate: false, checkEarlyLeave: false, windowBefore: 60, windowAfter: 90 },
@@ -63,7 +63,7 @@ describe('work shifts of departments', () => {
     expect(changed.result.workshiftSettings).toEqual({ ...settings, lateAfter: 10 });
   });
 
-  it('require all mandatory fields and reject a last date before the first', async () => {
+  it('requires all mandatory fields of a work shift and rejects a last date before the first', async () => {
     const missing = await admin.call(workShifts.create, { body: { workshiftSettings: {} } });
     expect(missing.result.fields.map(({ field }: { field: string }) => field)).toEqual(
       expect.arrayContaining(['departmentId', 'name', 'startTime', 'endTime', 'type', 'workingDayType']),
@@ -89,7 +89,7 @@ describe('work shifts of departments', () => {
     ['OT beside NORMAL', january, { ...january, type: 'OT' }, false],
     ['the next day', january, { startDate: '2026-02-01' }, false],
     ['another day type', january, { ...january, workingDayType: 'SATURDAY' }, false],
-  ] as const)('clash within a department for %s', async (_, first, second, isRefused) => {
+  ] as const)('checks whether two work shifts of a department clash: %s', async (_, first, second, isRefused) => {
     const departmentId = await createDepartment();
     const { result: shift } = await create(departmentId, first);
     const other = await create(departmentId, { name: 'Second', ...second });
@@ -105,12 +105,12 @@ describe('work shifts of departments', () => {
     );
     const { result: preview } = await admin.call(workShifts.affected, { query });
     expect(preview.clash).toEqual({ id: shift.id, name: 'Early' });
-    // The database rejects the same clash without the check.
+    // The database rejects the same clash even without the check in the portal.
     const twin = { departmentId, dayType: 'LEGAL_WORKDAY' as const, type: shift.type };
     await expect(portal.make.workShift(twin)).rejects.toThrow('work_shifts__clash');
   });
 
-  it('clash after a change, but not with themselves', async () => {
+  it('rejects a change that makes a work shift clash with another shift, but not with itself', async () => {
     const departmentId = await createDepartment();
     await create(departmentId, january);
     const { result } = await create(departmentId, { startDate: '2026-02-01' });
@@ -118,7 +118,7 @@ describe('work shifts of departments', () => {
     expect((await updateShift(result.id, { startDate: '2026-02-15' })).status).toBe(200);
   });
 
-  it('are hidden from other companies, and so are their departments', async () => {
+  it('hides work shifts and departments from other companies', async () => {
     const foreign = await portal.make.workShift();
     expect((await admin.call(workShifts.get, { params: { id: foreign.id } })).code).toBe(
       'ATT_WORKSHIFT_NOT_FOUND',
@@ -131,7 +131,7 @@ describe('work shifts of departments', () => {
     );
   });
 
-  it('accept changes only from administrators', async () => {
+  it('accepts changes of work shifts only from administrators', async () => {
     const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     expect((await manager.call(workShifts.list)).status).toBe(403);
     expect(
@@ -141,7 +141,7 @@ describe('work shifts of departments', () => {
 });
 
 describe('the effect of a shift', () => {
-  it('is previewed before saving and computed with it, including departments below', async () => {
+  it('previews the effect of a work shift before saving, and computes days with it, including departments below', async () => {
     const site = await createPunchSite(portal, ['17 09:10', '17 18:00', '18 09:30', '18 18:00']);
     const above = await portal.make.department({ companyId: site.companyId });
     await portal.make.owner.query(
@@ -178,7 +178,7 @@ describe('the effect of a shift', () => {
     expect((await site.days()).map(({ shift }) => shift)).toEqual(['DEFAULT', 'DEFAULT']);
   });
 
-  it('is left to a job for many days and needs none for future dates', async () => {
+  it('recomputes many days in a job, and needs no job for future dates', async () => {
     const site = await createPunchSite(portal, ['17 09:10']);
     const chief = await portal.as(
       await portal.make.employee({ companyId: site.companyId, roles: ['ADMIN'] }),

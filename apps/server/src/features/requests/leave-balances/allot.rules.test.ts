@@ -64,7 +64,7 @@ describe('allotment of leave', () => {
     expect(allotTexts(grants, ...needs)).toEqual(expected);
   });
 
-  it('sums the amount beyond all grants', () => {
+  it('sums the amount of leave beyond all grants', () => {
     expect(sumBeyondGrants(allot([{ ...year, left: 150 }], [day('2026-05-04'), day('2026-05-05')]))).toBe(50);
   });
 

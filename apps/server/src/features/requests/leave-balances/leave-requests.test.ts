@@ -168,7 +168,7 @@ describe('forecast of a leave', () => {
 });
 
 describe('compensatory leave from approved overtime', () => {
-  it('earns the overtime that was worked, and follows changes of the day', async () => {
+  it('grants leave for the overtime that was worked, and updates it when the day changes', async () => {
     const site = await createPunchSite(portal, ['17 09:00', '17 20:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['STAFF', 'ADMIN'] }));

@@ -32,7 +32,7 @@ async function recountLeave(
   if (unlockedLeaves.length === 0) return { dates: [], next: null };
   const people = [...new Set(unlockedLeaves.map(({ employeeId }) => employeeId))];
   await queries.lockPeople(db, scope.companyId, people);
-  // Read again after the lock.
+  // The leaves are read again after the lock.
   const lockedLeaves = await queries.findCounted(db, scope, after, limit);
   const dates: RecountedDate[] = [];
   for (const leave of lockedLeaves) {

@@ -141,7 +141,7 @@ describe('work dates of hours', () => {
       '2026-11-15',
       '2026-11-15',
     ],
-  ])('work dates of hours %s', (_what, text, from, to) => {
+  ])('finds the work dates of hours %s', (_what, text, from, to) => {
     const { dayOn } = createCalendar(SAIGON, () => shift('22:30', '06:30'));
     expect(workDatesOf(SAIGON, parseRange('2026-11', text), dayOn)).toEqual({ from, to });
   });
@@ -189,7 +189,8 @@ describe('claims, covered time and ledger', () => {
           expect(claim.start).toBeLessThan(claim.end);
           expect(dayOn(addDays(date, 1)).claim.start).toBe(claim.end);
         }
-        // A person cannot work two shifts at a time. If the rota overlaps, claims are separate but shifts are not.
+        // A person cannot work two shifts at a time. If two shifts of the rota overlap, their claims do not overlap
+        // although the shifts do.
         const isAlone = (date: string) =>
           [addDays(date, -1), date].every((shiftDate) => {
             const [first, second] = [calendar.day(shiftDate), calendar.day(addDays(shiftDate, 1))];

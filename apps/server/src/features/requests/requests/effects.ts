@@ -31,7 +31,7 @@ export interface RequestContext extends Pick<Services, 'clock' | 'jobs'> {
 type RequestStep = (doing: RequestContext, request: queries.RequestRow) => Promise<void>;
 
 interface RequestEffects {
-  /** Steps before the request is submitted. */
+  /** Checks before the request is submitted. */
   checks: readonly RequestStep[];
   /** Steps after approval. */
   does: readonly RequestStep[];

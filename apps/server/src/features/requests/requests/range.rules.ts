@@ -63,7 +63,7 @@ export function findRangeProblem(
   const { from, to } = datesOf(range);
   const [start, end] = [localTimeMs(range.startTime), localTimeMs(range.endTime)];
   if (end < start) return { field: 'endTime', rule: 'order' };
-  // The intended value is ambiguous, and a whole day of leave costs twice as much.
+  // It would be unclear whether half a day or a whole day is meant, and a whole day of leave costs twice as much.
   if (range.half && (range.isAllDay || from !== to)) return { field: 'half', rule: 'invalid' };
   if (range.type === 'CORRECTION')
     return range.startTime > now ? { field: 'startTime', rule: 'future' } : null;
@@ -82,7 +82,7 @@ interface ClaimDay {
   expected: Span | null;
   /** From the start of the date’s window to the start of the next date’s window. */
   claim: Span;
-  /** The end of the first half and the start of the second. */
+  /** The end of the first half of the date and the start of the second. */
   parts: { until: number; from: number };
 }
 
@@ -136,7 +136,7 @@ export function workDatesOf(
 
 /**
  * Returns the instants that a normalized range claims (rules.md §3.17), without cancelled work dates. `workDates` are
- * the request’s own.
+ * the work dates of the request.
  */
 export function claimsOf(
   zone: string,

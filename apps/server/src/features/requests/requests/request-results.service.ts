@@ -36,7 +36,7 @@ export async function findRequestResult(asking: RequestReadContext, id: number):
   return result;
 }
 
-/** Omits the viewer’s allowed actions. */
+/** Returns the fields of a request for the audit trail, without the viewer’s allowed actions. */
 export const toAuditFields = ({ may: _, ...request }: Request) => request;
 
 /** Converts requests to API form, with the viewer’s allowed actions. */

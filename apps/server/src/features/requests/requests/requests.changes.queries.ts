@@ -26,7 +26,7 @@ const columns = {
 
 type RequestChanges = Partial<Pick<RequestInput, keyof typeof columns>>;
 
-/** The array is sent as dates, because the driver would send text. */
+/** Sends the cancelled dates as dates, because the driver would send the array as text. */
 const toColumns = ({ cancelDates, ...body }: RequestChanges) => ({
   ...columnsOf(columns, body),
   ...(cancelDates && { cancel_dates: sql<string[]>`${plainArrayLiteral(cancelDates)}::date[]` }),

@@ -66,7 +66,7 @@ const readReasons = async (date: number): Promise<{ rule: string; params: object
   [];
 
 describe('effects of an approved request', () => {
-  it('changes covered days immediately, including future days, and names the request', async () => {
+  it('changes the days that an approved request covers immediately, including future days, and names the request', async () => {
     expect(await readStatuses()).toEqual({ 16: 'PRESENT', 17: 'ABSENT', 18: 'INCOMPLETE', 19: 'ABSENT' });
     const id = await createApproved(createLeaveBody(17));
     await createApproved(createLeaveBody(24, { endTime: '2026-11-25T23:59:59' }));
@@ -112,7 +112,7 @@ describe('effects of an approved request', () => {
     expect(wednesday.explanation.requests).toEqual([
       { id, title: 'CORRECTION CHECK_OUT', isOwn: true, approver: expect.any(String) },
     ]);
-    // A later record of a terminal does not undo it.
+    // A later record of a terminal does not undo the correction.
     await site.close();
     expect((await readStatuses())[18]).toBe('PRESENT');
   });
@@ -176,7 +176,7 @@ describe('effects of an approved request', () => {
     expect(foreign).toBeNull();
   });
 
-  it('lists a change in a closed month without applying it', async () => {
+  it('lists the effect of a request on a closed month as a late change without applying it', async () => {
     await portal.make.owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
       [site.companyId],
@@ -190,7 +190,7 @@ describe('effects of an approved request', () => {
     expect(rows).toEqual([{ status: 'COVERED' }]);
   });
 
-  it('logs a check-out in a closed month immediately and marks it as not applied', async () => {
+  it('lists an approved check-out in the attendance log of a closed month immediately and marks it as not applied', async () => {
     await portal.make.owner.query(
       "INSERT INTO attendance_locks (company_id, month, locked_at) VALUES ($1, '2026-11-01', now())",
       [site.companyId],
@@ -215,7 +215,7 @@ describe('effects of an approved request', () => {
     ]);
   });
 
-  it('recomputes more than 31 days in a job', async () => {
+  it('recomputes more than 31 days of a request in a job', async () => {
     await createApproved(createLeaveBody(24, { endTime: '2027-01-15T23:59:59' }));
     const { rows } = await portal.make.owner.query(
       "SELECT data ->> 'from' AS first, data ->> 'to' AS last FROM pgboss.job WHERE name = 'attendance.requested' AND (data ->> 'employeeId')::bigint = $1",
@@ -275,7 +275,7 @@ describe('cancellation requests', () => {
     cancelDates: dates.map((date) => `2026-11-${date}`),
   });
 
-  it('keeps the first request approved, lists the cancelled dates and frees them', async () => {
+  it('keeps the first request approved, lists the cancelled dates and makes their time available again', async () => {
     const first = await createApproved(createLeaveBody(24, { endTime: '2026-11-26T23:59:59' }));
     await createApproved(createCancellation(first, 25));
     expect(await readStatuses()).toMatchObject({ 24: 'COVERED', 26: 'COVERED' });

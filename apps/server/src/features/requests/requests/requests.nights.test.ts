@@ -86,7 +86,7 @@ describe.each([
     expect(await sendForCode(createLeaveBody(23))).toBe('REQ_CLASH');
   });
 
-  it('frees a cancelled half', async () => {
+  it('makes the time of a cancelled half available again', async () => {
     const id = await createApproved(createHalfBody(23, 'SECOND_HALF'));
     await cancelDate(id, '2026-11-23');
     expect(await readLeft()).toBe(1000);
@@ -97,7 +97,7 @@ describe.each([
 describe('hours after midnight in a night shift', () => {
   beforeEach(() => createWorker('22:30', '06:30'));
 
-  it('rejects a clash with the night of the hours and accepts the next nights', async () => {
+  it('rejects a request that clashes with the night of requested hours, and accepts requests for the next nights', async () => {
     expect(await sendForCode(createLeaveBody(23))).toBe('success');
     expect(await sendForCode(createHoursBody(24, '01:00', '03:00'))).toBe('REQ_CLASH');
     expect(await sendForCode(createHoursBody(25, '01:00', '03:00'))).toBe('success');
@@ -119,7 +119,7 @@ describe('hours after midnight in a night shift', () => {
     expect(result.content).toEqual([]);
   });
 
-  it('lists absence for the date of the night', async () => {
+  it('lists an absence after midnight on the date its night began', async () => {
     await createApproved(createHoursBody(24, '01:00', '03:00'));
     const countAway = async (date: string) =>
       (await staff.call(requests.whoIsAway, { query: { date } })).result.content.length;

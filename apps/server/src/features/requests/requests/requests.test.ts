@@ -106,7 +106,7 @@ describe('requests', () => {
       expect((await decideRequest(other, 'approve', own.id)).code).toBe('REQ_ID_NOT_FOUND');
     const { client: staff } = await createStaff();
     expect((await decideRequest(staff, 'approve', own.id)).status).toBe(403);
-    // The manager of a parent department is allowed.
+    // The manager of a parent department may decide the request.
     const above = await portal.make.department({ companyId });
     await portal.make.owner.query('UPDATE departments SET parent_department_id = $2 WHERE id = $1', [
       below,
@@ -180,7 +180,7 @@ describe('requests', () => {
 });
 
 describe('lists of requests', () => {
-  it('filters by month and status, shows pending requests first, and shows drafts to the requester only', async () => {
+  it('filters requests by month and status, shows pending requests first, and shows drafts to the requester only', async () => {
     const { client, person } = await createStaff();
     const early = (await createRequest(client, createLeaveBody('2026-11-24', { title: 'Early' }))).result;
     await decideRequest(
@@ -204,7 +204,7 @@ describe('lists of requests', () => {
     expect((await manager.call(requests.waiting)).result.count).toBe(before - 1);
   });
 
-  it('rejects dates that end before they begin', async () => {
+  it('rejects a request list with dates that end before they begin', async () => {
     const { client } = await createStaff();
     const query = { from: '2026-12-02', to: '2026-12-01' };
     for (const answer of [

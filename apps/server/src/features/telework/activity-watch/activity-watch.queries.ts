@@ -24,7 +24,7 @@ export const asAgent = <T>(
 ): Promise<T> =>
   database.transaction(
     `BEGIN; SELECT open_agent('\\x${tokenHash.toString('hex')}', '${at.toISOString()}') AS agent`,
-    (db, [opened]) => work(db, (opened as { agent: ReportingAgent | null }).agent), // the only column of its only row
+    (db, [opened]) => work(db, (opened as { agent: ReportingAgent | null }).agent), // The result is one row with one column.
   );
 
 const hashOf = (data: StoredEventData) => createHash('sha256').update(JSON.stringify(data)).digest();
@@ -103,7 +103,7 @@ export const findHolding = (db: Db, { id }: TeleworkBucket, { start, end, data }
   selectEvents(db, id)
     .where('v.data_hash', '=', hashOf(data))
     .where('v.started_at', '<=', new Date(start))
-    // no event is longer than a day
+    // No event is longer than a day.
     .where('v.started_at', '>=', new Date(start - 24 * 3_600_000))
     .where('v.ended_at', '>=', new Date(end))
     .orderBy('v.started_at', 'desc')
@@ -127,7 +127,7 @@ export async function upsertEvents(
   bucket: TeleworkBucket,
   events: readonly StoredEvent[],
 ): Promise<{ rows: EventRow[]; added: number }> {
-  // one statement cannot write a row twice
+  // One statement cannot write a row twice.
   const eventsByKey = new Map<string, StoredEvent>();
   for (const event of events) {
     const key = `${event.start} ${JSON.stringify(event.data)}`;

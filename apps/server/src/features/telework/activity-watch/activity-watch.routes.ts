@@ -92,7 +92,10 @@ const toEventResult = ({ id, startedAt, endedAt, data }: queries.EventRow) => ({
 
 const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
   const bucketIdOf = (request: FastifyRequest) => parseShape(shapes.bucketParams, request.params).bucketId;
-  /** Refuses an operation. Reports stay until their retention ends, and the portal runs no queries for agents. */
+  /**
+   * Refuses an operation that agents may not use. Reports stay until their retention ends, and the portal runs no
+   * queries for agents.
+   */
   const refuseOperation = async (request: FastifyRequest): Promise<never> =>
     runAsAgent(services, request, async () => {
       throw new Refusal('AUTH_NO_PERMISSION');
@@ -143,7 +146,7 @@ const agentRoutes = (services: Services) => async (app: FastifyInstance) => {
       storeEvents(agent, bucketIdOf(request), readEvents(request.body)),
     );
     const [firstRow] = rows;
-    // like the reference server: the event for a single one, null for a list
+    // Like the reference server, answers with the event for a single event, and with null for a list.
     return reply
       .type('application/json; charset=utf-8')
       .send(firstRow && !Array.isArray(request.body) ? JSON.stringify(toEventResult(firstRow)) : 'null');

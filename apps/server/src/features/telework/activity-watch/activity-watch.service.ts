@@ -35,7 +35,7 @@ export async function requireBucket(
   return bucket;
 }
 
-/** Returns false if the name exists. */
+/** Adds a bucket. Returns false if a bucket with this name exists. */
 export async function addBucket({ db, agent, clock }: AgentContext, bucket: NewBucket): Promise<boolean> {
   const buckets = await queries.listBuckets(db, agent);
   if (buckets.some(({ bucketId }) => bucketId === bucket.bucketId)) return false;
@@ -97,7 +97,7 @@ export async function storeHeartbeat(
 ): Promise<queries.EventRow> {
   const { db } = reporting;
   const { bucket, events } = await prepareEvents(reporting, bucketId, [heartbeat]);
-  const [beat] = events as [StoredEvent]; // one event was passed in
+  const [beat] = events as [StoredEvent]; // One event was passed in.
   const last = await queries.findLast(db, bucket);
   const end = mergedEnd(last && toStoredEvent(last), beat, pulseSeconds * 1000);
   if (last && end !== null) {
@@ -107,7 +107,7 @@ export async function storeHeartbeat(
   const before = await queries.findHolding(db, bucket, beat);
   if (before) return before;
   const [row] = await write(reporting, bucket, [beat]);
-  return row as queries.EventRow; // one event was written
+  return row as queries.EventRow; // One event was written.
 }
 
 /** Stores events without merging. Repeated events change nothing. */

@@ -49,7 +49,7 @@ async function withBucket(type = 'currentwindow') {
 }
 
 describe('ActivityWatch agents', () => {
-  it('get server information, add a bucket once and list it', async () => {
+  it('returns server information to an agent, adds a bucket once and lists it', async () => {
     const { agent } = await createReporter();
     expect((await agent('GET', '/info')).body).toMatchObject({ testing: false });
     expect(await agent('POST', '/buckets/aw-watcher-afk_PC-1', bucketBody('afkstatus'))).toEqual({
@@ -69,7 +69,7 @@ describe('ActivityWatch agents', () => {
     expect((await agent('GET', '/buckets/none')).body.messageCode).toBe('TEL_BUCKET_NOT_FOUND');
   });
 
-  it('have heartbeats merged within the pulse time, and otherwise start a new event', async () => {
+  it('merges heartbeats within the pulse time, and otherwise starts a new event', async () => {
     const { beat, events } = await withBucket();
     expect((await beat(0, 0)).body).toMatchObject({ duration: 0, data: { app: 'Email' } });
     expect((await beat(1, 0, undefined, '2.0')).body.duration).toBe(1);
@@ -87,7 +87,7 @@ describe('ActivityWatch agents', () => {
     ]);
   });
 
-  it('store repeated events once, in any order', async () => {
+  it('stores repeated events once, in any order', async () => {
     const { agent, beat, events } = await withBucket();
     const beats = [0, 1, 2, 10, 11];
     for (const seconds of beats) await beat(seconds, 0);
@@ -101,7 +101,7 @@ describe('ActivityWatch agents', () => {
     expect((await agent('GET', '/buckets/b/events/count')).body).toBe(count);
   });
 
-  it('have the other events of a list stored when one cannot be stored', async () => {
+  it('stores the other events of a list when one cannot be stored', async () => {
     const { agent, events } = await withBucket();
     const list = [
       eventBody(timeAt(100), 5),
@@ -117,11 +117,11 @@ describe('ActivityWatch agents', () => {
     expect(rejected.status).toBe(400);
   });
 
-  it('have concurrent heartbeats of a bucket merged into one event', async () => {
+  it('merges concurrent heartbeats of a bucket into one event', async () => {
     const { beat, events } = await withBucket();
     await Promise.all(Array.from({ length: 12 }, (_, n) => beat(n, 0, undefined, '60')));
     const merged = (await events()).filter(({ data }: { data: { app: string } }) => data.app === 'Email');
-    // heartbeats that arrive out of order may be separate events, but none is lost
+    // Heartbeats that arrive out of order may be stored as separate events, but none is lost.
     expect(
       Math.max(
         ...merged.map(
@@ -132,7 +132,7 @@ describe('ActivityWatch agents', () => {
     ).toBe(Date.parse(timeAt(11)) / 1000);
   });
 
-  it('have events cut off one minute ahead of the clock', async () => {
+  it('cuts off events one minute ahead of the clock', async () => {
     const { agent } = await withBucket();
     const now = portal.clock.now().getTime();
     const futureEvent = eventBody(new Date(now - 10_000).toISOString(), 3600);
@@ -193,14 +193,14 @@ describe('ActivityWatch agents', () => {
     ['to delete an event', 'DELETE', '/buckets/b/events/1', undefined, 403, 'AUTH_NO_PERMISSION'],
     ['a query', 'POST', '/query/', { query: [], timeperiods: [] }, 403, 'AUTH_NO_PERMISSION'],
     ['what is no address', 'GET', '/nothing', undefined, 404, 'API_NOT_FOUND'],
-  ] as const)('are refused %s', async (_what, method, path, body, status, code) => {
+  ] as const)('refuses a request of an agent: %s', async (_what, method, path, body, status, code) => {
     const { agent, events } = await withBucket();
     const answer = await agent(method, path, body);
     expect([answer.status, answer.body.messageCode]).toEqual([status, code]);
     expect(await events()).toEqual([]);
   });
 
-  it('are refused a body that is too large', async () => {
+  it('rejects a body of an agent that is too large', async () => {
     const { agent } = await withBucket();
     expect(
       (
@@ -213,7 +213,7 @@ describe('ActivityWatch agents', () => {
     ).toBe(413);
   });
 
-  it('are refused without a token, with a revoked token and for a disabled person', async () => {
+  it('rejects an agent without a token, with a revoked token and for a disabled person', async () => {
     const { client, agent, id, person } = await createReporter();
     expect((await createAgent(portal, 'x'.repeat(43))('GET', '/info')).status).toBe(401);
     expect((await createAgent(portal, 'short')('GET', '/info')).status).toBe(401);
@@ -225,7 +225,7 @@ describe('ActivityWatch agents', () => {
     expect((await agent('GET', '/info')).status).toBe(401);
   });
 
-  it('only reach the data of their own person', async () => {
+  it('gives an agent access only to the data of its own person', async () => {
     const first = await withBucket();
     const other = await withBucket();
     await first.beat(0, 5);
@@ -239,7 +239,7 @@ describe('ActivityWatch agents', () => {
 describe('window titles', () => {
   const tab = { url: 'https://pay.example/slip', title: 'Slip', audible: false, incognito: false };
 
-  it('are only stored if the company stores them, like addresses, files and projects', async () => {
+  it('stores window titles, addresses, files and projects only if the company stores titles', async () => {
     const { agent } = await withBucket('web.tab.current');
     await agent('POST', '/buckets/b/events', eventBody(timeAt(0), 5, tab));
     await updateSettings({ recordTitles: true });
@@ -251,7 +251,7 @@ describe('window titles', () => {
     ]);
   });
 
-  it('are deleted in the night after they were switched off, and old reports are deleted', async () => {
+  it('deletes window titles in the night after the company has switched them off, and deletes old reports', async () => {
     const { agent } = await withBucket('web.tab.current');
     await agent('POST', '/buckets/b/events', eventBody(timeAt(0), 5, tab));
     await updateSettings({ recordTitles: false, keepMonths: 12 });

@@ -52,7 +52,7 @@ export const heartbeatQuery = z.object({
 });
 
 export const eventsQuery = z.object({
-  /** The maximum per read applies if it is -1 or absent. */
+  /** Maximum number of events to return. If it is -1 or absent, the maximum per read applies. */
   limit: z.coerce.number().int().min(-1).max(1e9).default(-1),
   start: timestamp.optional(),
   end: timestamp.optional(),

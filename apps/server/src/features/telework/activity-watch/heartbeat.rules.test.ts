@@ -8,7 +8,7 @@ const makeEvent = (from: number, seconds: number, data = { app: 'Email' }): Stor
   data,
 });
 
-// the test vectors of protocols.md §3
+// protocols.md §3 contains these test vectors.
 describe('a heartbeat', () => {
   it.each<[string, StoredEvent | undefined, StoredEvent, number, number | null]>([
     ['begins an event where there is none', undefined, makeEvent(0, 0), 2, null],
@@ -22,7 +22,7 @@ describe('a heartbeat', () => {
     ['that lies inside changes nothing', makeEvent(0, 10), makeEvent(4, 2), 2, 10],
     ['from before it is another', makeEvent(5, 1), makeEvent(4, 0), 2, null],
     ['without a pulse goes on at the very end', makeEvent(0, 3), makeEvent(3, 1), 0, 4],
-  ])('%s', (_what, last, beat, pulse, end) => {
+  ])('merges a heartbeat into the last event or starts another event: a heartbeat %s', (_what, last, beat, pulse, end) => {
     expect(mergedEnd(last, beat, pulse * second)).toBe(end === null ? null : end * second);
   });
 });
@@ -34,7 +34,7 @@ describe('an event', () => {
     ['that ends 60 s ahead stays', [990, 1_060], [990, 1_060]],
     ['that ends further ahead is cut', [990, 1_090], [990, 1_060]],
     ['that begins further ahead shrinks to a moment', [1_100, 1_200], [1_060, 1_060]],
-  ])('%s', (_what, [from = 0, to = 0], expected) => {
+  ])('limits the times of an event: an event %s', (_what, [from = 0, to = 0], expected) => {
     const { start, end } = clipEvent({ start: from * second, end: to * second }, now);
     expect([start / second, end / second]).toEqual(expected);
   });

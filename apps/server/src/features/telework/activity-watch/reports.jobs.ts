@@ -10,7 +10,10 @@ import * as queries from './reports.queries.ts';
 const eventsAtOnce = 2_000;
 const batchesANight = 2_000;
 
-/** Deletes reports after the company’s retention, and titles that the company no longer stores. */
+/**
+ * Deletes reports older than the company's retention period. Also deletes stored titles if the company has switched off
+ * storing titles.
+ */
 export const forgetReports: Job = {
   queue: 'telework.forget',
   cron: '41 2 * * *',

@@ -48,22 +48,22 @@ describe('stored data of an event', () => {
     ['no control characters', 'currentwindow', true, { app: 'A\u0000\nB' }, { app: 'A B' }],
     ['no more than it may have', 'currentwindow', true, { app: 'x'.repeat(300) }, { app: 'x'.repeat(255) }],
     ['its status', 'afkstatus', false, { status: 'not-afk' }, { status: 'not-afk' }],
-  ])('%s', (_what, type, titles, input, expected) => {
+  ])('selects the data of an event to store: %s', (_what, type, titles, input, expected) => {
     expect(toStoredData(type, { ...input }, titles)).toEqual(expected);
   });
 
-  it('has its fields in a fixed order', () => {
+  it('stores the fields of an event in a fixed order', () => {
     const data = toStoredData('currentwindow', { app: 'A', title: 'B' }, true);
     const other = toStoredData('currentwindow', { title: 'B', app: 'A' }, true);
     expect(JSON.stringify(data)).toBe(JSON.stringify(other));
   });
 
-  it('is empty for an unknown status', () => {
+  it('stores no data for an event with an unknown status', () => {
     expect(hasContent('afkstatus', toStoredData('afkstatus', { status: 'asleep' }, true))).toBe(false);
     expect(hasContent('currentwindow', {})).toBe(true);
   });
 
-  it('loses title, address, file and project together', () => {
+  it('deletes title, address, file and project together', () => {
     expect(titleFields.toSorted()).toEqual(['file', 'project', 'title', 'url']);
   });
 });

@@ -8,7 +8,7 @@ interface StoredField {
   name: string;
   /** Maximum length of a text in characters. Absent for a boolean. */
   most?: number;
-  /** Whether the field reveals the person’s work. It is then only stored together with titles (rules.md §6a). */
+  /** Whether the field reveals the person’s work. Such a field is only stored if titles are stored (rules.md §6a). */
   isTitle?: true;
 }
 

@@ -15,7 +15,7 @@ const add = (client: Awaited<ReturnType<typeof createUser>>, agentName = 'Laptop
   client.call(teleworkAgents.create, { body: { agentName } });
 
 describe('telework agents of a person', () => {
-  it('are added with a token that is shown once, listed without it, and removable', async () => {
+  it('adds an agent with a token that is shown once, lists it without the token, and removes it', async () => {
     const client = await createUser();
     const { result: created } = await add(client);
     expect(created.token).toMatch(/^[\w-]{43}$/);
@@ -26,7 +26,7 @@ describe('telework agents of a person', () => {
     expect((await client.call(teleworkAgents.list)).result.content).toEqual([]);
   });
 
-  it('are stored without the plain token, which the audit trail does not contain either', async () => {
+  it('stores an agent without the plain token, and omits the token from the audit trail', async () => {
     const { result: created } = await add(await createUser());
     const { rows } = await portal.make.owner.query(
       "SELECT (SELECT string_agg(g::text, '') FROM telework_agents g) AS kept, (SELECT string_agg(l::text, '') FROM audit_log l) AS trail",
@@ -35,7 +35,7 @@ describe('telework agents of a person', () => {
     expect(JSON.stringify(rows)).not.toContain(created.token);
   });
 
-  it('are limited to ten, even if all are added concurrently', async () => {
+  it('limits a person to ten agents, even if all are added concurrently', async () => {
     const client = await createUser();
     const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => add(client, `Agent ${n}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -44,7 +44,7 @@ describe('telework agents of a person', () => {
     );
   });
 
-  it('can be neither seen nor removed by an administrator', async () => {
+  it('lets an administrator neither see nor remove an agent of a person', async () => {
     const person = await portal.make.employee({ companyId });
     const { result: created } = await add(await portal.as(person));
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));

@@ -28,18 +28,18 @@ describe('the state of a telework check', () => {
       600,
       'ASKED',
     ],
-  ])('%s', (_what, setting, check, at, expected) => {
+  ])('computes the state of a telework check: %s', (_what, setting, check, at, expected) => {
     expect(checkStateOf(check, setting, at * minute)).toBe(expected);
   });
 
-  it('returns when reports start to be refused', () => {
+  it('returns the instant from which reports are refused', () => {
     expect(closesAt(openCheck, captcha)).toBe(15 * minute);
     expect(closesAt({ nextAt: 0, askedAt: null }, captcha)).toBeNull();
   });
 });
 
 describe('a telework question', () => {
-  it('follows 30 to 90 minutes after the previous one', () => {
+  it('asks a question 30 to 90 minutes after the previous one', () => {
     expect([0, 0.5, 0.999_999].map((random) => nextAfter(0, random) / minute)).toEqual([
       30,
       60,
@@ -51,11 +51,11 @@ describe('a telework question', () => {
     ['is not due before its time', 9, null, false],
     ['is due at its time', 10, null, true],
     ['is not asked beside an open one', 20, 12, false],
-  ])('%s', (_what, at, askedAt, due) => {
+  ])('decides whether a telework question is due: a question %s', (_what, at, askedAt, due) => {
     expect(isDue({ nextAt: 10, askedAt }, at)).toBe(due);
   });
 
-  it('consists of two numbers from 2 to 19', () => {
+  it('creates a question with two numbers from 2 to 19', () => {
     expect([0, 0.5, 0.999_999].map(numberOf)).toEqual([2, 11, 19]);
   });
 });
@@ -68,7 +68,7 @@ describe('the leader', () => {
       { ...captcha, isNotifyLeaderAfterWrongAnsNum: false },
       Array(6).fill(false),
     ],
-  ])('%s', (_what, setting, expected) => {
+  ])('decides whether to notify the leader of wrong answers: the leader %s', (_what, setting, expected) => {
     expect([1, 2, 3, 4, 5, 6].map((wrong) => notifiesLeader(wrong, setting))).toEqual(expected);
   });
 });

@@ -37,7 +37,7 @@ export function checkStateOf(
   return closes !== null && now >= closes ? 'CLOSED' : 'ASKED';
 }
 
-/** Returns whether a report of input is the moment to ask. Only active people are asked. */
+/** Returns whether a question is due when the agent reports input. Only active people are asked. */
 export const isDue = (check: CheckTimes, now: number): boolean =>
   check.askedAt === null && now >= check.nextAt;
 

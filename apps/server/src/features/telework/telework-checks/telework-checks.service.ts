@@ -73,7 +73,8 @@ export async function admitReport(
     const first = { nextAt: nextAfter(now, random()), askedAt: null, first: null, second: null, wrong: 0 };
     await queries.upsertCheck(db, whose, first);
   } else if (isDue(row, now)) {
-    // if two computers report concurrently, only one asks, because a second question would replace the visible one
+    // If two computers report concurrently, only one of the reports triggers a question, because a second question
+    // would replace the visible one.
     const lockedRow = await queries.lockCheck(db, whose);
     if (!lockedRow || !isDue(lockedRow, now)) return;
     await queries.upsertCheck(db, whose, { ...lockedRow, ...createQuestion(now) });

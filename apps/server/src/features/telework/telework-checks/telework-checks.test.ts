@@ -25,7 +25,7 @@ beforeAll(async () => {
 const updateSettings = (body: object) => admin.call(teleworkSettings.update, { params: { companyId }, body });
 const advanceMinutes = (count: number) => portal.clock.advance(count * 60_000);
 
-/** Creates an employee who is working and has been asked, after the maximum of 90 minutes. */
+/** Creates an employee who is working and has an open question, asked after the maximum of 90 minutes. */
 async function createAskedPerson() {
   const person = await portal.make.employee({ companyId, departmentId });
   const agent = createAgent(portal, (await portal.make.teleworkAgent(person)).token);
@@ -52,7 +52,7 @@ const countNotices = async (client: Client) =>
   ).length;
 
 describe('telework checks', () => {
-  it('ask a working person, notify them, and accept the answer from the agent or the portal', async () => {
+  it('asks a working person a question, notifies them, and accepts the answer from the agent or the portal', async () => {
     const { client, agent } = await createAskedPerson();
     expect(await check(client)).toMatchObject({ standing: 'ASKED', wrong: 0 });
     expect(await countNotices(client)).toBe(1);
@@ -69,7 +69,7 @@ describe('telework checks', () => {
     expect((await sendInput(agent)).status).toBe(200);
   });
 
-  it('ask once if two computers of a person report concurrently', async () => {
+  it('asks one question if two computers of a person report concurrently', async () => {
     const person = await portal.make.employee({ companyId, departmentId });
     const agents = await Promise.all(
       ['PC', 'Laptop'].map(async (hostname) => {
@@ -88,7 +88,7 @@ describe('telework checks', () => {
     ) as [() => ReturnType<Agent>, () => ReturnType<Agent>];
     await first();
     advanceMinutes(90);
-    // both calls have decided to ask before either has asked
+    // Both calls have decided to ask before either has asked.
     const holder = await portal.make.owner.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM telework_checks WHERE employee_id = $1 FOR UPDATE', [person.employeeId]);
@@ -103,7 +103,7 @@ describe('telework checks', () => {
     expect(await countNotices(await portal.as(person))).toBe(1);
   });
 
-  it('refuse reports after five minutes without an answer, until the right answer', async () => {
+  it('refuses reports after five minutes without an answer, until the right answer', async () => {
     const { client, agent } = await createAskedPerson();
     advanceMinutes(4);
     expect((await sendInput(agent)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('telework checks', () => {
     expect((await sendInput(agent)).status).toBe(200);
   });
 
-  it('refuse no reports if the company closes no clients or no longer asks questions', async () => {
+  it('accepts reports without an answer if the company closes no clients or no longer asks questions', async () => {
     const { agent } = await createAskedPerson();
     advanceMinutes(60);
     await updateSettings({ isCloseClientAfterNoAnsMin: false });
@@ -128,7 +128,7 @@ describe('telework checks', () => {
     await updateSettings({ verifyMode: 'RANDOM_CAPTCHA' });
   });
 
-  it('notify the leader of three consecutive wrong answers to different questions, and start counting again after a right one', async () => {
+  it('notifies the leader of three consecutive wrong answers to different questions, and starts counting again after a right one', async () => {
     const before = await countNotices(leader);
     const { client, agent } = await createAskedPerson();
     await answer(client, 1);

@@ -8,7 +8,7 @@ import { whereCompanyVisible, whereInDepartmentScope } from '../../../platform/d
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Selects the logs that the viewer may see: their own and those that they may decide. */
+/** Selects the telework logs that the viewer may see: the viewer's own logs and those that the viewer may decide. */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('telework_logs as l')
@@ -49,7 +49,10 @@ export function toResult(row: LogRow, viewer: Viewer): TeleworkLog {
   };
 }
 
-/** Selects the viewer’s own logs, latest first. With a date, only those that overlap it in the zone of the log. */
+/**
+ * Selects the viewer’s own telework logs, latest first. With a date, selects only logs that overlap the date in the
+ * zone of the log.
+ */
 export const selectOwnLogs = (db: Db, viewer: Viewer, employeeId: number, date: string | undefined) =>
   selectRows(db, viewer)
     .where('l.employee_id', '=', employeeId)
@@ -62,7 +65,7 @@ export const selectOwnLogs = (db: Db, viewer: Viewer, employeeId: number, date: 
     .orderBy('l.start_at', 'desc')
     .orderBy('l.id', 'desc');
 
-/** Selects the pending logs of others, oldest first. */
+/** Selects the pending telework logs of other people, oldest first. */
 export const selectPendingLogs = (db: Db, viewer: Viewer) =>
   selectRows(db, viewer)
     .where('l.status', '=', 'PENDING')
@@ -73,7 +76,7 @@ export const selectPendingLogs = (db: Db, viewer: Viewer) =>
 export const findLog = (db: Db, viewer: Viewer, id: number): Promise<LogRow | undefined> =>
   selectRows(db, viewer).where('l.id', '=', id).executeTakeFirst();
 
-/** Finds a log like `findLog` and locks it until the transaction ends. */
+/** Finds a telework log like `findLog` and locks it until the transaction ends. */
 export const lockLog = (db: Db, viewer: Viewer, id: number): Promise<LogRow | undefined> =>
   selectRows(db, viewer).where('l.id', '=', id).forNoKeyUpdate('l').executeTakeFirst();
 

@@ -44,7 +44,7 @@ export async function createLog(call: Call<typeof teleworkLogs.create>): Promise
 export async function withdrawLog(call: Call<typeof teleworkLogs.remove>): Promise<Record<string, never>> {
   const { db, viewer, params, refuse, record } = call;
   const row = await queries.lockLog(db, viewer, params.id);
-  // logs of others can only be withdrawn by their owners
+  // Only the owner of a log can withdraw it.
   if (!row || row.employeeId !== viewer.employeeId) return refuse('TEL_LOG_NOT_FOUND');
   if (whyNot(ownLogActions.remove, row.status, { isDecided: row.decidedAt !== null }) !== null)
     refuse('TEL_LOG_DECIDED');
@@ -54,14 +54,14 @@ export async function withdrawLog(call: Call<typeof teleworkLogs.remove>): Promi
   return {};
 }
 
-/** Approves or rejects a log of another person. The first decision wins. */
+/** Approves or rejects a telework log of another person. The first decision wins. */
 export async function decide(
   call: Call<typeof teleworkLogs.approve> | Call<typeof teleworkLogs.reject>,
   name: keyof typeof decidedLogActions,
 ): Promise<TeleworkLog> {
   const { db, viewer, params, body, clock, refuse, record } = call;
   const row = await queries.lockLog(db, viewer, params.id);
-  // people cannot decide their own logs
+  // People cannot decide their own logs.
   if (!row || row.employeeId === viewer.employeeId) return refuse('TEL_LOG_NOT_FOUND');
   const action = decidedLogActions[name];
   if (whyNot(action, row.status, { isDecided: row.decidedAt !== null }) !== null) refuse('TEL_LOG_DECIDED');

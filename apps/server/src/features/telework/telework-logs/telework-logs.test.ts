@@ -42,7 +42,7 @@ const subjectsOf = async (client: Client) =>
   (await client.call(notifications.list)).result.content.map(({ subject }: { subject: string }) => subject);
 
 describe('manual logs', () => {
-  it('notify the manager, count once approved, and notify their owner', async () => {
+  it('notifies the manager of a manual log, counts the log once approved, and notifies its owner', async () => {
     const client = await createTeleworker();
     const { result: created } = await createLog(client);
     expect(created).toMatchObject({
@@ -69,7 +69,7 @@ describe('manual logs', () => {
     );
   });
 
-  it('count immediately if the company requires no approval, and can be withdrawn by their owner', async () => {
+  it('counts a manual log immediately if the company requires no approval, and lets its owner withdraw it', async () => {
     await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: false } });
     const client = await createTeleworker();
     const { result: created } = await createLog(client);
@@ -82,7 +82,7 @@ describe('manual logs', () => {
     await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: true } });
   });
 
-  it('are refused if they overlap a log that was not rejected, end in the future or are empty', async () => {
+  it('rejects a manual log that overlaps a log that was not rejected, ends in the future or is empty', async () => {
     const client = await createTeleworker();
     const { result: created } = await createLog(client);
     expect((await createLog(client, { kind: 'BREAK', startTime: '2026-11-20T10:30:00' })).code).toBe(
@@ -99,7 +99,7 @@ describe('manual logs', () => {
     ]);
   });
 
-  it('cannot be decided by their owner, a colleague or the manager of another department', async () => {
+  it('rejects a decision on a manual log by its owner, a colleague or the manager of another department', async () => {
     const client = await createTeleworker();
     const { result: created } = await createLog(client);
     const approveAs = (who: Client) =>

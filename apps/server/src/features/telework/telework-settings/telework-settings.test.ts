@@ -16,7 +16,7 @@ const update = (client: Client, body: object) =>
   client.call(teleworkSettings.update, { params: { companyId }, body });
 
 describe('telework settings', () => {
-  it('start with the defaults of the specification and without titles', async () => {
+  it('returns the defaults of the specification at first, with titles switched off', async () => {
     const { result } = await admin.call(teleworkSettings.get, { params: { companyId } });
     expect(result).toEqual({
       version: 1,
@@ -35,13 +35,13 @@ describe('telework settings', () => {
     });
   });
 
-  it('do not offer face comparison, which the portal does not support', async () => {
+  it('offers no face comparison, because the portal does not support it', async () => {
     expect((await update(admin, { verifyMode: 'FACE' })).result.fields).toEqual([
       { field: 'verifyMode', rule: 'invalid', params: {} },
     ]);
   });
 
-  it('refuse to overwrite concurrent changes and reject managers', async () => {
+  it('refuses telework settings that would overwrite concurrent changes, and rejects managers', async () => {
     const { result: read } = await admin.call(teleworkSettings.get, { params: { companyId } });
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     await update(colleague, { version: read.version, notifyLeaderAfterWrongAnsNum: 4 });

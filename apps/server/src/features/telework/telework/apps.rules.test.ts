@@ -50,12 +50,12 @@ describe('the apps of a session', () => {
       ['C - 49', 'B - 29', 'A - 20', 'D - 1'],
     ],
     ['none without a name', [makeWindow('', 0, 50)], []],
-  ])('%s', (_what, windows, apps) => {
+  ])('finds the apps of a session: %s', (_what, windows, apps) => {
     expect(appsBetween(0, 100, windows)).toEqual(apps);
   });
 });
 
-it('add up to at most the time with known windows', () => {
+it('gives the apps of a session at most the time with known windows', () => {
   const windows = Array.from({ length: 200 }, (_, n) =>
     makeWindow(`App ${n % 4}`, (n * 7919) % 97, ((n * 7919) % 97) + (n % 13) / 3),
   );

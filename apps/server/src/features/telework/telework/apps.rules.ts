@@ -32,7 +32,7 @@ function shareTimes({ start, end }: TimeSpan, windows: readonly AppWindow[]): nu
       { at: span.end, by: -1 },
     ])
     .toSorted((edge, other) => edge.at - other.at);
-  // the time of one window from the first edge to each edge
+  // Time of one window from the first edge to each edge.
   const until = new Map<number, number>();
   let open = 0;
   let sum = 0;

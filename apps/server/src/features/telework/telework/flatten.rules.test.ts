@@ -93,11 +93,11 @@ describe('a day of telework', () => {
       { inputs: [makeSpan(60, 70)], presence: [makeSpan(60, 70)], granted: [makeSpan(65, 600)] },
       ['60-65 ACTIVE uncounted', '65-75 ACTIVE'],
     ],
-  ])('%s', (_what, reported, sessions) => {
+  ])('divides a day of telework into sessions: %s', (_what, reported, sessions) => {
     expect(describeDay(reported)).toEqual(sessions);
   });
 
-  it('ends now, so the minutes after the last input are not complete', () => {
+  it('ends the sessions of today now, so the minutes after the last input are not complete', () => {
     expect(
       describeDay(
         { inputs: [makeSpan(60, 90)], presence: [makeSpan(60, 90)], breaks: [makeSpan(200, 210)] },
@@ -109,7 +109,7 @@ describe('a day of telework', () => {
   it.each([
     ['23', 23],
     ['25', 25],
-  ])('of %s hours has the length of its clock', (_what, hours) => {
+  ])('divides a day of %s hours by its real length', (_what, hours) => {
     expect(describeDay({ presence: [makeSpan(-60, 3000)] }, 3000, makeSpan(0, hours * 60))).toEqual([
       `0-${hours * 60} IDLE`,
     ]);
@@ -157,7 +157,7 @@ describe('the figures of a day', () => {
       { inputs: [makeSpan(60, 115)], presence: [makeSpan(60, 115)], granted: [makeSpan(90, 600)] },
       { duration: 1800, activeTime: 1800, efficiency: 100, uncounted: 1800 },
     ],
-  ])('%s', (_what, reported, expected) => {
+  ])('computes the figures of a day of telework: %s', (_what, reported, expected) => {
     expect(computeStats(reported)).toEqual({ ...emptyStats, ...expected });
   });
 });

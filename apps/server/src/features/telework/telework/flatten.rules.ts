@@ -24,7 +24,10 @@ export interface ReportedActivity {
   granted: readonly TimeSpan[] | null;
 }
 
-/** How long before a day inputs still matter, in milliseconds: until the person would no longer be less active. */
+/**
+ * Time before a day in which inputs still affect it, in milliseconds. After this time without input, the person is no
+ * longer less active.
+ */
 export const lookBackMs = lessActiveMinutes * minute;
 
 /**

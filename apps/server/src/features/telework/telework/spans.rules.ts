@@ -12,7 +12,7 @@ export function uniteSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   return all;
 }
 
-/** Both lists must be united. */
+/** Returns the time that both lists contain. Both lists must be results of `uniteSpans`. */
 export function intersectSpans(spans: readonly TimeSpan[], others: readonly TimeSpan[]): TimeSpan[] {
   const overlaps: TimeSpan[] = [];
   let first = 0;
@@ -27,7 +27,7 @@ export function intersectSpans(spans: readonly TimeSpan[], others: readonly Time
   return overlaps;
 }
 
-/** Both lists must be united. */
+/** Returns the time of `spans` outside `others`. Both lists must be results of `uniteSpans`. */
 export function subtractSpans(spans: readonly TimeSpan[], others: readonly TimeSpan[]): TimeSpan[] {
   const left: TimeSpan[] = [];
   for (const span of spans) {

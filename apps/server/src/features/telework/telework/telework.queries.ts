@@ -71,7 +71,7 @@ export async function listTeleworkers(
     SELECT counted.total, one.* FROM (SELECT count(*) AS total FROM found) counted
       LEFT JOIN (SELECT ${personColumns}, e.display_name AS name FROM page JOIN employees e ON e.id = page.id ${joined}) one ON true
     ORDER BY one.name, one."employeeId"`.execute(db);
-  // a page beyond the end is one row with the total and nulls
+  // A page beyond the end is one row with the total and nulls.
   const people = rows.filter((row): row is { total: number } & Teleworker => row.employeeId !== null);
   return pageOf(people, rows[0]?.total ?? 0, query);
 }

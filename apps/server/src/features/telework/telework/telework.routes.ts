@@ -27,7 +27,7 @@ async function readOwn(looking: RecordsContext, date: string | undefined) {
   if (!myself) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
   const dates = resolveDates(myself.timeZone, date, looking.now);
   const [record] = await readRecords(looking, [myself], dates.date);
-  return { ...dates, record: record as TeleworkRecord }; // one person was requested
+  return { ...dates, record: record as TeleworkRecord }; // One person was requested.
 }
 
 /** The number of people per read of an export. Each read is a separate step. */
@@ -37,7 +37,7 @@ async function sendExport(call: SteppedCall<typeof telework.export>): Promise<vo
   const { query, viewer, clock, change, language, reply } = call;
   const at = clock.now();
   const isOwn = query.target === 'me';
-  // the operation itself only requires access to one’s own days
+  // The operation itself only requires access to the caller's own days.
   if (!isOwn && !permits(viewer.permissions, telework.ofDepartment)) call.refuse('AUTH_NO_PERMISSION');
   const records: TeleworkRecord[] = [];
   let { date } = query;

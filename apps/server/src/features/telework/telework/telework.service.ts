@@ -49,7 +49,7 @@ export async function readRecords(
   const granted = groupByEmployee(await queries.listGranted(db, viewer, ids, reach));
   return people.map(({ companyId, ...person }) => {
     const { employeeId } = person;
-    const day = days.get(employeeId) as TimeSpan; // set above for every person
+    const day = days.get(employeeId) as TimeSpan; // The loop above sets a day for every person.
     const setting = settings.get(companyId);
     const own = reports(employeeId);
     const entered = logs(employeeId);

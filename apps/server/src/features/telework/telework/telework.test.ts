@@ -50,7 +50,7 @@ const statesOf = (record: { workingSessions: { stateType: string; duration: numb
   record.workingSessions.map(({ stateType, duration }) => `${stateType} ${duration / 60}`);
 
 describe('telework records of a date', () => {
-  it('show one’s own sessions, figures and apps in the zone of the site', async () => {
+  it('shows a person their own sessions, figures and apps in the zone of the site', async () => {
     const client = await portal.as(await createWorker());
     const { result } = await client.call(telework.mine);
     expect(result).toMatchObject({ date, today: date, asOf: '2026-11-20T08:00:00.000Z' });
@@ -75,7 +75,7 @@ describe('telework records of a date', () => {
     ]);
   });
 
-  it('show but do not count time without an approved request, unless the company requires none', async () => {
+  it('shows time without an approved request but does not count it, unless the company requires no request', async () => {
     const client = await portal.as(await createWorker({ grant: false }));
     const readOwn = async () => (await client.call(telework.mine)).result.record;
     expect((await readOwn()).stats).toMatchObject({ duration: 0, efficiency: null, uncounted: 3600 });
@@ -85,7 +85,7 @@ describe('telework records of a date', () => {
     await admin.call(teleworkSettings.update, { params: { companyId }, body: { requireApproval: true } });
   });
 
-  it('cover managed departments for managers and all for administrators, six per page', async () => {
+  it('lists people of managed departments for managers and all people for administrators, six per page', async () => {
     const { id: other } = await portal.make.department({ companyId });
     const ownWorker = await createWorker();
     const otherWorker = await createWorker({ departmentId: other });
@@ -113,7 +113,7 @@ describe('telework records of a date', () => {
     expect(await listIds(admin, { date: '2026-11-19' })).toEqual([]);
   });
 
-  it('are refused to employees and system administrators', async () => {
+  it('refuses telework records of a department to employees and system administrators', async () => {
     const staff = await portal.as(await createWorker());
     expect((await staff.call(telework.myDepartment)).code).toBe('AUTH_NO_PERMISSION');
     const answer = await staff.call(telework.export, { query: { target: 'my-department' } });
@@ -126,7 +126,7 @@ describe('telework records of a date', () => {
     ['me', { target: 'me' }],
     ['all one is in charge of', { target: 'my-department' }],
     ['a department', { target: 'department' }],
-  ])('are exported for %s', async (_what, query) => {
+  ])('exports telework records for %s', async (_what, query) => {
     const id = query.target === 'department' ? { id: departmentId } : {};
     const answer = await admin.call(telework.export, { query: { ...query, ...id } });
     expect(answer.status).toBe(200);
