@@ -1,7 +1,8 @@
 /**
  * `npm test` runs everything that CI runs, as one queue that keeps two cores busy: the checks, the unit and server
  * tests, the browser tests, and the short form of every proof. Proofs that measure time run at the end. Prints the
- * elapsed and processor time of each part, and `N passed, N failed` over all of them.
+ * elapsed and processor time of each part, and `N passed, N failed` over all of them. Arguments select parts: `node
+ * scripts/test/all.ts unit browser`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,9 @@ import { countBrowserTests, countSingle, countUnitTests, type TestCount } from '
 import { readChildSeconds } from './cpu.ts';
 import { runBounded } from './part.ts';
 import { runTasks, type Task } from './queue.ts';
+import { alone, patient, proofs, selectParts, withOwnServer } from './selection.ts';
 
+const parts = selectParts(process.argv.slice(2));
 const root = join(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
 const started = performance.now();
@@ -19,46 +22,15 @@ const secondsSince = (then: number) => Math.round((performance.now() - then) / 1
 /** Slots of the queue on two cores. A part waits for disk, browser or clock half of its time. */
 const hands = 4;
 
-/** Proofs that measure no time, with the duration of each when run alone, in seconds. */
-const proofs = {
-  output: 60,
-  authz: 35,
-  access: 45,
-  fuzz: 35,
-  'mass-assignment': 25,
-  durability: 28,
-  'disk-full': 27,
-  backup: 25,
-  audit: 15,
-  replay: 6,
-  races: 15,
-  privacy: 28,
-  'terminal-privacy': 4,
-  sessions: 5,
-  'device-identity': 4,
-  clocks: 3,
-  ssrf: 10,
-  links: 25,
-  paths: 35,
-};
-/** Proofs that read the files of their database, so they need a separate server. */
-const withOwnServer = ['privacy'];
-/**
- * Proofs with response limits in seconds. They mostly wait, so they run in parallel with each other, but with nothing
- * else.
- */
-const patient = { outage: 40, failover: 50 };
-/** Proofs that compare durations with each other. They run alone. */
-const alone = ['guessing', 'uploads', 'fairness'];
-
-const server = await startTestServer();
+/** The shared server of the proofs. */
+const server = parts.has('proofs') ? await startTestServer() : undefined;
 const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   // The same cache as in apps/server/start.mjs. Each part reuses code compiled by earlier parts.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/gatehouse-compiled'),
 };
-const sharing = { ...environment, [sharedServer]: JSON.stringify(server.connection) };
+const sharing = { ...environment, [sharedServer]: JSON.stringify(server?.connection) };
 
 interface RunOutcome {
   ok: boolean;
@@ -124,25 +96,32 @@ const units = join(reports, 'unit.json');
 const unitReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${units}`];
 const browser = join(reports, 'report.json');
 
+const tasks = {
+  browser: createTask('browser tests', 2, 300, async () =>
+    countBrowserTests((await run('browser tests', ['node', 'scripts/test/e2e.ts'])).ok, browser),
+  ),
+  unit: createTask('unit and server tests', 2, 97, async () =>
+    countUnitTests((await run('unit and server tests', ['vitest', 'run', ...unitReport])).ok, units, root),
+  ),
+  checks: createTask('checks', 2, 16, async () =>
+    countSingle(await run('checks', ['node', 'scripts/check.ts'])),
+  ),
+};
+const createProofTasks = (durations: Record<string, number>) =>
+  Object.entries(durations).map(([name, seconds]) => createProofTask(name, seconds));
+
 await runTasks(
   [
-    createTask('browser tests', 2, 300, async () =>
-      countBrowserTests((await run('browser tests', ['node', 'scripts/test/e2e.ts'])).ok, browser),
-    ),
-    createTask('unit and server tests', 2, 97, async () =>
-      countUnitTests((await run('unit and server tests', ['vitest', 'run', ...unitReport])).ok, units, root),
-    ),
-    createTask('checks', 2, 16, async () => countSingle(await run('checks', ['node', 'scripts/check.ts']))),
-    ...Object.entries(proofs).map(([name, seconds]) => createProofTask(name, seconds)),
+    ...(['browser', 'unit', 'checks'] as const).flatMap((part) => (parts.has(part) ? [tasks[part]] : [])),
+    ...(parts.has('proofs') ? createProofTasks(proofs) : []),
   ],
   hands,
 );
-await runTasks(
-  Object.entries(patient).map(([name, seconds]) => createProofTask(name, seconds)),
-  hands,
-);
-for (const name of alone) await createProofTask(name).run();
-await server.close();
+if (server) {
+  await runTasks(createProofTasks(patient), hands);
+  for (const name of alone) await createProofTask(name).run();
+  await server.close();
+}
 console.log(`\n${summary.join('\n')}`);
 console.log(`all of it: ${secondsSince(started)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

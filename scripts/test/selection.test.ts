@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { alone, patient, proofs, selectParts } from './selection.ts';
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+);
+
+it('selects all parts without arguments', () => {
+  expect([...selectParts([])]).toEqual(['checks', 'unit', 'browser', 'proofs']);
+});
+
+it('selects only the named parts', () => {
+  expect([...selectParts(['proofs'])]).toEqual(['proofs']);
+  expect([...selectParts(['unit', 'browser'])]).toEqual(['unit', 'browser']);
+});
+
+it('rejects an unknown part and names the known ones', () => {
+  expect(() => selectParts(['unit', 'units'])).toThrow(
+    'Unknown part: units. The parts are checks, unit, browser, proofs.',
+  );
+});
+
+it('runs every verify script of package.json once', () => {
+  const names = Object.keys(scripts).filter((name) => name.startsWith('verify:'));
+  const run = [...Object.keys(proofs), ...Object.keys(patient), ...alone];
+  expect(run.map((name) => `verify:${name}`).sort()).toEqual(names.sort());
+});
+
+it('runs every part in one of the four scripts of CI', () => {
+  const argumentsOf = (name: string) => scripts[name]?.replace('node scripts/test/all.ts', '').trim();
+  expect(scripts.check).toBe('node scripts/check.ts');
+  expect(argumentsOf('test')).toBe('');
+  expect(['test:unit', 'test:browser', 'test:proofs'].map(argumentsOf)).toEqual([
+    'unit',
+    'browser',
+    'proofs',
+  ]);
+});
+
+it('prepares the checkout before each script of the tests', () => {
+  for (const name of ['test', 'test:unit', 'test:browser', 'test:proofs'])
+    expect(scripts[`pre${name}`]).toBe('node scripts/bootstrap.mjs test');
+});

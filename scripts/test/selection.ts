@@ -1,0 +1,48 @@
+/** Parts of `npm test` that an argument selects. Together they are everything that CI runs. */
+export const testParts = ['checks', 'unit', 'browser', 'proofs'] as const;
+export type TestPart = (typeof testParts)[number];
+
+const isTestPart = (name: string): name is TestPart => testParts.some((part) => part === name);
+
+/**
+ * Returns the parts that command-line arguments name, or all parts without arguments. Throws if an argument names no
+ * part.
+ */
+export function selectParts(args: readonly string[]): ReadonlySet<TestPart> {
+  const unknown = args.filter((name) => !isTestPart(name));
+  if (unknown.length > 0)
+    throw new Error(`Unknown part: ${unknown.join(', ')}. The parts are ${testParts.join(', ')}.`);
+  return new Set(args.length === 0 ? testParts : args.filter(isTestPart));
+}
+
+/** Proofs that measure no time, with the duration of each when run alone, in seconds. */
+export const proofs = {
+  output: 60,
+  authz: 35,
+  access: 45,
+  fuzz: 35,
+  'mass-assignment': 25,
+  durability: 28,
+  'disk-full': 27,
+  backup: 25,
+  audit: 15,
+  replay: 6,
+  races: 15,
+  privacy: 28,
+  'terminal-privacy': 4,
+  sessions: 5,
+  'device-identity': 4,
+  clocks: 3,
+  ssrf: 10,
+  links: 25,
+  paths: 35,
+};
+/** Proofs that read the files of their database, so they need a separate server. */
+export const withOwnServer = ['privacy'];
+/**
+ * Proofs with response limits in seconds. They mostly wait, so they run in parallel with each other, but with nothing
+ * else.
+ */
+export const patient = { outage: 40, failover: 50 };
+/** Proofs that compare durations with each other. They run alone. */
+export const alone = ['guessing', 'uploads', 'fairness'];
