@@ -8,8 +8,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 const checks: Record<string, string[]> = {
-  'types of server, api and scripts': ['tsc', '-p', '.'],
-  'types of the web': ['tsc', '-p', 'apps/web'],
+  'types of server, api and scripts': ['node', 'scripts/check/types.ts', '.'],
+  'types of the web': ['node', 'scripts/check/types.ts', 'apps/web'],
   'lint and format': ['biome', 'ci', '--error-on-warnings', '.'],
   architecture: ['node', 'scripts/check/architecture.ts'],
   'listing of operations': ['node', 'scripts/api-list.ts', '--check'],

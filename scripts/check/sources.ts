@@ -25,8 +25,12 @@ const folders = ['apps', 'packages', 'scripts', 'bench', 'e2e'];
 const skipped = /^(node_modules|dist|coverage|\.vite)$/;
 
 export function readSources(): Source[] {
-  return folders.flatMap((folder) => listFiles(join(root, folder))).map((file) => readSource(file));
+  return listSourceFiles(root).map((file) => readSource(file));
 }
+
+/** Lists the absolute paths of the source files of a checkout. */
+export const listSourceFiles = (checkout: string): string[] =>
+  folders.flatMap((folder) => listFiles(join(checkout, folder)));
 
 function listFiles(folder: string): string[] {
   let entries: ReturnType<typeof readFolder>;

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { root } from './sources.ts';
+import { argumentsOf, recordPath } from './types.ts';
+
+let checkout = '';
+const write = (name: string, text: string) => {
+  mkdirSync(dirname(join(checkout, name)), { recursive: true });
+  writeFileSync(join(checkout, name), text);
+};
+const remove = (name: string) => rmSync(join(checkout, name));
+
+/** Runs the compiler and returns the errors, such as `use.ts TS2322`. */
+const compile = (args: string[]): string[] =>
+  [
+    ...spawnSync(join(root, 'node_modules/.bin/tsc'), args, { encoding: 'utf8' }).stdout.matchAll(
+      /([\w.-]+)\(\d+,\d+\): error (TS\d+)/g,
+    ),
+  ].map(([, file, code]) => `${file} ${code}`);
+
+/** Compiles with the record of the last run and without it. The errors must be the same. */
+function compileBothWays(): string[] {
+  const errors = compile(argumentsOf('.', checkout));
+  expect(errors).toEqual(compile(['-p', checkout]));
+  return errors;
+}
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'gatehouse-types-'));
+  onTestFinished(() => rmSync(checkout, { recursive: true, force: true }));
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+  write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: { ...compilerOptions, lib: ['ES2024'], types: [] },
+      include: ['scripts'],
+    }),
+  );
+  write('package.json', '{ "type": "module" }');
+  write('scripts/floor.ts', 'export const floor = 3;');
+  write('scripts/room.ts', "import { floor } from './floor.ts';\nexport const room = { floor };");
+  write('scripts/use.ts', "import { room } from './room.ts';\nexport const level: number = room.floor;");
+  expect(compileBothWays()).toEqual([]);
+});
+
+it('reports an error in an unchanged file that an edit two imports away causes', () => {
+  write('scripts/floor.ts', "export const floor = 'third';");
+  expect(compileBothWays()).toEqual(['use.ts TS2322']);
+  // The error is repeated while no file changes.
+  expect(compileBothWays()).toEqual(['use.ts TS2322']);
+  write('scripts/floor.ts', 'export const floor = 4;');
+  expect(compileBothWays()).toEqual([]);
+});
+
+it('reports an error in an unchanged file after a deletion, and none after a restoration', () => {
+  remove('scripts/floor.ts');
+  expect(compileBothWays()).toEqual(['room.ts TS2307']);
+  write('scripts/floor.ts', 'export const floor = 4;');
+  expect(compileBothWays()).toEqual([]);
+});
+
+const badge = (type: string) => `interface Badge { code: ${type} }`;
+it.each([
+  ['a declaration file', 'ambient.d.ts', (type: string) => badge(type)],
+  ['declare global', 'ambient.ts', (type: string) => `export {};\ndeclare global { ${badge(type)} }`],
+])('reports an error in an unchanged file that an edit of %s causes', (_what, name, textOf) => {
+  write(`scripts/${name}`, textOf('number'));
+  write('scripts/badge.ts', "export const code: Badge['code'] = 1;");
+  expect(compileBothWays()).toEqual([]);
+  write(`scripts/${name}`, textOf('string'));
+  expect(compileBothWays()).toEqual(['badge.ts TS2322']);
+  write(`scripts/${name}`, textOf('number'));
+  expect(compileBothWays()).toEqual([]);
+});
+
+it('reports an error in an unchanged file that an augmentation through a re-export causes', () => {
+  const augmentation = (type: string) => `import './hub.ts';\ndeclare module './hub.ts' { ${badge(type)} }`;
+  write('scripts/origin.ts', 'export interface Badge {}');
+  write('scripts/hub.ts', "export type { Badge } from './origin.ts';");
+  write('scripts/augmentation.ts', augmentation('number'));
+  write(
+    'scripts/badge.ts',
+    "import type { Badge } from './origin.ts';\nexport const code: Badge['code'] = 1;",
+  );
+  expect(compileBothWays()).toEqual([]);
+  write('scripts/augmentation.ts', augmentation('string'));
+  expect(compileBothWays()).toEqual(['badge.ts TS2322']);
+});
+
+it('checks all files if the record is damaged', () => {
+  write('scripts/use.ts', 'export const text = (value) => value;');
+  expect(compileBothWays()).toEqual(['use.ts TS7006']);
+  const record = recordPath('.', checkout);
+  writeFileSync(record, readFileSync(record, 'utf8').slice(0, 200));
+  expect(compileBothWays()).toEqual(['use.ts TS7006']);
+});
+
+it('reuses the record after an edit of a module, but not after a script, other settings or packages', () => {
+  const records = [recordPath('.', checkout)];
+  write('scripts/use.ts', 'export const level = 1;');
+  expect(recordPath('.', checkout)).toBe(records[0]);
+  write('scripts/script.ts', 'interface Badge { code: number }');
+  records.push(recordPath('.', checkout));
+  write('tsconfig.json', '{}');
+  records.push(recordPath('.', checkout));
+  write('node_modules/.package-lock.json', '{}');
+  records.push(recordPath('.', checkout));
+  expect(new Set(records).size).toBe(4);
+});
+
+it('keeps one record for each project of the codebase in an ignored folder', () => {
+  const paths = ['.', 'apps/web'].map((project) => relative(root, recordPath(project)));
+  expect(new Set(paths).size).toBe(2);
+  for (const path of paths) expect(path).toMatch(/^node_modules\//);
+  expect(readFileSync(join(root, '.gitignore'), 'utf8').split('\n')).toContain('node_modules/');
+});
