@@ -70,11 +70,14 @@ describe('identity provider file', () => {
       'can’t be STAFF, MANAGER or SYSADMIN',
     ],
     ['passwords for nobody', [{ ...right, passwords: false }], 'only if domains is set'],
-  ])('rejects an identity provider file with %s without repeating its content', (_what, content, expected) => {
-    const message = readRefusal(content);
-    expect(message).toContain(expected);
-    expect(message).not.toContain('hidden-word');
-  });
+  ])(
+    'rejects an identity provider file with %s without repeating its content',
+    (_what, content, expected) => {
+      const message = readRefusal(content);
+      expect(message).toContain(expected);
+      expect(message).not.toContain('hidden-word');
+    },
+  );
 
   it('rejects a missing identity provider file', () => {
     expect(() => loadConfig({ OIDC_PROVIDERS_FILE: join(folder, 'none.json') })).toThrow(

@@ -94,12 +94,15 @@ describe('zones', () => {
     ['Asia/Kathmandu', '2026-03-29 00:00:00', '2026-03-28T18:15:00Z', '2026-03-28T18:15:00Z'],
     ['Asia/Ho_Chi_Minh', '2026-03-29 07:00:00', '2026-03-29T00:00:00Z', '2026-03-29T00:00:00Z'],
     ['Pacific/Apia', '2011-12-30 12:00:00', '2011-12-30T10:00:00Z', '2011-12-30T22:00:00Z'],
-  ])('in %s, converts the local time %s to %s for an entered time and to %s for a device', (id, localTime, edge, device) => {
-    expect(new Date(localTimeToInstant(id, localTime)).toISOString()).toBe(edge.replace('Z', '.000Z'));
-    expect(new Date(deviceLocalTimeToInstant(id, localTime)).toISOString()).toBe(
-      device.replace('Z', '.000Z'),
-    );
-  });
+  ])(
+    'in %s, converts the local time %s to %s for an entered time and to %s for a device',
+    (id, localTime, edge, device) => {
+      expect(new Date(localTimeToInstant(id, localTime)).toISOString()).toBe(edge.replace('Z', '.000Z'));
+      expect(new Date(deviceLocalTimeToInstant(id, localTime)).toISOString()).toBe(
+        device.replace('Z', '.000Z'),
+      );
+    },
+  );
 
   it('keeps the order and distance of device punches in the gap of a clock change', () => {
     const [first, second] = ['2026-03-29 02:10:00', '2026-03-29 02:50:00'].map((localTime) =>

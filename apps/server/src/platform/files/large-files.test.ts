@@ -100,9 +100,12 @@ describe('a large file', () => {
     expect([existsSync(old.path), existsSync(young.path)]).toEqual([false, true]);
   });
 
-  it.each(['../../etc/passwd', 'a'.repeat(63), ''])('does not open a large file under the name %j', async (name) => {
-    await expect(files.open(companyId, name)).rejects.toThrow('not a name');
-  });
+  it.each(['../../etc/passwd', 'a'.repeat(63), ''])(
+    'does not open a large file under the name %j',
+    async (name) => {
+      await expect(files.open(companyId, name)).rejects.toThrow('not a name');
+    },
+  );
 });
 
 async function flipBit(path: string, at: number) {

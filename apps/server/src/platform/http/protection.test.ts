@@ -105,22 +105,25 @@ describe('the queue of a request', () => {
       { remoteAddress: '192.0.2.7', token: 'b' },
       'address:192.0.2.7',
     ],
-  ])('chooses the queue of a request: the queue %s', async (_, { remoteAddress, forwarded, token }, expected) => {
-    const { services } = portal;
-    services.database.sessions.note(hashNewToken('a'.repeat(43)), 7);
-    const app = fastify({ trustProxy: ['10.0.0.0/24'] });
-    await app.register(cookie);
-    scheduleFairly(app, services);
-    app.post('/line', async () => currentQueueClient());
-    const answer = await app.inject({
-      ...{ method: 'POST', url: '/line', remoteAddress, payload: { read: 'first' } },
-      headers: {
-        ...(forwarded && { 'x-forwarded-for': forwarded }),
-        ...(token && { authorization: `Bearer ${token.repeat(43)}` }),
-      },
-    });
-    expect(answer.json().name).toBe(expected);
-  });
+  ])(
+    'chooses the queue of a request: the queue %s',
+    async (_, { remoteAddress, forwarded, token }, expected) => {
+      const { services } = portal;
+      services.database.sessions.note(hashNewToken('a'.repeat(43)), 7);
+      const app = fastify({ trustProxy: ['10.0.0.0/24'] });
+      await app.register(cookie);
+      scheduleFairly(app, services);
+      app.post('/line', async () => currentQueueClient());
+      const answer = await app.inject({
+        ...{ method: 'POST', url: '/line', remoteAddress, payload: { read: 'first' } },
+        headers: {
+          ...(forwarded && { 'x-forwarded-for': forwarded }),
+          ...(token && { authorization: `Bearer ${token.repeat(43)}` }),
+        },
+      });
+      expect(answer.json().name).toBe(expected);
+    },
+  );
 });
 
 describe('/health and /metrics', () => {

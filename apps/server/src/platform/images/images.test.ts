@@ -118,10 +118,13 @@ describe('a stored picture', () => {
     [420, 500, 'IMAGE_RATIO_WRONG'],
     [500, 400, 'IMAGE_RATIO_WRONG'],
     [128, 160, '128x160'],
-  ])('checks a picture of %d x %d pixels with a required ratio of 4 : 5: %s', async (width, height, expected) => {
-    const ratio = { is: 0.8, tolerance: 0.01 };
-    expect(await readOutcome(await createPng({ width, height }), { ratio })).toBe(expected);
-  });
+  ])(
+    'checks a picture of %d x %d pixels with a required ratio of 4 : 5: %s',
+    async (width, height, expected) => {
+      const ratio = { is: 0.8, tolerance: 0.01 };
+      expect(await readOutcome(await createPng({ width, height }), { ratio })).toBe(expected);
+    },
+  );
 });
 
 it('decodes bitmaps with a palette, from the top down, and with 32 bits', () => {

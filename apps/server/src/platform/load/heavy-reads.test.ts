@@ -83,19 +83,22 @@ describe('the heavy reads of a person', () => {
     ['that are declared so', search, 12],
     ['that work in steps', sheet, 12],
     ['by the page they ask for', list, 1_000],
-  ])('limits the heavy reads of a person to two connections and answers all of them: reads %s', async (_, operation, size) => {
-    const { pool } = portal.services.database;
-    const all = Array.from({ length: 8 }, () => fetchStatus(me, operation, size));
-    await expectRunning(2);
-    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(2);
-    // Neither light calls of the same person nor calls of others wait for them.
-    expect(await fetchStatus(me, list)).toBe(200);
-    const other = fetchStatus(you, operation, size);
-    await expectRunning(3);
-    release();
-    expect(new Set(await Promise.all([...all, other]))).toEqual(new Set([200]));
-    expect(most).toBeLessThanOrEqual(3);
-  });
+  ])(
+    'limits the heavy reads of a person to two connections and answers all of them: reads %s',
+    async (_, operation, size) => {
+      const { pool } = portal.services.database;
+      const all = Array.from({ length: 8 }, () => fetchStatus(me, operation, size));
+      await expectRunning(2);
+      await expect.poll(() => pool.totalCount - pool.idleCount).toBe(2);
+      // Neither light calls of the same person nor calls of others wait for them.
+      expect(await fetchStatus(me, list)).toBe(200);
+      const other = fetchStatus(you, operation, size);
+      await expectRunning(3);
+      release();
+      expect(new Set(await Promise.all([...all, other]))).toEqual(new Set([200]));
+      expect(most).toBeLessThanOrEqual(3);
+    },
+  );
 
   it('holds no connection between two parts of an exported sheet, however slowly they are received', async () => {
     const { pool } = portal.services.database;

@@ -139,13 +139,16 @@ describe('rows that are read while the answer is written', () => {
     [1, [1]],
     [500, [500]],
     [1_201, [500, 500, 201]],
-  ])('returns the same page when its rows are read while the answer is written: %d', async (size, expected) => {
-    const [read, complete] = [await fetchPage(size), await app.inject(`${pathOf(list)}?size=${size}`)];
-    expect(read.statusCode).toBe(200);
-    expect({ ...read.json(), requestId: '' }).toEqual({ ...complete.json(), requestId: '' });
-    expect(read.body.length).toBe(complete.body.length);
-    expect(parts).toEqual(expected);
-  });
+  ])(
+    'returns the same page when its rows are read while the answer is written: %d',
+    async (size, expected) => {
+      const [read, complete] = [await fetchPage(size), await app.inject(`${pathOf(list)}?size=${size}`)];
+      expect(read.statusCode).toBe(200);
+      expect({ ...read.json(), requestId: '' }).toEqual({ ...complete.json(), requestId: '' });
+      expect(read.body.length).toBe(complete.body.length);
+      expect(parts).toEqual(expected);
+    },
+  );
 
   it('leaves out rows that were deleted before they are read, and may return no rows', async () => {
     readSome = async (_db, ids) => pageRows(ids.filter((id) => id % 2 === 0));

@@ -24,15 +24,18 @@ const values = {
 };
 
 describe('an email', () => {
-  it.each(cases)('in %s of kind %s, fills every placeholder of an email, in plain text and HTML', (language, kind) => {
-    const texts = mailText(language, kind);
-    const mail = composeMail(texts, values, language);
-    for (const form of [mail.subject, mail.text, mail.html]) expect(form).not.toMatch(/\{\w+\}/);
-    // Only an email with a button contains the link.
-    expect(mail.text.includes(values.link)).toBe(texts.button !== undefined);
-    expect(mail.html.includes(escapeHtml(values.link))).toBe(texts.button !== undefined);
-    expect(mail.html).toContain(`<html lang="${language}">`);
-  });
+  it.each(cases)(
+    'in %s of kind %s, fills every placeholder of an email, in plain text and HTML',
+    (language, kind) => {
+      const texts = mailText(language, kind);
+      const mail = composeMail(texts, values, language);
+      for (const form of [mail.subject, mail.text, mail.html]) expect(form).not.toMatch(/\{\w+\}/);
+      // Only an email with a button contains the link.
+      expect(mail.text.includes(values.link)).toBe(texts.button !== undefined);
+      expect(mail.html.includes(escapeHtml(values.link))).toBe(texts.button !== undefined);
+      expect(mail.html).toContain(`<html lang="${language}">`);
+    },
+  );
 
   it('leaves out paragraphs of an email without a value', () => {
     const { map: _, ...others } = values;

@@ -27,4 +27,6 @@ it.each([
   ['fe80::1', false],
   ['ff02::1', false],
   ['no address', false],
-])('decides whether the address %s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+])('decides whether the address %s is public: %s', (address, isPublic) =>
+  expect(isPublicAddress(address)).toBe(isPublic),
+);

@@ -67,9 +67,12 @@ describe('freeExitOf', () => {
     ['UNKNOWN', 'IN', 'OUT', 'NO_ONE'],
     ['UNKNOWN', 'IN_OUT', 'OUT', 'NO_ONE'],
     ['IN', 'IN_OUT', 'OUT', 'NO_ONE'],
-  ] as const)('at a reader with direction %s, door type %s and key %s, lets out without checks: %s', (direction, doorType, key, expected) => {
-    expect(freeExitOf({ direction, doorType }, key)).toBe(expected);
-  });
+  ] as const)(
+    'at a reader with direction %s, door type %s and key %s, lets out without checks: %s',
+    (direction, doorType, key, expected) => {
+      expect(freeExitOf({ direction, doorType }, key)).toBe(expected);
+    },
+  );
 });
 
 describe('isInside', () => {

@@ -45,7 +45,7 @@ it('lists devices that need attention first and counts the devices per status', 
   expect(namesOf(await listDevices({ sort: 'deviceName,desc' })).at(0)).toBe('Switched off');
 });
 
-it('returns how many people a terminal stores and should store', async () => {
+it('returns the number of people stored on a terminal and the number that should be stored', async () => {
   const id = await createTerminal('Holding', 1);
   const people = [await portal.make.employee({ companyId }), await portal.make.employee({ companyId })];
   for (const [index, person] of people.entries())
@@ -64,7 +64,7 @@ it('returns how many people a terminal stores and should store', async () => {
   const foreign = await stranger.call(devices.holding, { params: { id: people[0]?.employeeId } });
   expect([foreign.status, foreign.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
   const [row] = (await listDevices({ keyword: 'holding' })).content;
-  // The two employees and the administrator.
+  // The three people that belong on the terminal are the two employees and the administrator.
   expect(row.people).toEqual({ held: 1, wanted: 3 });
 });
 

@@ -20,7 +20,7 @@ describe('device connection', () => {
     expect(rows).toEqual([{ approved_at: portal.clock.now(), signed: true }]);
   });
 
-  it('removes a pending device when its serial number is entered', async () => {
+  it('removes a pending device when an administrator enters its serial number for a device', async () => {
     const wait = (serial: string) =>
       portal.make.owner.query(
         "INSERT INTO pending_devices (serial_number, protocol, first_seen_at, last_seen_at) VALUES ($1, 'ZK_ATT', now(), now())",
@@ -43,17 +43,20 @@ describe('device connection', () => {
     ['::/0', false],
     ['10.0.0.0/33', false],
     ['the office', false],
-  ])('checks the allowed address %s, accepted: %s', async (address, accepted) => {
-    const answer = await admin.call(devices.create, {
-      body: body(`A-${address}`, {
-        ...terminal(`ADDR${address.replace(/\W/g, '-')}`),
-        allowedAddresses: [address],
-      }),
-    });
-    expect(answer.status).toBe(accepted ? 200 : 400);
-    if (!accepted)
-      expect(answer.result.fields).toMatchObject([{ field: 'allowedAddresses', rule: 'invalid' }]);
-  });
+  ])(
+    "checks the sender's address against the allowed address %s, accepted: %s",
+    async (address, accepted) => {
+      const answer = await admin.call(devices.create, {
+        body: body(`A-${address}`, {
+          ...terminal(`ADDR${address.replace(/\W/g, '-')}`),
+          allowedAddresses: [address],
+        }),
+      });
+      expect(answer.status).toBe(accepted ? 200 : 400);
+      if (!accepted)
+        expect(answer.result.fields).toMatchObject([{ field: 'allowedAddresses', rule: 'invalid' }]);
+    },
+  );
 
   it('requires no address for a device that signs its requests', async () => {
     const { result } = await admin.call(devices.create, {
@@ -108,7 +111,7 @@ describe('device connection', () => {
     expect(disconnected.result).toMatchObject({ serialNumber: null, approved: false });
   });
 
-  it('keeps the approval on other changes and does not approve a device automatically', async () => {
+  it('keeps the approval of a device as it is when other fields change, and approves no device automatically', async () => {
     const { id } = await portal.make.device({ doorId: door.id, approved: false });
     const { result: before } = await admin.call(devices.get, { params: { id } });
     const { result } = await admin.call(devices.update, {
@@ -133,7 +136,7 @@ describe('device connection', () => {
     portal.clock.set(at);
   });
 
-  it('uses the time zone of the building, else of the company', async () => {
+  it("uses the time zone of the device's building, or of the company if the building has none", async () => {
     const building = await portal.make.building({ companyId, timeZone: 'Asia/Seoul' });
     const room = await portal.make.room({ buildingId: building.id });
     const there = await portal.make.door({ roomId: room.id });

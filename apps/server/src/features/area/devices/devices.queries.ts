@@ -39,7 +39,10 @@ const sorts = {
 export const hasNoAdministrator = sql<boolean>`(device_states.people_known_at IS NOT NULL AND NOT EXISTS (SELECT FROM reported_people p
   WHERE p.device_id = devices.id AND p.privilege IN (6, 14)))`;
 
-/** The latest reported minute of denied questions, at any door of the device. Null if none. */
+/**
+ * The latest minute in which the device reported denied verification requests, at any of its doors. Null if there are
+ * none.
+ */
 const lastReported = sql<{
   questions: number;
   at: string;
@@ -119,7 +122,7 @@ export const toResult = (row: Row, now: Date): Device => {
   const isAccess = row.protocol === 'ZK_ACC';
   const alarms = [
     ...new Set([...row.locks.flatMap(({ alarms: on }) => on), ...(alarmsTold ?? [])]),
-  ].sort() as Device['alarms']; // Only device-ops/zk writes this column.
+  ].sort() as Device['alarms']; // Only the feature device-ops/zk writes this column, so its values are alarms.
   const missingEvents = toMissingEvents(missing);
   const isReported = reported !== null && Date.parse(reported.at) > now.getTime() - deniedShownMs;
   return {
@@ -160,7 +163,7 @@ export const toResult = (row: Row, now: Date): Device => {
 const gapsShown = 5;
 
 const toMissingEvents = (missing: unknown): Device['missingEvents'] =>
-  ((missing ?? []) as [number, number][]) // Only device-ops/hik writes this column.
+  ((missing ?? []) as [number, number][]) // Only the feature device-ops/hik writes this column, so its values are number ranges.
     .slice(-gapsShown)
     .map(([first, last]) => ({ first, last }));
 
@@ -221,7 +224,7 @@ export async function countReported(
   const countFirst = (table: 'quarantine' | 'punch_inbox' | 'punch_backlog') =>
     sql`(SELECT count(*) FROM (SELECT FROM ${sql.table(table)}
       WHERE company_id = ${companyId} AND device_id = ${id} LIMIT 1000) AS first)`;
-  // Punches have no index by device. All but a few are found by their raw records.
+  // Punches have no index by device. Almost all punches are found through their raw records.
   const punches = sql`(SELECT count(*) FROM (SELECT FROM punches
     WHERE device_id = ${id} AND record_key IS NULL LIMIT 1000) AS first)`;
   const { rows } = await sql<Record<string, number>>`

@@ -15,7 +15,7 @@ import * as terminal from './devices.terminal.queries.ts';
 import { isEmployee, listTerminalsOfEmployee } from './employee-terminals.queries.ts';
 import { offlineJob, silenceJob } from './silence.service.ts';
 
-/** A different identity means another terminal. */
+/** Returns the identity of a device: protocol and serial number. If it changes, another terminal is connected. */
 const identityOf = ({ protocol, serialNumber }: DeviceConnection) =>
   isKnownByPath(protocol)
     ? 'its path'
@@ -122,7 +122,7 @@ export const devicesFeature: Feature = {
       await markDevice(db, before.id);
       const after = await queries.deviceRow.find(call, before.id);
       if (alarmIds.length === 0 && openIn(before) === openIn(after)) {
-        // Another administrator acknowledged first. Only the first counts.
+        // Another administrator acknowledged the notices first. Only the first acknowledgement is recorded.
         await record();
         return after;
       }

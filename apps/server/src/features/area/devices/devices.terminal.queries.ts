@@ -6,8 +6,8 @@ export const deletePending = (db: Db, serialNumber: string) =>
   db.deleteFrom('pending_devices').where('serial_number', '=', serialNumber).execute();
 
 /**
- * Resets everything that the previous terminal reported or confirmed. The new terminal is then asked for all its
- * records and sent all people.
+ * Resets everything that the previous terminal reported or confirmed. The portal then requests all records of the new
+ * terminal and sends it all people.
  */
 export async function resetTerminal(db: Db, viewer: Viewer, id: number, at: Date): Promise<void> {
   await db
@@ -53,13 +53,14 @@ export async function resetTerminal(db: Db, viewer: Viewer, id: number, at: Date
     .where('device_id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  // The line contains the password of the previous terminal.
+  // The stored connection contains the password of the previous terminal.
   await db
     .deleteFrom('device_lines')
     .where('device_id', '=', id)
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  // The new terminal has none of the previous tables. The alarms stay listed.
+  // The new terminal has uploaded no tables yet, so the table counts of the previous one are deleted. The alarms stay
+  // listed.
   await db
     .deleteFrom('device_tables')
     .where('device_id', '=', id)
@@ -77,7 +78,7 @@ export async function resetTerminal(db: Db, viewer: Viewer, id: number, at: Date
     .where('kind', '=', 'QUERY_USERS')
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
-  // The previous terminal may have executed these commands partly. The new one must not.
+  // The previous terminal may have executed some of these commands. The new terminal must not execute them.
   await db
     .updateTable('device_commands')
     .set({ state: 'FAILED', finished_at: at })
@@ -99,7 +100,7 @@ export async function resetTerminal(db: Db, viewer: Viewer, id: number, at: Date
     .execute();
 }
 
-/** Clears the missing events and denied questions of a device after an acknowledgement. */
+/** Clears the missing events and the denied verification requests of a device after an acknowledgement. */
 export async function clearNotices(db: Db, viewer: Viewer, id: number): Promise<void> {
   await db
     .updateTable('denied_questions')

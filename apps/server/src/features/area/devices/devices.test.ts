@@ -76,7 +76,7 @@ describe('devices', () => {
       const answer = await admin.call(devices.create, { body: body('TWO', more) });
       expect([answer.status, answer.code]).toEqual([409, code]);
     }
-    // Numbers and serial numbers are unique in the portal, codes in the company.
+    // Device numbers and serial numbers are unique in the portal. Codes are unique only in the company.
     const foreignInput = body('ONE', { doorId: foreignDoor.id });
     expect((await stranger.call(devices.create, { body: { ...foreignInput, id: first.id } })).code).toBe(
       'AREA_DEVICE_ID_DUPLICATED',
@@ -101,7 +101,7 @@ describe('devices', () => {
     expect(result.content.filter((row: { companyId: number }) => row.companyId === companyId)).toEqual([]);
   });
 
-  it("rejects another company's door in the body, as it rejects a missing one", async () => {
+  it('rejects a door of another company for a device, as it rejects a missing door', async () => {
     const id = await add('BODY');
     for (const doorId of [foreignDoor.id, 999_999]) {
       for (const answer of [

@@ -65,7 +65,7 @@ describe('device changed by two people', () => {
 });
 
 describe('update of a device', () => {
-  it('writes only the sent fields of a device and keeps the values of omitted ones', async () => {
+  it('writes only the sent fields of a device and keeps the values of omitted fields', async () => {
     const more = { direction: 'OUT', enabled: false, timeZone: 'Asia/Tokyo', ipAddress: '10.0.0.9' };
     const { id } = await createDevice('PART', { ...more, ...terminal('PART-1') });
     const { result } = await updateDevice(admin, id, { deviceName: 'New name' });
@@ -73,7 +73,7 @@ describe('update of a device', () => {
     expect(result).toMatchObject({ deviceName: 'New name', ...unchanged });
   });
 
-  it('checks the fields required for a connection, including those already stored', async () => {
+  it('checks the fields that a connection requires, whether sent or already stored', async () => {
     const plain = await add('PLAIN');
     const weak = await add('WEAK', terminal('WEAK-1'));
     for (const [id, change, missing] of [
@@ -87,7 +87,7 @@ describe('update of a device', () => {
       expect(answer.result.fields).toEqual(missing.map((field) => ({ field, rule: 'required', params: {} })));
     }
     expect([(await readDevice(plain)).version, (await readDevice(weak)).version]).toEqual([1, 1]);
-    // The same fields are enough once the others are set.
+    // The same changes are accepted together with the fields that they require.
     expect((await updateDevice(admin, weak, { protocol: 'JSON', allowedAddresses: [] })).status).toBe(200);
     expect((await updateDevice(admin, plain, terminal('PLAIN-1'))).status).toBe(200);
   });

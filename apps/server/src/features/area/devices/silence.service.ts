@@ -9,8 +9,8 @@ import { claimOffline, findSilent, findWanting } from './silence.queries.ts';
 
 const hour = 3_600_000;
 /**
- * After a restart, terminals reconnect within this time. Before that, they seem silent only because the portal was
- * stopped.
+ * After a restart of the portal, terminals reconnect within this time. Before that, they seem silent only because the
+ * portal was stopped.
  */
 const hearingAgainMs = 15 * 60_000;
 

@@ -90,7 +90,7 @@ describe('doors', () => {
     expect(result.content.filter((row: { companyId: number }) => row.companyId === companyId)).toEqual([]);
   });
 
-  it("rejects another company's room in the body, as it rejects a missing one", async () => {
+  it('rejects a room of another company for a door, as it rejects a missing room', async () => {
     const id = await addDoor('BODY');
     for (const roomId of [foreignRoom.id, 999_999]) {
       for (const answer of [

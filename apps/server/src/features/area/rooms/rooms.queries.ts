@@ -25,7 +25,7 @@ const columns = {
   antiPassback: 'anti_passback',
   capacity: 'capacity',
   description: 'description',
-  detail_info: 'detail_info', // The API also uses this spelling.
+  detail_info: 'detail_info', // The API spells this field the same way, although its other fields are in camel case.
   isEnabled: 'is_enabled',
 } as const;
 
@@ -108,8 +108,8 @@ export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
     .execute();
 
 /**
- * Locks a room that is about to be deleted, so that no one is granted access to it and the people who lose access are
- * known.
+ * Locks a room before its deletion. No one can then be granted access to it, so the list of people that lose access is
+ * complete.
  */
 export const lockToDelete = (db: Db, id: number) =>
   db.selectFrom('rooms').select('id').where('id', '=', id).forUpdate().execute();
@@ -133,8 +133,8 @@ export const placeDoors = (db: Db, viewer: Viewer, roomId: number, doors: readon
   WHERE room_id = ${roomId} AND company_id = ANY (${viewer.companyIds}::bigint[])`.execute(db);
 
 /**
- * Returns whether the building belongs to the company. Locks it until the transaction ends: it cannot be deleted, and
- * the parents of its rooms change one at a time, so that two changes cannot create a cycle.
+ * Returns whether the building belongs to the company. Locks the building until the transaction ends. A locked building
+ * cannot be deleted, and the parents of its rooms change one at a time, so that two changes cannot create a cycle.
  */
 export async function lockBuilding(db: Db, viewer: Viewer, companyId: number, id: number): Promise<boolean> {
   const row = await db

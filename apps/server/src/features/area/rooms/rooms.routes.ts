@@ -11,8 +11,8 @@ const isBookable = ({ isEnabled, roomType }: { isEnabled: boolean; roomType: str
   isEnabled && roomType === 'MEETING_ROOM';
 
 /**
- * Returns the map position after an update: the sent one, null if the room leaves the floor of its map, or undefined if
- * unchanged.
+ * Returns the room's map position after an update: the sent position, null if the room leaves the floor of its map, or
+ * undefined if unchanged.
  */
 function rectangleAfter(before: Room, { roomMapData, buildingId, floor }: Call<typeof rooms.update>['body']) {
   const leaves =

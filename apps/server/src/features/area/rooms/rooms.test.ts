@@ -234,7 +234,7 @@ describe('room on the map of its floor', () => {
   const updateMap = (id: number, roomMapData: object | null, more: object = {}) =>
     admin.call(rooms.update, { params: { id }, body: { roomMapData, ...more } });
 
-  it('stores the position of a room and its doors, and removes them again', async () => {
+  it('stores the map position of a room and its doors, and removes the positions again', async () => {
     const id = await addRoom('MAP1');
     const door = await portal.make.door({ roomId: id });
     const at = { doorId: door.id, positionX: 120, positionY: 210, width: 40, height: 20 };
@@ -286,7 +286,7 @@ describe('room on the map of its floor', () => {
     expect((await updateMap(id, undefined as never, { floor: 7 })).result.roomMapData).toBeNull();
   });
 
-  it('rejects a map change that would overwrite a newer one', async () => {
+  it("rejects a change of a room's map position that would overwrite a newer one", async () => {
     const id = await addRoom('MAP6');
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     await colleague.call(rooms.update, { params: { id }, body: { version: 1, roomMapData: onMap() } });

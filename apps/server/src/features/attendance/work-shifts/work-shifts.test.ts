@@ -89,26 +89,29 @@ describe('work shifts of departments', () => {
     ['OT beside NORMAL', january, { ...january, type: 'OT' }, false],
     ['the next day', january, { startDate: '2026-02-01' }, false],
     ['another day type', january, { ...january, workingDayType: 'SATURDAY' }, false],
-  ] as const)('checks whether two work shifts of a department clash: %s', async (_, first, second, isRefused) => {
-    const departmentId = await createDepartment();
-    const { result: shift } = await create(departmentId, first);
-    const other = await create(departmentId, { name: 'Second', ...second });
-    expect(other.status).toBe(isRefused ? 409 : 200);
-    if (!isRefused) return;
-    expect([other.code, other.result]).toEqual([
-      'ATT_WORKSHIFT_CLASH',
-      { clash: { id: shift.id, name: 'Early' } },
-    ]);
-    const fields = { departmentId, ...second, type: shift.type, workingDayType: 'LEGAL_WORKDAY' };
-    const query = Object.fromEntries(
-      Object.entries(fields).filter(([key, value]) => value !== null && !/Time$/.test(key)),
-    );
-    const { result: preview } = await admin.call(workShifts.affected, { query });
-    expect(preview.clash).toEqual({ id: shift.id, name: 'Early' });
-    // The database rejects the same clash even without the check in the portal.
-    const twin = { departmentId, dayType: 'LEGAL_WORKDAY' as const, type: shift.type };
-    await expect(portal.make.workShift(twin)).rejects.toThrow('work_shifts__clash');
-  });
+  ] as const)(
+    'checks whether two work shifts of a department clash: %s',
+    async (_, first, second, isRefused) => {
+      const departmentId = await createDepartment();
+      const { result: shift } = await create(departmentId, first);
+      const other = await create(departmentId, { name: 'Second', ...second });
+      expect(other.status).toBe(isRefused ? 409 : 200);
+      if (!isRefused) return;
+      expect([other.code, other.result]).toEqual([
+        'ATT_WORKSHIFT_CLASH',
+        { clash: { id: shift.id, name: 'Early' } },
+      ]);
+      const fields = { departmentId, ...second, type: shift.type, workingDayType: 'LEGAL_WORKDAY' };
+      const query = Object.fromEntries(
+        Object.entries(fields).filter(([key, value]) => value !== null && !/Time$/.test(key)),
+      );
+      const { result: preview } = await admin.call(workShifts.affected, { query });
+      expect(preview.clash).toEqual({ id: shift.id, name: 'Early' });
+      // The database rejects the same clash even without the check in the portal.
+      const twin = { departmentId, dayType: 'LEGAL_WORKDAY' as const, type: shift.type };
+      await expect(portal.make.workShift(twin)).rejects.toThrow('work_shifts__clash');
+    },
+  );
 
   it('rejects a change that makes a work shift clash with another shift, but not with itself', async () => {
     const departmentId = await createDepartment();

@@ -23,8 +23,8 @@ const filters: Record<AccountFilter, RawBuilder<unknown>> = {
 };
 
 /**
- * Returns one page and the total in one statement. The filter runs on a narrow query; only the rows of the page are
- * joined with other tables.
+ * Returns one page of accounts and the total in one statement. The filter reads few columns. Only the rows of the page
+ * are joined with other tables.
  */
 export async function listAccounts(
   db: Db,

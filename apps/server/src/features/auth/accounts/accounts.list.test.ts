@@ -61,7 +61,7 @@ describe('list of accounts', () => {
     expect(result).toMatchObject({ totalElements: 5, number: 0, last: true });
   });
 
-  it('returns the allowed actions and the reason for each forbidden action', async () => {
+  it('returns the allowed actions of an account, and the reason for each forbidden action', async () => {
     const listAllowedActions = async (client: Client) => {
       const { result } = await client.call(accounts.list);
       return result.content.map((row: { may: object }) => row.may);
@@ -91,14 +91,14 @@ describe('list of accounts', () => {
     expect(await listNames({ size: 2, page: 9 })).toEqual([5, []]);
   });
 
-  it('lists accounts of the own company, or of all companies for a system administrator', async () => {
+  it("lists the accounts of the viewer's company, or of all companies for a system administrator", async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'], displayName: 'Alone' }));
     expect(await listNames({}, stranger)).toEqual([1, ['Alone']]);
     const system = await portal.as(await portal.make.sysadmin());
     expect((await listNames({}, system))[0]).toBe(6);
   });
 
-  it('rejects managers and employees, and rejects unknown filters', async () => {
+  it('rejects managers and employees, and rejects unknown filters of the account list', async () => {
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const client = await portal.as(await portal.make.employee({ roles: [role] }));
       expect((await client.call(accounts.list)).code).toBe('AUTH_NO_PERMISSION');

@@ -31,7 +31,7 @@ async function requireGovernedAccount(call: AccountCall, action: AccountAction) 
   return account;
 }
 
-/** Records the change in the audit trail and returns the new progress of the account. */
+/** Records the status change in the audit trail and returns the new progress of the account. */
 async function recordProgress(call: AccountCall): Promise<AccountProgress> {
   const after = await requireAccount(call);
   const progress = progressOf(after);

@@ -45,7 +45,7 @@ const findLastMail = async (email: string) => {
 };
 
 describe('invitation', () => {
-  it('emails a new employee, who becomes active after choosing a password', async () => {
+  it('emails an invitation to a new employee, and activates the account once the employee has chosen a password', async () => {
     const { id, userId, sentInviteTime } = await kit.add('newcomer');
     expect(sentInviteTime).toBe(portal.clock.now().toISOString());
     const { email, code, mail } = await findLastMail('newcomer@example.com');
@@ -83,7 +83,7 @@ describe('invitation', () => {
       expect([errorCode, result]).toEqual(['AUTH_VERIFY_TOKEN_NOT_FOUND', null]);
   });
 
-  it('accepts an invitation for seven days, even after wrong guesses', async () => {
+  it('accepts an invitation for seven days, even after wrong codes', async () => {
     await kit.add('absent-minded');
     const { email, code } = await findLastMail('absent-minded@example.com');
     for (let i = 0; i < 7; i++)
@@ -109,7 +109,7 @@ describe('invitation', () => {
     expect(await readMails(portal.services.settings.dataDir, 'later@example.com')).toEqual([]);
   });
 
-  it('invalidates the previous invitation when it is sent again', async () => {
+  it('invalidates the previous invitation when an invitation is sent again', async () => {
     const { userId } = await kit.add('twice');
     const first = await findLastMail('twice@example.com');
     portal.clock.advance(1_000);
@@ -156,7 +156,7 @@ describe('activation of an account', () => {
     expect((await callOperation(admin, accounts.activate, userId)).code).toBe('AUTH_INVALID_ACCOUNT_STATUS');
   });
 
-  it('unlocks a locked account', async () => {
+  it("unlocks a locked account at an administrator's request", async () => {
     const person = await portal.make.employee({ companyId });
     await portal.make.owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [person.accountId]);
     expect((await callOperation(admin, accounts.activate, person.accountId)).result.accountStatus).toBe(1);
@@ -164,7 +164,7 @@ describe('activation of an account', () => {
 });
 
 describe('password reset by an administrator', () => {
-  it('emails a code without showing it, and keeps the old password until a new one is chosen', async () => {
+  it('emails a reset code without showing it to the administrator, and keeps the old password until a new one is chosen', async () => {
     const person = await portal.make.employee({ companyId });
     const client = await portal.as(person);
     const answer = await callOperation(admin, accounts.resetPassword, person.accountId);
@@ -177,7 +177,7 @@ describe('password reset by an administrator', () => {
     expect((await client.call(sessions.me)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it("writes the email in the language of the reader's last sign-in", async () => {
+  it("writes the reset email in the language of the recipient's last sign-in", async () => {
     const { userId } = await kit.add('polyglot');
     const { email, code } = await findLastMail('polyglot@example.com');
     await reset(email, code);
@@ -195,7 +195,7 @@ describe('password reset by an administrator', () => {
     }
   });
 
-  it('works if a code was requested for the address before the account existed', async () => {
+  it('resets the password even if a code was requested for the email address before the account existed', async () => {
     const email = 'foretold@example.com';
     await portal.anybody.call(passwords.forgot, { body: { email } });
     const { userId } = await kit.add('foretold');
@@ -215,25 +215,28 @@ describe('password reset by an administrator', () => {
 describe('account actions', () => {
   const all = [accounts.resendInvite, accounts.activate, accounts.resetPassword];
 
-  it.each(all)('hides accounts of other companies: $name', async (operation) => {
+  it.each(all)('hides accounts of other companies from the action: $name', async (operation) => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     const person = await portal.make.employee({ companyId });
     const answer = await callOperation(stranger, operation, person.accountId);
     expect([answer.status, answer.code]).toEqual([404, 'AUTH_USER_NOT_FOUND']);
   });
 
-  it.each(all)('rejects everyone but a SYSADMIN for the account of a SYSADMIN: $name', async (operation) => {
-    const above = await portal.make.employee({ companyId, roles: ['SYSADMIN'] });
-    await portal.make.owner.query('UPDATE accounts SET status = $1 WHERE id = $2', [
-      operation === accounts.activate ? 0 : 1,
-      above.accountId,
-    ]);
-    expect((await callOperation(admin, operation, above.accountId)).code).toBe('AUTH_NO_PERMISSION');
-    const system = await portal.as(await portal.make.sysadmin());
-    expect((await callOperation(system, operation, above.accountId)).status).toBe(200);
-  });
+  it.each(all)(
+    "rejects everyone but a SYSADMIN for an action on a SYSADMIN's account: $name",
+    async (operation) => {
+      const above = await portal.make.employee({ companyId, roles: ['SYSADMIN'] });
+      await portal.make.owner.query('UPDATE accounts SET status = $1 WHERE id = $2', [
+        operation === accounts.activate ? 0 : 1,
+        above.accountId,
+      ]);
+      expect((await callOperation(admin, operation, above.accountId)).code).toBe('AUTH_NO_PERMISSION');
+      const system = await portal.as(await portal.make.sysadmin());
+      expect((await callOperation(system, operation, above.accountId)).status).toBe(200);
+    },
+  );
 
-  it.each(all)('rejects managers: $name', async (operation) => {
+  it.each(all)('rejects managers for an action on an account: $name', async (operation) => {
     const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     const person = await portal.make.employee({ companyId });
     expect((await callOperation(manager, operation, person.accountId)).status).toBe(403);
@@ -244,9 +247,9 @@ describe('account lookup under row-level security', () => {
   it.each([
     ['username_key', 'accounts__username'],
     ['email_key', 'accounts__email'],
-  ] as const)('finds an account by %s with an index scan', async (column, index) => {
+  ] as const)('finds an account by %s with an index scan under row-level security', async (column, index) => {
     const plan = await portal.services.database.asCompanies([companyId], async (db) => {
-      // without this setting, PostgreSQL scans such a small table sequentially
+      // without this setting, PostgreSQL reads a small table with a sequential scan instead of the index
       await sql`SET LOCAL enable_seqscan = off`.execute(db);
       const accountQuery = db
         .selectFrom('accounts')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AccountRights } from './governing.rules.ts';
 
-/** Includes accounts without a role. */
+/** Returns the roles and permissions of accounts. Includes accounts without a role. */
 export async function findRights(
   db: Db,
   accountIds: readonly number[],

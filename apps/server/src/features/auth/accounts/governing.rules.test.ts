@@ -10,7 +10,7 @@ const rights = (permissions: readonly string[], isSystem = false) => ({ permissi
 
 const admin = viewer(rolePermissions.ADMIN);
 const system = viewer(rolePermissions.SYSADMIN, true);
-/** A custom role of the company with the Staff menu, in addition to STAFF. */
+/** A viewer with the STAFF role and a custom role of the company that has the Staff menu. */
 const clerk = viewer([
   ...rolePermissions.STAFF,
   'STAFF_LIST',
@@ -18,7 +18,10 @@ const clerk = viewer([
   'ADMIN_UPDATE',
   'STAFF_IMPORT',
 ]);
-/** A custom role of the company with every permission of SYSADMIN. Its members are not system administrators. */
+/**
+ * A viewer with a custom role of the company that has every permission of SYSADMIN. The role does not make the viewer a
+ * system administrator.
+ */
 const mimic = viewer([...rolePermissions.SYSADMIN, ...rolePermissions.ADMIN]);
 
 const staff = rights(rolePermissions.STAFF);

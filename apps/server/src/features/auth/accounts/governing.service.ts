@@ -20,13 +20,13 @@ export const mayGovern = async ({ db, viewer }: ViewerCall, ...accountIds: numbe
   (await findRights(db, accountIds)).every((rights) => rules.mayGovern(viewer, rights));
 
 /**
- * Works like `mayGovern`, for changes that deactivate people. Locks the company: if two administrators deactivate each
- * other at the same moment, the second is no longer active or has fewer rights and is refused. The company keeps the
- * first administrator.
+ * Works like `mayGovern`, for changes that deactivate people. Locks the company, so that concurrent changes run one
+ * after the other. If two administrators deactivate each other at the same moment, the second change is refused,
+ * because its author is no longer active or has fewer rights. The company keeps one administrator.
  */
 export async function mayDeactivate(call: ViewerCall, ...accountIds: number[]): Promise<boolean> {
   const { db, viewer } = call;
-  // an account of the installation cannot be deactivated, and a provisioning token is not an account
+  // an account of the installation cannot be deactivated, and a provisioning token has no account
   if (viewer.companyId === null || viewer.employeeId === null) return mayGovern(call, ...accountIds);
   await lockCompanyRow(db, viewer.companyId);
   const [own] = await findRights(db, [viewer.accountId]);

@@ -49,7 +49,7 @@ const contactBody = (person: Person, email: string) => ({
 const findEmployee = async ({ employeeId }: Person) =>
   (await clerk.call(employees.get, { params: { id: employeeId } })).result;
 
-/** All calls that change the address, status or method of another person's sign-in. */
+/** All calls that change another person's sign-in address, account status or sign-in method. */
 const takeovers: [what: string, operation: OperationShape, input: (of: Person) => object][] = [
   [
     'another address by the staff form',
@@ -87,14 +87,17 @@ const takeovers: [what: string, operation: OperationShape, input: (of: Person) =
 ];
 
 describe('role with the Staff menu', () => {
-  it.each(takeovers)('rejects %s for an account with more rights', async (_what, operation, input) => {
-    for (const above of [await createPerson('ADMIN'), await createPerson('SYSADMIN', 'ADMIN')]) {
-      const answer = await clerk.call(operation, input(above));
-      expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
-    }
-  });
+  it.each(takeovers)(
+    'rejects %s by an administrator with fewer rights than the account',
+    async (_what, operation, input) => {
+      for (const above of [await createPerson('ADMIN'), await createPerson('SYSADMIN', 'ADMIN')]) {
+        const answer = await clerk.call(operation, input(above));
+        expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
+      }
+    },
+  );
 
-  it('refuses to erase an account with more rights and reports the obstacle beforehand', async () => {
+  it('refuses to erase an account with more rights, and reports the reason beforehand', async () => {
     const params = { id: (await createPerson('ADMIN')).employeeId };
     const { result } = await clerk.call(personalData.erasure, { params });
     expect(result.obstacles).toContain('GOVERNED');
@@ -102,7 +105,7 @@ describe('role with the Staff menu', () => {
     expect(erased.code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('rejects only the import rows that change the address or status of an administrator', async () => {
+  it('rejects import rows that change the address or status of an administrator, and accepts the other rows', async () => {
     const above = await findEmployee(await createPerson('ADMIN'));
     const off = await findEmployee(await createPerson('ADMIN'));
     const same = await findEmployee(await createPerson('ADMIN'));
@@ -135,7 +138,7 @@ describe('role with the Staff menu', () => {
     ]);
   });
 
-  it('allows changes unrelated to sign-in for everyone, and all changes for accounts with no more rights', async () => {
+  it('allows changes unrelated to sign-in for every account, and all changes for accounts with no more rights', async () => {
     const above = await createPerson('ADMIN');
     const title = await clerk.call(employees.update, {
       params: { id: above.employeeId },

@@ -12,7 +12,7 @@ const identityColumns = [
   'last_used_at',
 ] as const;
 
-/** The oldest link comes first. */
+/** Lists the identities of an account, oldest first. */
 export const listIdentities = (db: Db, accountId: number) =>
   db
     .selectFrom('identities')

@@ -12,7 +12,7 @@ import { endOtherSessions } from '../sessions/own-password.service.ts';
 import { identitiesPersonal } from './identities.personal.ts';
 import * as queries from './identities.queries.ts';
 
-/** Returns the issuer if the provider is no longer in the provider file. */
+/** Returns the display name of a provider. Returns the issuer if the provider is no longer in the provider file. */
 const nameOf = ({ identityProviders }: Settings, companyCode: string | undefined, issuer: string): string =>
   identityProviders.find((provider) => provider.company === companyCode && provider.issuer === issuer)
     ?.name ?? issuer;
@@ -75,7 +75,7 @@ export const identitiesFeature: Feature = {
       const { viewer, body, clock, settings, refuse, change } = call;
       const { provider, claims, sessionId } = await completeVisit(call, body, 'link');
       const { companyId } = viewer;
-      // another person may have signed in since the link was started
+      // another person may have signed in since this person started to link the identity
       if (sessionId !== viewer.sessionId || companyId === null) return refuse('AUTH_PROVIDER_EXPIRED');
       return change(async (db, record) => {
         const at = clock.now();
@@ -122,7 +122,7 @@ export const identitiesFeature: Feature = {
       const { db, viewer, params, clock, refuse, record } = call;
       const identity =
         (await queries.findIdentity(db, viewer, params.id)) ?? refuse('AUTH_IDENTITY_NOT_FOUND');
-      // the own identity can only be removed with the password
+      // a person's own identity can only be removed with the password
       if (identity.account_id === viewer.accountId || !(await mayGovern(call, identity.account_id)))
         refuse('AUTH_NO_PERMISSION');
       if (!(await queries.lockIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');

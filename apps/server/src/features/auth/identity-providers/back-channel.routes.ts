@@ -10,7 +10,10 @@ import { readLogoutToken, tokenLimits } from './provider-tokens.ts';
 
 /** Maximum body size in bytes: the longest token plus its form field. */
 const bodyLimit = tokenLimits.bytes + 1024;
-/** How long a token is remembered, in ms: its maximum age plus the clock tolerance in both directions. */
+/**
+ * Time in ms for which a used logout token is stored to reject its reuse: its maximum age plus the clock tolerance in
+ * both directions.
+ */
 const rememberedMs = (tokenLimits.oldest + 3 * tokenLimits.tolerance) * 1000;
 const refusals = { attempts: 300, windowSeconds: 900 };
 
@@ -53,7 +56,7 @@ export function registerBackChannelLogout(app: FastifyInstance, services: Servic
   });
 }
 
-/** Sends an error. The faulty part of the token is only logged. */
+/** Sends an error. The response does not name the faulty part of the token. Only the log does. */
 const refuse = (reply: FastifyReply, status: number, why: string) =>
   reply
     .code(status)

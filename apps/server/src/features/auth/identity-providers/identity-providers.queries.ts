@@ -35,8 +35,8 @@ export const insertVisit = (
     .execute();
 
 /**
- * Deletes and returns a visit that belongs to this browser and provider and has not expired. The visit cannot be used
- * again, even if the sign-in fails.
+ * Deletes and returns a visit to the provider that belongs to this browser and provider and has not expired. The visit
+ * cannot be used again, even if the sign-in fails.
  */
 export async function consumeVisit(
   db: Db,
@@ -62,7 +62,10 @@ export interface IdentityOwner {
 
 const owner = sql`a.id AS "accountId", a.company_id AS "companyId", a.username AS "accountName", a.status`;
 
-/** Finds the account linked with the subject, in the company of the provider. Undefined if the company is disabled. */
+/**
+ * Finds the account linked with the subject in the company of the provider. Undefined if there is none or the company
+ * is disabled.
+ */
 export async function findLinked(
   db: Db,
   companyCode: string,
@@ -115,7 +118,7 @@ export async function findByEmail(
   return rows[0];
 }
 
-/** Returns undefined if the subject, or the account at this issuer, has been linked meanwhile. */
+/** Returns undefined if another call has already linked the subject, or the account at this issuer. */
 export const insertIdentity = (
   db: Db,
   { accountId, companyId }: Pick<IdentityOwner, 'accountId' | 'companyId'>,
@@ -128,7 +131,7 @@ export const insertIdentity = (
     .returning('id')
     .executeTakeFirst();
 
-/** The stored email stays if the provider sent none. */
+/** Records the time and email of the last use of an identity. Keeps the stored email if the provider sent none. */
 export const recordUse = (db: Db, identityId: number, email: string, at: Date) =>
   db
     .updateTable('identities')
@@ -136,7 +139,7 @@ export const recordUse = (db: Db, identityId: number, email: string, at: Date) =
     .where('id', '=', identityId)
     .execute();
 
-/** Activates a new account. A verified email proves as much as an invitation. */
+/** Activates a new account. An email verified by the provider is accepted in place of an invitation. */
 export async function activateNewAccount(db: Db, accountId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
@@ -182,8 +185,8 @@ export interface EndedSession {
 }
 
 /**
- * Ends the sessions that came from a provider: those of a provider session, those of a subject, or those that match
- * both if both are given.
+ * Ends the sessions opened through a provider. Selects them by the ID of the provider session, by subject, or by both
+ * if both are given.
  */
 export async function endProviderSessions(
   db: Db,

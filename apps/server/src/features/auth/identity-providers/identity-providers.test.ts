@@ -43,7 +43,7 @@ describe('sign-in with an identity provider', () => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });
   });
 
-  it('links by a verified email of a claimed domain, opens a session and reuses the link', async () => {
+  it('links an identity by a verified email of a claimed domain, opens a session and reuses the link', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     const first = await fixture.signIn(claimsOf(person), {
@@ -63,7 +63,7 @@ describe('sign-in with an identity provider', () => {
         email: `${person.accountName}@example.com`,
       },
     ]);
-    // later sign-ins match the subject, whatever the email is
+    // later sign-ins find the account by the subject, regardless of the email
     const moved = { ...claimsOf(person), email: 'elsewhere@example.org', email_verified: false };
     expect((await fixture.signIn(moved)).result.me.accountName).toBe(person.accountName);
     const trail = await query(
@@ -77,7 +77,7 @@ describe('sign-in with an identity provider', () => {
     ]);
   });
 
-  it('activates a new account with its own email', async () => {
+  it('activates a new account that has the email verified by the provider', async () => {
     const person = await createEmployee();
     await query('UPDATE accounts SET status = 0, activated_at = NULL WHERE id = $1', [person.accountId]);
     expect((await fixture.signIn(claimsOf(person))).status).toBe(200);
@@ -86,7 +86,7 @@ describe('sign-in with an identity provider', () => {
     ]);
   });
 
-  it('does not require a one-time password after a sign-in with a provider', async () => {
+  it('does not require a change of the one-time password after a sign-in with a provider', async () => {
     const person = await createEmployee();
     await query('UPDATE accounts SET must_change_password = true WHERE id = $1', [person.accountId]);
     expect((await fixture.signIn(claimsOf(person))).result.me.mustChangePassword).toBe(false);
@@ -117,7 +117,7 @@ describe('sign-in with an identity provider', () => {
     expect((await fixture.signIn(claims)).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
   });
 
-  it('does not link a second subject by the same email', async () => {
+  it('does not link a second subject to an account by the same email', async () => {
     const person = await createEmployee();
     await fixture.signIn(claimsOf(person));
     const double = claimsOf(person, { sub: 'another-subject' });
@@ -125,19 +125,22 @@ describe('sign-in with an identity provider', () => {
     expect(await findLinks(person)).toHaveLength(1);
   });
 
-  it.each([-1, -99])('rejects an account with status %s, linked or not', async (status) => {
-    const person = await createEmployee();
-    const setStatus = () =>
-      query('UPDATE accounts SET status = $2 WHERE id = $1', [person.accountId, status]);
-    await setStatus();
-    expect((await fixture.signIn(claimsOf(person))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
-    await query('UPDATE accounts SET status = 1 WHERE id = $1', [person.accountId]);
-    expect((await fixture.signIn(claimsOf(person))).status).toBe(200);
-    await setStatus();
-    expect((await fixture.signIn(claimsOf(person))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
-  });
+  it.each([-1, -99])(
+    'rejects a provider sign-in to an account with status %s, linked or not',
+    async (status) => {
+      const person = await createEmployee();
+      const setStatus = () =>
+        query('UPDATE accounts SET status = $2 WHERE id = $1', [person.accountId, status]);
+      await setStatus();
+      expect((await fixture.signIn(claimsOf(person))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
+      await query('UPDATE accounts SET status = 1 WHERE id = $1', [person.accountId]);
+      expect((await fixture.signIn(claimsOf(person))).status).toBe(200);
+      await setStatus();
+      expect((await fixture.signIn(claimsOf(person))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
+    },
+  );
 
-  it('rejects people of a disabled company', async () => {
+  it('rejects a provider sign-in to a disabled company', async () => {
     const person = await createEmployee();
     await fixture.signIn(claimsOf(person));
     await query('UPDATE companies SET is_enabled = false WHERE id = $1', [fixture.company]);
@@ -145,7 +148,7 @@ describe('sign-in with an identity provider', () => {
     await query('UPDATE companies SET is_enabled = true WHERE id = $1', [fixture.company]);
   });
 
-  it('still accepts a password unless the provider file forbids it', async () => {
+  it('still accepts a password if a provider exists, unless the provider file forbids it', async () => {
     const person = await createEmployee();
     await setTestPasswords(fixture.portal, person);
     const body = { account: person.accountName, password };
@@ -154,7 +157,7 @@ describe('sign-in with an identity provider', () => {
 });
 
 describe('return from an identity provider', () => {
-  it('is accepted once, only in the same browser and from the same provider', async () => {
+  it('accepts a return from the provider once, only in the same browser and from the same provider', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     const back = await fixture.goThere(browser, claimsOf(person));
@@ -167,7 +170,7 @@ describe('return from an identity provider', () => {
     expect((await fixture.finish(browser, back)).code).toBe('AUTH_PROVIDER_EXPIRED');
   });
 
-  it('expires after ten minutes', async () => {
+  it('rejects a return from the provider after ten minutes', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     const back = await fixture.goThere(browser, claimsOf(person));
@@ -175,7 +178,7 @@ describe('return from an identity provider', () => {
     expect((await fixture.finish(browser, back)).code).toBe('AUTH_PROVIDER_EXPIRED');
   });
 
-  it('allows two tabs of one browser', async () => {
+  it('accepts sign-ins with a provider in two tabs of one browser', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     const first = await fixture.goThere(browser, claimsOf(person));
@@ -184,7 +187,7 @@ describe('return from an identity provider', () => {
     expect((await fixture.finish(browser, two)).status).toBe(200);
   });
 
-  it('rejects an error of the provider, another issuer and a wrong code', async () => {
+  it('rejects a return from the provider with an error, another issuer or a wrong code', async () => {
     const person = await createEmployee();
     for (const wrong of [{ code: '' }, { iss: 'https://evil.example' }, { code: 'made-up' }]) {
       const browser = fixture.fresh();
@@ -193,12 +196,12 @@ describe('return from an identity provider', () => {
     }
   });
 
-  it('rejects pages of other sites', async () => {
+  it('rejects a return from the provider that a page of another site sends', async () => {
     for (const page of ['//evil.example', 'https://evil.example', '/\\evil.example'])
       expect((await fixture.start(fixture.fresh(), { page })).status).toBe(400);
   });
 
-  it('returns an error if the provider does not respond', async () => {
+  it('returns an error if the identity provider does not respond', async () => {
     fixture.other.isSilent = true;
     const answer = await fixture.start(fixture.fresh(), { provider: 'other' });
     expect([answer.status, answer.code]).toEqual([503, 'AUTH_PROVIDER_UNREACHABLE']);

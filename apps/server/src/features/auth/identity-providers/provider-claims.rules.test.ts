@@ -19,7 +19,7 @@ it.each([
   ['a@notacme.com', false],
   ['acme.com', false],
   ['', false],
-])('checks the domain of %s: claimed %s', (address, expected) => {
+])('decides whether the company has claimed the domain of %s: %s', (address, expected) => {
   expect(isClaimed(acme, address)).toBe(expected);
 });
 
@@ -44,7 +44,7 @@ it.each<[object, string | object]>([
   expect(findVerifiedEmail(acme, claims as Record<string, unknown>)).toEqual(expected);
 });
 
-it('records a claim on one short line', () => {
+it('shortens the value of a rejected claim to one line', () => {
   expect(createRejection('TOKEN_REJECTED', 'aud', `a\n${'b'.repeat(300)}`).value).toBe(
     `a ${'b'.repeat(253)}`,
   );
@@ -73,7 +73,7 @@ describe('mapped roles', () => {
     [true, { bosses: true }, ['DESK'], [], []],
     [true, ['__proto__', 'constructor', 7], ['STAFF'], [], []],
   ])(
-    'with govern %s, groups %j and current roles %j, grants %j and revokes %j',
+    'maps provider groups to roles: with govern %s, groups %j and current roles %j, grants %j and revokes %j',
     (govern, groups, currentRoles, grants, revocations) => {
       expect(mapRoleChanges({ claim: 'g', roles, govern }, { g: groups }, currentRoles)).toEqual({
         give: grants,

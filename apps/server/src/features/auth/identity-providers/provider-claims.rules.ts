@@ -6,7 +6,10 @@ type GroupMapping = NonNullable<ProviderSettings['groups']>;
 const yes: readonly unknown[] = [true, 'true', 1, '1'];
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Returns whether an email address is in a domain that the company has claimed. Subdomains are not included. */
+/**
+ * Returns whether an email address is in a domain that the company has claimed. A subdomain of a claimed domain is not
+ * claimed.
+ */
 export const isClaimed = ({ domains }: Pick<ProviderSettings, 'domains'>, address: string): boolean =>
   address.includes('@') && domains.includes(domainOf(address));
 
@@ -33,15 +36,15 @@ export type RejectionReason =
 
 const longestValue = 255;
 
-/** The value is empty if the provider does not send the claim. */
+/** Creates a rejection with the claim that caused it. The value is empty if the provider does not send the claim. */
 export function createRejection(rejection: RejectionReason, claim: string, value: unknown): Rejection {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return { rejection, claim, value: text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, longestValue) };
 }
 
 /**
- * Returns the email with which an account may be found, or a rejection. The provider must have verified it, and the
- * company must have claimed its domain.
+ * Returns the email used to find an account, or a rejection. The provider must have verified the email, and the company
+ * must have claimed its domain.
  */
 export function findVerifiedEmail(
   provider: Pick<ProviderSettings, 'domains' | 'verifiedClaim'>,
@@ -65,8 +68,8 @@ export function countsAsSecondStep(
 }
 
 /**
- * Returns the roles that a sign-in grants and revokes. Roles outside the map never change. A token without groups
- * changes nothing, so that a provider that forgets the claim cannot revoke roles.
+ * Returns the roles that a sign-in grants and revokes according to the provider file. Roles outside the mapping never
+ * change. A token without groups changes nothing, so that a provider that omits the claim does not revoke roles.
  */
 export function mapRoleChanges(
   { claim, roles, govern }: GroupMapping,

@@ -7,7 +7,7 @@ import { ProviderUnreachable } from './provider-faults.ts';
 const doorLimits = { answerWithinMs: 5_000, bytes: 256 * 1024 };
 
 interface ProviderRequest {
-  /** The request is a GET if the form is absent. */
+  /** Body of a POST request. If absent, the request is a GET. */
   form?: URLSearchParams;
   authorization?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface ProviderResponse {
 
 /**
  * Sends a request to an identity provider. All requests to providers use this function. The address comes from the
- * operator's file or from the metadata found there. Only https is allowed, redirects are not followed, and time and
+ * operator's file or from the provider's metadata. Only https is allowed, redirects are not followed, and time and
  * response size are limited (security.md §1.16).
  * @throws ProviderUnreachable
  */
@@ -55,7 +55,8 @@ const exchange = (url: URL, body: string | undefined, headers: Record<string, st
       signal: AbortSignal.timeout(doorLimits.answerWithinMs),
     });
     request.on('error', reject);
-    // a protocol switch (101) emits neither `response` nor `error`; after either of them this rejection has no effect
+    // if the server switches protocols (101), the request emits neither `response` nor `error`; after one of those
+    // events this rejection has no effect
     request.on('close', () => reject(new ProviderUnreachable('it did not answer')));
     request.on('response', (answer) => {
       const parts: Buffer[] = [];

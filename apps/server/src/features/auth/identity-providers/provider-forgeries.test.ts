@@ -63,7 +63,7 @@ describe('rejected id_token', () => {
     expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
   });
 
-  it('rejects HS256 signatures made with the public key or the client secret', async () => {
+  it('rejects an id_token with an HS256 signature made with the public key or the client secret', async () => {
     const [jwk] = fixture.acme.keys();
     for (const secret of [JSON.stringify(jwk), jwk?.n ?? '', fixture.acme.clientSecret]) {
       const sign = (claims: ForgedClaims) =>
@@ -74,7 +74,7 @@ describe('rejected id_token', () => {
     }
   });
 
-  it('rejects foreign keys with a known kid or with a key in the header', async () => {
+  it('rejects an id_token signed with a foreign key under a known kid or with a key in its header', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const jwk = publicKey.export({ format: 'jwk' });
     for (const header of [
@@ -91,7 +91,7 @@ describe('rejected id_token', () => {
     }
   });
 
-  it('rejects keys that are too short or cannot be parsed', async () => {
+  it("rejects an id_token if the provider's keys are too short or cannot be parsed", async () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const { keys } = fixture.acme;
     const kid = 'published';
@@ -122,7 +122,7 @@ describe('rejected id_token', () => {
       expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
   });
 
-  it('rejects a valid token of another provider of the portal (mix-up)', async () => {
+  it('rejects an id_token of another provider of the portal, although it is valid there (mix-up)', async () => {
     const sign = (claims: ForgedClaims) => fixture.other.signed({ ...claims, iss: fixture.other.issuer });
     expect(await signInWithChange(fixture.acme, { sign })).toBe('AUTH_PROVIDER_REFUSED');
   });
@@ -146,7 +146,7 @@ describe('accepted id_token', () => {
     expect(await signInWithChange(fixture.acme, { claims })).toBe('success');
   });
 
-  it('accepts a newly published key, also ES256, and reloads unknown keys at most once a minute', async () => {
+  it('accepts an id_token signed with a newly published key, also ES256, and reloads unknown keys at most once a minute', async () => {
     fixture.portal.clock.advance(61_000);
     await fixture.acme.rotate('ES256');
     const countKeyRequests = () => fixture.acme.asked.filter((request) => request === 'GET /keys').length;
@@ -177,7 +177,7 @@ describe('provider metadata', () => {
     }
   };
 
-  it('rejects metadata with another issuer or with an address that is not https', async () => {
+  it('rejects provider metadata with another issuer or with an address that is not https', async () => {
     expect(await startWithMetadata({ issuer: 'https://evil.example' })).toBe('AUTH_PROVIDER_UNREACHABLE');
     for (const endpoint of ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'end_session_endpoint'])
       for (const address of [
@@ -190,14 +190,14 @@ describe('provider metadata', () => {
     expect(await startWithMetadata({})).toBe('success');
   });
 
-  it('stops waiting for a server that switches the protocol instead of responding', async () => {
+  it('stops waiting for a provider that switches the protocol instead of responding', async () => {
     const token_endpoint = `http://127.0.0.1:${await startSwitchingServer()}/token`;
     expect(await startWithMetadata({ token_endpoint })).toBe('success');
     expect((await fixture.signIn(claimsOf(await createEmployee()))).code).toBe('AUTH_PROVIDER_UNREACHABLE');
     expect(await startWithMetadata({})).toBe('success');
   }, 20_000);
 
-  it('rejects metadata without an end', async () => {
+  it('rejects provider metadata above the maximum size', async () => {
     expect(await startWithMetadata({ more: 'x'.repeat(300_000) })).toBe('AUTH_PROVIDER_UNREACHABLE');
     expect(await startWithMetadata({})).toBe('success');
   });

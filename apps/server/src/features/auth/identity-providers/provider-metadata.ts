@@ -24,8 +24,8 @@ export type ProviderKeySet = z.output<typeof keySet>;
 
 const minute = 60_000;
 /**
- * Cache times in ms. Metadata and keys are cached for one hour. For an unknown key, the keys are reloaded at most once
- * a minute.
+ * Cache times in ms. Metadata and keys are cached for one hour. If a token has an unknown key, the keys are reloaded at
+ * most once a minute.
  */
 const cacheTimes = { metadata: 60 * minute, keys: 60 * minute, unknownKey: minute };
 
@@ -38,7 +38,7 @@ interface ProviderCache {
   keys?: CachedValue<ProviderKeySet>;
 }
 
-// one map per portal, because tests run several portals in one process
+// each portal has its own cache, because tests run several portals in one process
 const caches = new WeakMap<Settings, Map<string, ProviderCache>>();
 
 function cacheOf(settings: Settings, { key }: ProviderSettings): ProviderCache {
@@ -62,7 +62,7 @@ function cacheRequest<T>(
   load: () => Promise<T>,
 ): Promise<T> {
   const value = load();
-  const entry = { at: now, value } as CachedValue<never>; // the type matches the part in both callers below
+  const entry = { at: now, value } as CachedValue<never>; // both callers below store a value of the matching type
   cache[part] = entry;
   value.catch(() => {
     if (cache[part] === entry) delete cache[part];
@@ -107,8 +107,8 @@ export function loadMetadata(
 }
 
 /**
- * Returns the provider's signing keys. `anew`: a token has an unknown key, so the keys are reloaded, at most once a
- * minute.
+ * Returns the provider's signing keys. If the caller found an unknown key in a token, the keys are reloaded, at most
+ * once a minute.
  * @throws ProviderUnreachable
  */
 export async function loadKeys(

@@ -8,9 +8,8 @@ import { isSubject } from './provider-tokens.rules.ts';
 type RejectionCall = Pick<PublicCall<OperationShape>, 'database' | 'recordAs'>;
 
 /**
- * Records a rejected sign-in in the system log of the provider's company, with the claim that decided it. The person
- * has not been authenticated, so the entry has no account as its actor. It names the account with the email that was
- * sent.
+ * Records a rejected sign-in in the system log of the provider's company, with the claim that caused the rejection. The
+ * entry has no actor, because the person has not been authenticated. It contains the email that the provider sent.
  */
 export async function recordRejection(
   { database, recordAs }: RejectionCall,

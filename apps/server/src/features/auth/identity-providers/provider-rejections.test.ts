@@ -34,7 +34,7 @@ const moveEmailToUserInfo = () => {
 describe('email returned only by UserInfo', () => {
   beforeEach(moveEmailToUserInfo);
 
-  it('links the account of a UserInfo email, and does not request UserInfo again afterwards', async () => {
+  it('links an account by an email from UserInfo, and does not request UserInfo again for linked subjects', async () => {
     const person = await createEmployee();
     const first = await fixture.signIn(claimsOf(person));
     expect([first.status, first.result?.me.accountName]).toEqual([200, person.accountName]);
@@ -79,7 +79,7 @@ describe('email returned only by UserInfo', () => {
     [200, 'no JSON'],
     [401, { error: 'invalid_token' }],
     [302, ''],
-  ])('returns 503 if UserInfo responds %d %j', async (status, body) => {
+  ])('returns 503 for a sign-in if UserInfo responds %d %j', async (status, body) => {
     fixture.acme.userInfo = { status, body };
     const answer = await fixture.signIn(claimsOf(await createEmployee()));
     expect([answer.status, answer.code]).toEqual([503, 'AUTH_PROVIDER_UNREACHABLE']);
@@ -99,7 +99,7 @@ describe('rejected sign-in with a provider', () => {
     return findLastRejection();
   };
 
-  it('records the reason, claim and value in the audit trail', async () => {
+  it('records the reason, claim and value of a rejected provider sign-in in the audit trail', async () => {
     const ben = await createEmployee();
     const email = `${ben.accountName}@example.com`;
     expect(await rejectionOf(claimsOf(ben, { email_verified: false }))).toEqual({
@@ -146,7 +146,7 @@ describe('rejected sign-in with a provider', () => {
     expect(email).toBe(`${ben.accountName}@example.com`);
   });
 
-  it('records the wrong claim of a signed token', async () => {
+  it('records the wrong claim of a signed token in the audit trail', async () => {
     const person = await createEmployee();
     fixture.acme.claims = (claims) => ({ ...claims, aud: 'another-client' });
     expect(await rejectionOf(claimsOf(person), 'AUTH_PROVIDER_REFUSED')).toMatchObject({
@@ -158,7 +158,7 @@ describe('rejected sign-in with a provider', () => {
     });
   });
 
-  it('shows the rejection only to administrators of the company', async () => {
+  it('shows a rejected provider sign-in only to administrators of the company', async () => {
     await rejectionOf(claimsOf(await createEmployee(), { email: 'someone@moon.example' }));
     const today = fixture.portal.clock.now().toISOString().slice(0, 10);
     const readLog = async (companyId: number) => {
@@ -188,7 +188,7 @@ describe('rejected sign-in with a provider', () => {
 });
 
 describe('provider setting passwords: false', () => {
-  it('forbids passwords only while an active administrator has signed in with the provider', async () => {
+  it('applies passwords: false only while an active administrator has signed in with the provider', async () => {
     const ben = await createEmployee();
     await setTestPasswords(fixture.portal, ben);
     const signIn = () =>

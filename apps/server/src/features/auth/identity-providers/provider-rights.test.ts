@@ -34,7 +34,7 @@ const post = (token: string, provider = 'acme') =>
 const isIn = async (browser: Browser) => (await browser.send(sessions.me)).status === 200;
 
 describe('provider groups', () => {
-  it('grants mapped roles, revokes them when the group is gone, and keeps other roles', async () => {
+  it('grants the roles mapped from provider groups, revokes them when the group is gone, and keeps other roles', async () => {
     const person = await createEmployee();
     expect(await signInAndFindRoles(person, { groups: ['desk', 'ghosts', 'elsewhere'] })).toEqual([
       'DESK',
@@ -45,7 +45,7 @@ describe('provider groups', () => {
     const other = await createEmployee();
     await signInAndFindRoles(other, { groups: ['bosses'] });
     expect(await signInAndFindRoles(person, { groups: [] })).toEqual(['STAFF']);
-    // the company must keep an administrator
+    // ADMIN stays, because the company must keep an administrator
     expect(await signInAndFindRoles(other, { groups: [] })).toEqual(['ADMIN', 'STAFF']);
     const trail = await query(
       "SELECT before, after FROM audit_log WHERE entity = 'accounts' AND entity_id = $1 ORDER BY seq LIMIT 1",
@@ -56,7 +56,7 @@ describe('provider groups', () => {
 });
 
 describe('two-step verification after a provider sign-in', () => {
-  it('requires a code if the account has an app and the provider did not verify a second factor', async () => {
+  it('requires a code after a provider sign-in if the account has an app and the provider did not verify a second factor', async () => {
     const person = await createEmployee();
     await setTestPasswords(fixture.portal, person);
     const own = fixture.fresh();
@@ -78,7 +78,7 @@ describe('two-step verification after a provider sign-in', () => {
     expect((await fixture.signIn(claimsOf(person, { amr: ['pwd'] }))).result.challenge).toBeDefined();
   });
 
-  it('requires two-step verification of administrators unless the provider verified it', async () => {
+  it('requires two-step verification of administrators unless the provider verified a second factor', async () => {
     await query(
       `INSERT INTO portal_settings (key, value, updated_at) VALUES ('signIn', '{"secondStepForAdministrators": true}', now())`,
       [],
@@ -92,7 +92,7 @@ describe('two-step verification after a provider sign-in', () => {
 });
 
 describe('sign-out with a provider', () => {
-  it('redirects a provider session to the provider with its id_token, but not a password session', async () => {
+  it('redirects to the provider with the id_token when a provider session signs out, but not when a password session does', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     await fixture.signIn(claimsOf(person), { browser });
@@ -107,7 +107,7 @@ describe('sign-out with a provider', () => {
     expect((await browser.send(sessions.logout)).result).toEqual({ providerAddress: null });
   });
 
-  it('ends the sessions of a provider session, or all provider sessions of the person', async () => {
+  it('ends the session of a logout_token with a session ID, or all provider sessions of the subject without one', async () => {
     const person = await createEmployee();
     const [first, two, three] = [fixture.fresh(), fixture.fresh(), fixture.fresh()];
     await fixture.signIn(claimsOf(person, { sid: 's1' }), { browser: first });
@@ -169,7 +169,7 @@ describe('identity links of an account', () => {
   const startLink = (browser: Browser, body: object = {}) =>
     browser.send(identities.start, { body: { provider: 'acme', password, ...body } });
 
-  it('adds and removes a link with the password, in the session that started it', async () => {
+  it('adds and removes an identity link with the password, only in the session that started the link', async () => {
     const person = await createEmployee();
     const browser = await createSignedIn(person);
     expect((await startLink(browser, { password: 'wrong-Guess' })).code).toBe('AUTH_WRONG_PASSWORD');
@@ -203,7 +203,7 @@ describe('identity links of an account', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['IDENTITY_LINKED', 'IDENTITY_REMOVED']);
   });
 
-  it('lets administrators with the same rights remove links, which ends the sessions of the link', async () => {
+  it('lets administrators with the same rights remove an identity link, which ends the sessions opened with it', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     await fixture.signIn(claimsOf(person), { browser });
@@ -220,7 +220,7 @@ describe('identity links of an account', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('ends a concurrent sign-in with the link when the link is removed', async () => {
+  it('ends a concurrent sign-in with an identity link when the link is removed', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     await fixture.signIn(claimsOf(person), { browser });
@@ -230,7 +230,7 @@ describe('identity links of an account', () => {
     const admin = await fixture.portal.as(
       await fixture.portal.make.employee({ companyId: fixture.company, roles: ['ADMIN'] }),
     );
-    // locks the identity like a sign-in does
+    // this transaction locks the identity like a sign-in does
     const connection = await owner.connect();
     await connection.query('BEGIN');
     await connection.query('UPDATE identities SET last_used_at = now() WHERE account_id = $1', own);

@@ -23,12 +23,14 @@ import { isSubject } from './provider-tokens.rules.ts';
 import { claimsWithEmail } from './provider-user-info.ts';
 import { type ProviderCallback, withProviderErrors } from './provider-visits.service.ts';
 
-/** The stored login of a visit: the options of the session and the page to open afterwards. */
+/**
+ * The login options stored with a visit to the provider: the options of the session and the page to open afterwards.
+ */
 const visitLogin = loginInput.omit({ account: true, password: true }).extend({ page: z.string().nullable() });
 
 export interface ProviderSignInRecorder {
   signedIn(db: Db, signedIn: SignInResult): Promise<void>;
-  /** `isNew`: the account is also activated. */
+  /** Called after an identity was linked to an account. `isNew` is set if the account is also activated. */
   linked(db: Db, owner: queries.IdentityOwner, identityId: number, isNew: boolean): Promise<void>;
   roles(
     db: Db,
@@ -102,7 +104,7 @@ export async function signInByProvider(
   return { outcome, page };
 }
 
-/** Returns the claims for finding an account. UserInfo is requested only for a subject that is not linked yet. */
+/** Returns the claims used to find an account. Requests UserInfo only for a subject that is not linked yet. */
 async function loadClaims(
   services: SignInServices,
   back: ProviderCallback,
@@ -134,7 +136,7 @@ async function loadClaims(
   });
 }
 
-/** Returns a rejection if there is no account. */
+/** Finds the account of the claims, or links one by its email. Returns a rejection if there is none. */
 async function findOrLinkOwner(
   { clock }: Services,
   db: Db,
@@ -143,7 +145,7 @@ async function findOrLinkOwner(
 ): Promise<LinkedOwner | Rejection> {
   const { company, issuer } = providerSettings;
   const linked = await queries.findLinked(db, company, issuer, claims.sub);
-  // an earlier link cannot activate a new account; only its own email can
+  // only a verified email activates a new account; an earlier link does not
   if (linked) return linked.status === 1 ? linked : createRejection('ACCOUNT_INACTIVE', 'sub', claims.sub);
   const email = findVerifiedEmail(providerSettings, claims);
   if (typeof email !== 'string') return email;

@@ -7,12 +7,15 @@ import { loadMetadata } from './provider-metadata.ts';
 
 const hintOf = 'id_token of a session';
 /**
- * Maximum length of an id_token in the sign-out URL. Longer URLs are rejected by servers, so only the client ID is
- * sent.
+ * Maximum length of an id_token in the sign-out URL. Servers reject longer URLs, so for a longer token only the client
+ * ID is sent.
  */
 const longestHint = 4_096;
 
-/** Encrypts an id_token for storage with the session, to sign the person out later. Empty if it is too long. */
+/**
+ * Encrypts an id_token for storage with the session. The token is needed to sign the person out at the provider.
+ * Returns an empty string if the token is too long.
+ */
 export const sealIdToken = ({ masterKey }: Settings, idToken: string): string =>
   idToken.length > longestHint ? '' : seal(masterKey, hintOf, Buffer.from(idToken)).toString('base64');
 

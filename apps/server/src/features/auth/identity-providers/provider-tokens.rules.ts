@@ -4,7 +4,7 @@ const mostOfSubject = 255;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /**
- * Returns whether the value is a valid subject or session ID. Values that the database would change or reject are not
+ * Returns whether the value is a valid subject or session ID. A value that the database would change or reject is not
  * valid.
  */
 export const isSubject = (subject: unknown): subject is string =>
@@ -19,8 +19,8 @@ export interface TokenFault {
 }
 
 /**
- * Returns the fault of an id_token with a valid signature, issuer, audience and times (OpenID Connect Core §3.1.3.7).
- * Undefined if there is none.
+ * Returns the fault in the claims of an id_token with a valid signature, issuer, audience and times (OpenID Connect
+ * Core §3.1.3.7). Undefined if there is none.
  */
 export function findIdTokenFault(
   claims: TokenClaims,

@@ -24,7 +24,10 @@ const algorithms = [
   'Ed25519',
 ];
 
-/** Limits of a token: clock tolerance in seconds (protocols.md §6), maximum age in seconds, and size in bytes. */
+/**
+ * Limits of a token. `tolerance` is the clock tolerance in seconds (protocols.md §6), `oldest` the maximum age in
+ * seconds, and `bytes` the maximum size.
+ */
 export const tokenLimits = { tolerance: 60, oldest: 600, bytes: 64 * 1024 };
 
 interface TokenContext {
@@ -79,7 +82,7 @@ async function verifySignature(
   requiredClaims: string[],
 ): Promise<JWTVerifyResult> {
   if (token.length > tokenLimits.bytes) throw new ProviderRefused('the token is too long');
-  // loaded with the first token, so that a portal without providers does not load it
+  // imported here, so that a portal without providers does not load the library
   const { createLocalJWKSet, errors, jwtVerify } = await import('jose');
   const verify = async (anew: boolean): Promise<JWTVerifyResult> => {
     const keys = await loadKeys(asking, provider, anew);
@@ -94,9 +97,9 @@ async function verifySignature(
         currentDate: asking.clock.now(),
       });
     } catch (error) {
-      // the provider may use a new key
+      // if no key matches, the provider may have published a new key
       if (!anew && error instanceof errors.JWKSNoMatchingKey) return verify(true);
-      // the signature has been verified by then
+      // these errors occur only after the signature was verified
       if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
         throw toProviderRefused(error.payload, { why: `the token: ${error.code}`, claim: error.claim });
       // for a weak or invalid key, the runtime throws its own errors

@@ -13,18 +13,19 @@ import { ProviderRefused, ProviderUnreachable } from './provider-faults.ts';
 import { loadMetadata } from './provider-metadata.ts';
 import { readIdToken } from './provider-tokens.ts';
 
-/** Time limit for a sign-in at the provider. */
+/** Time limit in ms for a sign-in at the provider. */
 const visitMs = 10 * 60_000;
 const secretsOf = 'visit to an identity provider';
 /**
- * State prefix of a link started in the settings. It returns to the same URL as a sign-in, so the screens use this
- * prefix to distinguish them.
+ * Prefix of the state parameter if the person links an identity in the settings. The provider returns to the same URL
+ * as after a sign-in, so the screens recognise the link by this prefix.
  */
 const linking = 'link.';
 
 type ProviderCall = Services & { request: FastifyRequest; reply: FastifyReply };
 
 /**
+ * Finds a provider by its key.
  * @throws AUTH_PROVIDER_NOT_FOUND
  */
 export function findProvider({ identityProviders }: Settings, key: string): ProviderSettings {
@@ -39,8 +40,8 @@ const callbackUrl = ({ publicUrl }: Settings, { key }: ProviderSettings) =>
 const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}gatehouse_visit`;
 
 /**
- * Returns the hash of the browser's cookie, which is created if absent. All tabs share one cookie, so that several tabs
- * can be at a provider.
+ * Returns the hash of the browser's visit cookie. Creates the cookie if absent. All tabs share one cookie, so that a
+ * person can sign in at a provider in several tabs.
  */
 function identifyBrowser({ request, reply, settings: { secureCookies, basePath } }: ProviderCall): Buffer {
   const name = cookieName(secureCookies);
@@ -50,7 +51,7 @@ function identifyBrowser({ request, reply, settings: { secureCookies, basePath }
     path: `${basePath}${apiPrefix}/auth`,
     httpOnly: true,
     secure: secureCookies,
-    // our own page sends the cookie after the provider's redirect
+    // `strict` is possible because the portal's own page sends the cookie after the provider's redirect
     sameSite: 'strict',
     maxAge: visitMs / 1000,
   });

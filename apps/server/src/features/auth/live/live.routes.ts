@@ -14,7 +14,7 @@ export const liveFeature: Feature = {
   routes: [
     route(live.stream, async ({ viewer, request, reply, database, clock, settings, refuse, ...call }) => {
       const { raw } = reply;
-      if (raw.destroyed) return undefined; // the client left before the response, so no `close` event would end the stream
+      if (raw.destroyed) return undefined; // the client disconnected before the response, so no later `close` event would end the stream
       const { accountId } = viewer;
       const others = open.get(accountId) ?? 0;
       if (others >= mostStreams) refuse('API_TOO_MANY_REQUESTS');
@@ -33,13 +33,13 @@ export const liveFeature: Feature = {
         return session ? { viewer: toViewer(session), endsAt: Date.parse(session.endsAt) } : null;
       };
       reply.hijack();
-      // writing to `raw` bypasses the reply, so the common headers are copied
+      // writing to `raw` bypasses the Fastify reply, so its headers are copied
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value) raw.setHeader(name, value);
       raw.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        // a keep-alive connection would delay the shutdown of the portal by a minute
+        // a keep-alive connection would delay the shutdown of the portal by up to a minute
         connection: 'close',
       });
       raw.write(': open\n\n');

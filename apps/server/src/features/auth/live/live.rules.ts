@@ -14,13 +14,14 @@ export function concernsRights(viewer: Viewer, event: LiveEvent): boolean {
 }
 
 /**
- * Returns the message about an event for this viewer. Undefined if the viewer may not receive it (issue: live events
- * respect the viewer's rights).
+ * Returns the live message that this viewer receives for an event. Undefined if the viewer may not receive it (issue:
+ * live events respect the viewer's rights).
  */
 export function messageFor(viewer: Viewer, event: LiveEvent): LiveMessage | undefined {
   const { topic, companyId, ids } = event;
   if (topic === 'rights.changed') return concernsRights(viewer, event) ? { companyId } : undefined;
-  // the stream stays open while two-step verification is due, to notify the viewer when it is set up
+  // while the viewer must set up two-step verification, the stream stays open only to announce the changed rights
+  // afterwards
   if (viewer.secondStepDue) return undefined;
   if (topic === 'notifications.changed')
     return ids?.includes(viewer.accountId) && viewer.permissions.has(liveTopics[topic])

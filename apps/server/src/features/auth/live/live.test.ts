@@ -17,7 +17,7 @@ let portal: TestPortal;
 let second: Portal;
 let address: string;
 const open: Stream[] = [];
-/** Settings of both processes. */
+/** Settings of both portals in this test. */
 const key = { SECRET_KEY: 'x'.repeat(32) };
 
 beforeAll(async () => {
@@ -50,14 +50,14 @@ async function openStreamFor(person: Person, token?: string): Promise<Stream> {
 const createAdmin = () => portal.make.employee({ roles: ['ADMIN'] });
 
 describe('event stream of one portal', () => {
-  it('forwards events announced by another portal on the same database', async () => {
+  it('forwards events announced by another portal on the same database to a stream', async () => {
     const person = await createAdmin();
     const stream = await openStreamFor(person);
     await announceEvent({ topic: 'devices.changed', companyId: person.companyId ?? 0, ids: [5] });
     expect(await stream.next('devices.changed')).toEqual({ companyId: person.companyId, ids: [5] });
   });
 
-  it('sends no events of other companies or without the required rights', async () => {
+  it('sends no events of other companies or without the required rights to a stream', async () => {
     const person = await createAdmin();
     const staff = await portal.make.employee({ companyId: person.companyId ?? 0 });
     const streams = [await openStreamFor(person), await openStreamFor(staff)];
@@ -83,7 +83,7 @@ describe('event stream of one portal', () => {
     await expect.poll(async () => (await openStreamFor(person, token)).status).toBe(200);
   });
 
-  it('sends nothing if the announcing transaction is rolled back', async () => {
+  it('sends no event if the announcing transaction is rolled back', async () => {
     const person = await createAdmin();
     const stream = await openStreamFor(person);
     const companyId = person.companyId ?? 0;
@@ -97,7 +97,7 @@ describe('event stream of one portal', () => {
     expect(await stream.next('devices.changed')).toEqual({ companyId, ids: [2] });
   });
 
-  it('announces any number of rows', async () => {
+  it('announces an event about thousands of rows completely', async () => {
     const person = await createAdmin();
     const stream = await openStreamFor(person);
     const ids = Array.from({ length: 3_000 }, (_, i) => 10_000_000_000 + i);
@@ -108,7 +108,7 @@ describe('event stream of one portal', () => {
     expect(receivedIds).toEqual(ids);
   });
 
-  it('sends the common response headers', async () => {
+  it('sends the common response headers with an event stream', async () => {
     const { headers, status } = await openStreamFor(await createAdmin());
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/event-stream');
@@ -116,7 +116,7 @@ describe('event stream of one portal', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('rejects calls without a session or with a one-time password', async () => {
+  it('rejects an event stream without a session or with a one-time password', async () => {
     expect((await openStream(address, 'A'.repeat(43))).status).toBe(401);
     const person = await createAdmin();
     await portal.make.owner.query('UPDATE accounts SET must_change_password = true WHERE id = $1', [
@@ -138,14 +138,14 @@ describe('open streams after a loss of rights (security.md §1.10)', () => {
       'disabling the company',
       ['UPDATE companies SET is_enabled = false WHERE id = (SELECT company_id FROM accounts WHERE id = $1)'],
     ],
-  ])('ends the stream after %s', async (_what, statements) => {
+  ])('ends an open stream after %s', async (_what, statements) => {
     const person = await createAdmin();
     const stream = await openStreamFor(person);
     for (const statement of statements) await portal.make.owner.query(statement, [person.accountId]);
     await stream.ended;
   });
 
-  it('keeps the stream after a role is revoked, without events of that role', async () => {
+  it('keeps an open stream after a role is revoked, and sends no more events of that role', async () => {
     const person = await createAdmin();
     const companyId = person.companyId ?? 0;
     const stream = await openStreamFor(person);
@@ -160,7 +160,7 @@ describe('open streams after a loss of rights (security.md §1.10)', () => {
     expect(stream.topics()).toEqual([]);
   });
 
-  it('ends the stream with the session, which the stream does not keep alive', async () => {
+  it('ends a stream with its session, and does not extend the session through the stream', async () => {
     const stream = await openStreamFor(await createAdmin());
     portal.clock.advance(31 * 60_000);
     await stream.ended;
@@ -168,7 +168,7 @@ describe('open streams after a loss of rights (security.md §1.10)', () => {
 });
 
 describe('two portals on one database', () => {
-  it('share sessions and their end immediately', async () => {
+  it('shares sessions and their end immediately between two portals on one database', async () => {
     const person = await createAdmin();
     const token = await createToken(person);
     const callMe = () =>
@@ -178,7 +178,7 @@ describe('two portals on one database', () => {
     expect((await callMe()).statusCode).toBe(401);
   });
 
-  it('execute a repeated POST only once', async () => {
+  it('executes a repeated POST only once if it reaches two portals', async () => {
     const person = await createAdmin();
     const token = await createToken(person);
     const send = ({ app }: { app: Portal['app'] }) =>
@@ -195,7 +195,7 @@ describe('two portals on one database', () => {
     expect(result.totalElements).toBe(1);
   });
 
-  it('count wrong passwords together', async () => {
+  it('counts wrong passwords across two portals', async () => {
     const person = await createAdmin();
     await setTestPasswords(portal, person);
     const codes: string[] = [];
@@ -213,7 +213,7 @@ describe('two portals on one database', () => {
     expect((await (await portal.as(person)).call(companies.pick)).status).toBe(200);
   });
 
-  it('end open streams when they close', async () => {
+  it('ends open streams when a portal shuts down', async () => {
     const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', ...key });
     const third = await openPortal(config, deriveConnections(portal.connection), createLog('error'), {
       clock: portal.clock,

@@ -6,7 +6,7 @@ import { concernsRights, messageFor } from './live.rules.ts';
 
 const heartbeatMs = 25_000;
 const endCheckMs = 500;
-/** Maximum number of unread bytes. A browser that exceeds it is disconnected. */
+/** Maximum number of unread bytes per stream. A browser that exceeds it is disconnected. */
 const mostUnreadBytes = 256 * 1024;
 
 /** A viewer with the end of the session (epoch ms) if no further calls are made. */
@@ -31,7 +31,7 @@ export function streamEvents(
   events: LiveEvents,
   { judge, now, viewer }: StreamListener,
 ): void {
-  // expired from the start, so that the rights are reloaded: they may have changed while the stream was opened
+  // already expired, so that the first event reloads the rights, which may have changed while the stream was opened
   let current: SessionState = { viewer, endsAt: now() };
   const end = () => raw.end();
   const isOver = () => now() >= current.endsAt;
@@ -47,7 +47,7 @@ export function streamEvents(
     const message = event && messageFor(current.viewer, event);
     if (message) raw.write(`event: ${event.topic}\ndata: ${JSON.stringify(message)}\n\n`);
   };
-  // events are processed in order, so that none is sent with rights that an earlier event revoked
+  // events are processed in order, so that no event is sent with rights that an earlier event revoked
   let last = Promise.resolve<unknown>(undefined);
   const enqueueEvent = (event?: LiveEvent) => {
     // if the database is unavailable, the stream ends and the browser reconnects

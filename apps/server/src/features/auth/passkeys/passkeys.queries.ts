@@ -107,7 +107,7 @@ export async function deletePasskeys(db: Db, accountId: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Returns false if the passkey was deleted or used in between. */
+/** Records a use of a passkey and its new counter. Returns false if the passkey was deleted or used in the meantime. */
 export async function notePasskeyUse(
   db: Db,
   id: number,
@@ -146,7 +146,7 @@ export const saveChallenge = (
     )
     .execute();
 
-/** Deletes and returns the challenge of a session. Undefined if there is none or it has expired. */
+/** Deletes and returns the passkey challenge of a session. Undefined if there is none or it has expired. */
 export async function consumeChallenge(
   db: Db,
   sessionId: number,

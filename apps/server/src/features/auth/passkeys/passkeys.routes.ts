@@ -65,7 +65,7 @@ async function refuseUnavailable({
 export const passkeysFeature: Feature = {
   name: 'passkeys',
   personal: passkeysPersonal,
-  // another person has registered the same passkey
+  // another account has registered the same passkey
   constraints: { passkeys__credential_id: 'AUTH_PASSKEY_REFUSED' },
   jobs: [tidyPasskeyChallenges],
   routes: [

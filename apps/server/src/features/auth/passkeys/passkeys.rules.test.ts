@@ -12,11 +12,11 @@ describe('passkeys by portal address', () => {
     ['https://192.168.1.20', 'NO_NAME'],
     ['https://[2001:db8::1]', 'NO_NAME'],
     ['http://localhost.example', 'NO_HTTPS'],
-  ])('allows passkeys or returns the obstacle for %s: %s', (address, obstacle) => {
+  ])('for the address %s, allows passkeys or returns the reason against them: %s', (address, obstacle) => {
     expect(findObstacle(address)).toBe(obstacle);
   });
 
-  it('binds passkeys to the host name without the port, and expects the origin with the port', () => {
+  it('binds passkeys to the host name without the port, and to the origin with the port', () => {
     expect(siteOf('https://gate.example:8443/portal')).toEqual({
       host: 'gate.example',
       origin: 'https://gate.example:8443',
@@ -33,7 +33,7 @@ describe('signature counter of an authenticator', () => {
     [5, 5, false],
     [5, 4, false],
     [5, 0, false],
-  ])('after %i and then %i, accepts the signature counter: %s', (before, now, on) => {
+  ])('after the signature counter %i, decides whether %i is accepted: %s', (before, now, on) => {
     expect(isCounterValid(before, now)).toBe(on);
   });
 });

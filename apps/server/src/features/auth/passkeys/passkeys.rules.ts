@@ -1,6 +1,8 @@
 import type { PasskeyObstacle } from '@gatehouse/api/auth/passkeys';
 
-/** The site to which browsers bind passkeys. Each passkey is bound to the host name, each answer to the origin. */
+/**
+ * The site to which browsers bind passkeys. Each passkey is bound to the host name, each signed response to the origin.
+ */
 export interface PasskeySite {
   host: string;
   origin: string;

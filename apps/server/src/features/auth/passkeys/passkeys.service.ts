@@ -42,7 +42,7 @@ const algorithms = [-8, -7, -257];
 
 interface PasskeyChallenge<T> {
   options: T;
-  /** Stored hash of the challenge. */
+  /** Hash of the challenge, to be stored. */
   hash: Buffer;
   expiresAt: Date;
 }
@@ -113,7 +113,7 @@ export async function createCreationOptions(
     user,
     pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: 'public-key' as const, alg })),
     timeout,
-    // the manufacturer of the authenticator is irrelevant
+    // the portal does not check the manufacturer of the authenticator
     attestation: 'none',
     excludeCredentials: toDescriptors(await queries.listCredentials(db, viewer.accountId, host)),
     authenticatorSelection: {
@@ -148,7 +148,7 @@ export async function verifyNewPasskey(
     expectedRPID: host,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-  }).catch(() => undefined); // it throws for any invalid answer
+  }).catch(() => undefined); // the library throws for any invalid response
   if (!verification?.verified) return undefined;
   const { credential, credentialDeviceType } = verification.registrationInfo;
   return {
@@ -161,7 +161,10 @@ export async function verifyNewPasskey(
   };
 }
 
-/** A verified answer that has not been used yet. `notePasskeyUse` uses it, in the transaction of the proven action. */
+/**
+ * A verified passkey response that has not been used yet. `notePasskeyUse` uses it in the transaction of the action
+ * that required it.
+ */
 export interface PasskeyProof {
   passkeyId: number;
   uses: { before: number; now: number };
@@ -169,7 +172,8 @@ export interface PasskeyProof {
 
 /**
  * Verifies that one of the account's passkeys signed the challenge on this site, with biometrics or PIN. Undefined if
- * it did not. `isCopy`: the signature is right, but its counter has not increased, which indicates a copied passkey.
+ * no passkey did. If `isCopy` is set, the signature is right but the counter has not increased, which indicates a
+ * copied passkey.
  */
 export async function provePasskey(
   { database, settings }: Services,
@@ -195,16 +199,16 @@ export async function provePasskey(
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
-    // the counter is checked below, to distinguish a copy from a wrong answer
+    // the counter is checked below, to distinguish a copied passkey from a wrong response
     credential: { id, publicKey: new Uint8Array(storedPasskey.public_key), counter: 0 },
-  }).catch(() => undefined); // it throws for any invalid answer
+  }).catch(() => undefined); // the library throws for any invalid response
   if (!verification?.verified) return undefined;
   const now = verification.authenticationInfo.newCounter;
   if (!isCounterValid(storedPasskey.uses, now)) return { isCopy: true };
   return { passkeyId: storedPasskey.id, uses: { before: storedPasskey.uses, now } };
 }
 
-/** Records a security event: the counter of a passkey did not increase, so there may be a copy. */
+/** Records a security event. The counter of a passkey did not increase, so a copy of the passkey may exist. */
 export const recordCopy = (
   { database, clock, request }: Services & { request: FastifyRequest },
   { companyId, accountName }: Pick<Viewer, 'companyId' | 'accountName'>,
@@ -220,8 +224,8 @@ export const recordCopy = (
   );
 
 /**
- * Consumes a session's challenge in its own transaction. It cannot be used for another answer, whether or not this
- * answer is accepted.
+ * Consumes a session's challenge in its own transaction. The challenge cannot be used for another response, even if
+ * this response is rejected.
  */
 export const consumeSessionChallenge = (
   { database, clock }: Services,

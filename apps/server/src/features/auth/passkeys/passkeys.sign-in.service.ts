@@ -29,8 +29,8 @@ export async function createSignInOptions(call: PublicCall<typeof passkeys.askTo
 }
 
 /**
- * Returns the proof if a passkey of the account signed the last challenge. Records a passkey with a counter that did
- * not increase, because it may be a copy.
+ * Returns the proof if a passkey of the account signed the last challenge. Records a security event if the passkey's
+ * counter did not increase, because the passkey may be a copy.
  */
 export async function proveSignIn(
   call: PublicCall<typeof passkeys.signIn>,

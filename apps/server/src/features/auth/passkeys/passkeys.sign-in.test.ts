@@ -41,7 +41,7 @@ const finishSignIn = (challenge: string, passkey: object, browser = createBrowse
   browser.send(passkeys.signIn, { body: { challenge, passkey } });
 
 describe('sign-in with a passkey', () => {
-  it('signs in after the right password, with the requested session', async () => {
+  it('signs in with a passkey after the right password, and opens the requested kind of session', async () => {
     const { person, key } = await createWithPasskey();
     const { result } = await signIn(person);
     expect(result.ways).toEqual(['PASSKEY']);
@@ -65,14 +65,14 @@ describe('sign-in with a passkey', () => {
     ['without its user’s finger or PIN', { isUnverified: true }],
     ['to another question', { challenge: 'x'.repeat(43) }],
     ['that makes a passkey', { type: 'webauthn.create' }],
-  ])('rejects an answer %s', async (_what, wrong) => {
+  ])('rejects a passkey sign-in with an answer %s', async (_what, wrong) => {
     const { person, key } = await createWithPasskey();
     const challenge = await requestChallenge(person);
     const answer = await finishSignIn(challenge, key.answer(await requestOptions(challenge), wrong));
     expect([answer.status, answer.code]).toEqual([400, 'AUTH_SECOND_STEP_WRONG']);
   });
 
-  it('accepts an answer once, only for its own sign-in and person', async () => {
+  it('accepts a passkey answer once, only for its own sign-in and person', async () => {
     const { person, key } = await createWithPasskey();
     const [first, two] = [await requestChallenge(person), await requestChallenge(person)];
     const right = key.answer(await requestOptions(first));
@@ -95,7 +95,7 @@ describe('sign-in with a passkey', () => {
     ).toBe('AUTH_SECOND_STEP_WRONG');
   });
 
-  it('rejects passkeys after five minutes, after five tries and for an unknown challenge', async () => {
+  it('rejects a passkey sign-in after five minutes, after five tries and for an unknown challenge', async () => {
     const { person, key } = await createWithPasskey();
     const tried = await requestChallenge(person);
     for (let i = 0; i < challengeLimits.tries; i++)
@@ -112,7 +112,7 @@ describe('sign-in with a passkey', () => {
       );
   });
 
-  it('rejects and records a passkey with a counter that goes backwards', async () => {
+  it('rejects a sign-in with a passkey counter that goes backwards, and records a security event', async () => {
     const { person, key } = await createWithPasskey();
     const first = await requestChallenge(person);
     expect((await finishSignIn(first, key.answer(await requestOptions(first)))).status).toBe(200);
@@ -127,7 +127,7 @@ describe('sign-in with a passkey', () => {
     expect(rows).toEqual([{ kind: 'PASSKEY_COPIED' }]);
   });
 
-  it('accepts a passkey without a counter, as synced passkeys are', async () => {
+  it('accepts a passkey without a signature counter, such as a synced passkey', async () => {
     const { person, key } = await createWithPasskey(createAuthenticator({ counts: false }));
     for (let i = 0; i < 2; i++) {
       const challenge = await requestChallenge(person);
@@ -135,7 +135,7 @@ describe('sign-in with a passkey', () => {
     }
   });
 
-  it('accepts a recovery code instead of the passkey, and offers the app if there is one', async () => {
+  it('accepts a recovery code instead of the passkey, and offers the app if the account has one', async () => {
     const { person, browser, recoveryCodes } = await createWithPasskey();
     const challenge = await requestChallenge(person);
     const body = { challenge, code: recoveryCodes[0] };
@@ -150,7 +150,7 @@ describe('sign-in with a passkey', () => {
     expect((await signIn(both)).result.ways).toEqual(['APP']);
   });
 
-  it('lets an administrator remove passkeys, and counts them as two-step verification of administrators', async () => {
+  it("lets an administrator remove a person's passkeys, and accepts passkeys as the two-step verification required of administrators", async () => {
     const { person, browser } = await createWithPasskey(createAuthenticator(), ['ADMIN']);
     const system = await portal.as(await portal.make.sysadmin());
     await system.call(signInPolicies.update, { body: { secondStepForAdministrators: true } });
@@ -163,7 +163,7 @@ describe('sign-in with a passkey', () => {
     expect((await signIn(person)).result.me.accountName).toBe(person.accountName);
   });
 
-  it('finds no passkey at another address of the portal, but still requires two-step verification', async () => {
+  it('offers no passkey under another address of the portal, but still requires two-step verification', async () => {
     const { person, browser } = await createWithPasskey();
     portal.services.settings.publicUrl = 'https://gate.example';
     try {
@@ -186,7 +186,7 @@ describe('sign-in with a passkey', () => {
   it.each([
     ['http://gate.example', 'NO_HTTPS'],
     ['https://10.1.2.3', 'NO_NAME'],
-  ])('refuses passkeys at %s and reports the obstacle', async (address, obstacle) => {
+  ])('refuses passkeys at %s and reports the reason', async (address, obstacle) => {
     const { browser } = await createWithPasskey();
     portal.services.settings.publicUrl = address;
     try {

@@ -37,7 +37,7 @@ async function createSignedIn() {
 const start = (browser: Browser, proof: object = {}) =>
   browser.send(passkeys.start, { body: { password, ...proof } });
 
-/** Adds a passkey. `proof` is needed if two-step verification is already on. */
+/** Adds a passkey. `proof` is required if two-step verification is already on. */
 async function addPasskey(browser: Browser, name = 'Phone', proof: object = {}, key = createAuthenticator()) {
   const startAnswer = await start(browser, proof);
   const createAnswer = await browser.send(passkeys.create, {
@@ -45,7 +45,7 @@ async function addPasskey(browser: Browser, name = 'Phone', proof: object = {}, 
   });
   return { key, made: createAnswer };
 }
-/** Creates a signed-in person with a passkey and no app. */
+/** Creates a signed-in person with a passkey and no authenticator app. */
 async function createWithPasskey() {
   const { person, browser } = await createSignedIn();
   const { key, made } = await addPasskey(browser);
@@ -64,7 +64,7 @@ const createProof = async (browser: Browser, key: ReturnType<typeof createAuthen
 const listPasskeys = async (browser: Browser) => (await browser.send(passkeys.list)).result.passkeys;
 
 describe('passkey', () => {
-  it('adds a named passkey after the password, and returns recovery codes for the first one', async () => {
+  it('adds a named passkey after the password was verified, and returns recovery codes with the first one', async () => {
     const { person, browser } = await createSignedIn();
     const other = createBrowser();
     await signIn(person, other);
@@ -79,11 +79,11 @@ describe('passkey', () => {
       passkeys: 1,
       recoveryCodesLeft: 10,
     });
-    // like after adding an app (ASVS 7.4.3)
+    // adding a passkey ends other sessions, like adding an app (ASVS 7.4.3)
     expect((await other.send(sessions.me)).status).toBe(401);
   });
 
-  it('requires the password, and also a code or passkey if two-step verification is on (ASVS 7.5.1)', async () => {
+  it('requires the password to add a passkey, and also a code or passkey if two-step verification is on (ASVS 7.5.1)', async () => {
     const { browser } = await createSignedIn();
     expect((await start(browser, { password: 'not-the-Password-1' })).code).toBe('AUTH_WRONG_PASSWORD');
     const { secret } = await setUpTwoStep(browser, portal.clock.now());
@@ -103,7 +103,7 @@ describe('passkey', () => {
     expect((await onlyKey.send(secondFactors.start, { body: { password } })).result.fields).toHaveLength(1);
   });
 
-  it('rejects and records a passkey with a counter that goes backwards, and changes nothing', async () => {
+  it('rejects and records a passkey with a counter that goes backwards, and leaves the account unchanged', async () => {
     const { person, browser, key } = await createWithPasskey();
     expect((await addPasskey(browser, 'Two', await createProof(browser, key))).made.status).toBe(200);
     key.rewind(0);
@@ -128,7 +128,7 @@ describe('passkey', () => {
     expect(await listPasskeys(browser)).toEqual([]);
   });
 
-  it('creates a passkey once, only in the same session and within five minutes', async () => {
+  it('creates a passkey once per challenge, only in the same session and within five minutes', async () => {
     const { person, browser } = await createSignedIn();
     const key = createAuthenticator();
     const passkey = key.make((await start(browser)).result);
@@ -146,7 +146,7 @@ describe('passkey', () => {
     );
   });
 
-  it('fetches no revocation list from the URL in a certificate (security.md §1.16)', async () => {
+  it("does not fetch a revocation list from the URL in a passkey's certificate (security.md §1.16)", async () => {
     const requestedUrls: string[] = [];
     const catcher = createServer(({ url = '' }, response) => {
       requestedUrls.push(url);
@@ -155,7 +155,8 @@ describe('passkey', () => {
     await new Promise<void>((resolve) => catcher.listen(0, '127.0.0.1', resolve));
     registerCleanup(async () => void catcher.close());
     const list = `http://127.0.0.1:${(catcher.address() as AddressInfo).port}/revoked`;
-    // a root certificate in place of the real manufacturer's; some of those in the library sign certificates for anyone
+    // this root certificate replaces the manufacturer's own; some root certificates in the library sign certificates
+    // for anyone
     const maker = testCertificate('Maker');
     SettingsService.setRootCertificates({ identifier: 'apple', certificates: [maker.cert] });
     const { raw } = new X509Certificate(testCertificate('Key', { by: maker, list }).cert);
@@ -199,14 +200,14 @@ describe('passkey', () => {
     expect(bare.result.fields).toMatchObject([{ field: 'code' }]);
     const removal = await browser.send(passkeys.remove, { params, body: await createProof(browser, key) });
     expect(removal.status).toBe(200);
-    // after the last passkey, recovery codes are deleted and the password is enough
+    // after the last passkey is removed, recovery codes are deleted and the password is enough
     expect((await browser.send(secondFactors.get)).result).toMatchObject({
       passkeys: 0,
       recoveryCodesLeft: 0,
     });
   });
 
-  it('records the change, notifies the owner, and keeps keys out of the audit trail', async () => {
+  it('records an added passkey in the audit trail without keys, and notifies the owner', async () => {
     const { person, browser, key, id } = await createWithPasskey();
     await browser.send(passkeys.remove, { params: { id }, body: await createProof(browser, key) });
     const { rows } = await portal.make.owner.query(
@@ -228,7 +229,7 @@ describe('passkey', () => {
 });
 
 describe('app in addition to passkeys', () => {
-  it('sets up and turns off the app with a passkey, and keeps the recovery codes', async () => {
+  it('sets up and turns off the app with a passkey as proof, and keeps the recovery codes', async () => {
     const { person, browser, key } = await createWithPasskey();
     const begun = await browser.send(secondFactors.start, { body: await createProof(browser, key) });
     const code = generateCode(begun.result.secret, portal.clock.now());

@@ -8,8 +8,8 @@ export type CodePurpose = 'PASSWORD' | 'INVITATION';
 const minute = 60_000;
 
 /**
- * Lifetimes of codes in ms (security.md §1.9). An invitation lasts longer, because the person may be away. It is never
- * typed, so it is too long to be guessed.
+ * Lifetimes of codes in ms (security.md §1.9). An invitation is valid longer, because the person may be away. It is
+ * opened as a link and never typed, so it can be too long to guess.
  */
 export const validity: Record<CodePurpose, number> = {
   PASSWORD: 10 * minute,
@@ -43,13 +43,13 @@ const keyedHash = (masterKey: Buffer, ...parts: string[]): Buffer => {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest();
 };
 
-/** Returns the hash under which an email address is stored with its code. The table reveals no address. */
+/** Returns the keyed hash of an email address for the table of codes. The table contains no readable address. */
 export const subjectHash = (masterKey: Buffer, email: string): Buffer =>
   keyedHash(masterKey, 'subject', email.toLowerCase());
 
 /**
- * Returns the stored hash of a code. It matches only one purpose and email address, and cannot be guessed without the
- * key.
+ * Returns the hash of a code for storage. The hash depends on purpose and email address, and cannot be guessed without
+ * the key.
  */
 export const codeHash = (masterKey: Buffer, purpose: CodePurpose, email: string, code: string): Buffer =>
   keyedHash(masterKey, 'code', purpose, email.toLowerCase(), code);

@@ -17,8 +17,8 @@ export const tidyCodes: Job = {
 export const filesQueue = 'passwords.files';
 
 /**
- * Deletes emails with invalid content. Without a mail server, emails are stored as files. The job deletes files with
- * used or expired codes, and files with expired passes of visitors.
+ * Deletes the files of emails with invalid content. Without a mail server, the portal stores emails as files. The job
+ * deletes files with used or expired codes, and files with expired passes of visitors.
  */
 export const forgetMailedCodes: Job = {
   queue: filesQueue,

@@ -12,7 +12,7 @@ interface NewCode {
   expiresAt: Date;
 }
 
-/** Replaces the previous code. Returns the ID of the new code. */
+/** Stores a code in place of the previous one. Returns the ID of the new code. */
 export async function saveCode(db: Db, code: NewCode): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT put_code(${code.purpose}, ${code.subject}, ${code.companyId}::bigint, ${code.accountId}::bigint, ${code.hash},
@@ -20,7 +20,10 @@ export async function saveCode(db: Db, code: NewCode): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Finds the account with an email address. The query is the same whether or not an account exists. */
+/**
+ * Finds the account with an email address. The same query runs whether or not an account exists, so that the response
+ * time does not reveal accounts.
+ */
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('accounts')
@@ -30,14 +33,14 @@ export const findByEmail = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /**
- * Whether an account may set a password by proving its email address: it is active, or it was invited and not activated
- * yet.
+ * Whether an account may set a password by proving its email address. Its status is active, or it was invited and has
+ * not been activated yet.
  */
 const mayChoose = sql<boolean>`(a.status = 1 OR (a.status = 0 AND a.invited_at IS NOT NULL)) AND coalesce(c.is_enabled, true)`;
 
 /**
- * Locks the requested code and returns its account. Undefined if the request has no account or its code has already
- * been created.
+ * Locks a requested code and returns its account. Undefined if there is no account for the request, or if the code has
+ * already been created.
  */
 export async function lockRequestedCode(db: Db, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ account_id: number }>`
@@ -54,8 +57,8 @@ export interface TriedCode {
 }
 
 /**
- * Tries a code. A wrong typed code is counted in the same statement, so that concurrent tries cannot exceed the limit.
- * An invitation cannot be guessed, and counting would let anyone block it.
+ * Tries a code. Counts a wrong typed code in the same statement, so that concurrent tries cannot exceed the limit.
+ * Wrong invitations are not counted. They cannot be guessed, and a counter would let anyone block an invitation.
  */
 export async function tryCode(
   db: Db,
@@ -79,7 +82,7 @@ export interface Chooser {
   has_password: boolean;
 }
 
-/** Finds the account of a right code, if it still has the email address and may set a password. */
+/** Finds the account for a right code, if the account still has the email address and may set a password. */
 export async function findChooser(db: Db, accountId: number, email: string): Promise<Chooser | undefined> {
   const { rows } = await sql<Chooser>`
     SELECT a.id, a.company_id, a.username, a.display_name, c.company_name, a.password_hash IS NOT NULL AS has_password
@@ -88,7 +91,7 @@ export async function findChooser(db: Db, accountId: number, email: string): Pro
   return rows[0];
 }
 
-/** Returns false if another call was faster. */
+/** Marks a code as used. Returns false if another call has already used it. */
 export async function useCode(db: Db, id: number, hash: Buffer, at: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('one_time_codes')
@@ -138,8 +141,9 @@ export const deleteOldCodes = (db: Db, before: Date) =>
   db.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
 
 /**
- * Returns the emails with an invalid code: used, replaced, void, tried too often or expired. Emails without a code are
- * not included; emails without a row are.
+ * Returns the emails with an invalid code. A code is invalid if it was used, replaced or tried too often, if it has
+ * expired, or if the account’s email address has changed. Emails without a code are not returned. An email without a
+ * row is returned.
  */
 export async function findMailsOfEndedCodes(
   db: Db,

@@ -29,8 +29,8 @@ export const passwordsFeature: Feature = {
       if (wait !== undefined) throw new Refusal('API_TOO_MANY_REQUESTS', null, wait);
       await database.asSystem(async (db) => {
         const account = await queries.findByEmail(db, body.email);
-        // one row, one job and one audit entry for any input; the job handles existing accounts, so the response time
-        // does not depend on them
+        // any email address results in one row, one job and one audit entry, and the job handles existing accounts, so
+        // the response time reveals no account
         const id = await queries.saveCode(db, {
           purpose: 'PASSWORD',
           subject: subjectHash(settings.masterKey, body.email),

@@ -53,7 +53,7 @@ export async function mailCode(
     account: to.account,
     company: to.company,
     until: timeText(expiresAt, to.zone, to.language),
-    // the fragment reaches no server and no log
+    // browsers send the fragment after # to no server, so it appears in no log
     link: `${settings.publicUrl}/forgot-password#${new URLSearchParams({ email: to.address, code })}`,
     ...(purpose === 'PASSWORD' && { code: formatCode(code) }),
   };
@@ -89,7 +89,7 @@ export interface VerifiedCode extends queries.Chooser {
 }
 
 /**
- * Verifies a code and returns its account. A wrong code, an unknown address and too many tries get the same error in
+ * Verifies a code and returns its account. A wrong code, an unknown address and too many tries get the same error after
  * the same time.
  * @throws AUTH_VERIFY_TOKEN_NOT_FOUND, AUTH_VERIFY_TOKEN_EXPIRED for a right code that has expired,
  * API_TOO_MANY_REQUESTS

@@ -42,7 +42,7 @@ async function findMailedCode(email: string): Promise<string | undefined> {
   return mail && parseLink(mail).code;
 }
 async function createWithCode(): Promise<{ person: Person; email: string; code: string }> {
-  // the portal limits requests per address for a quarter of an hour
+  // the limit of requests per client address lasts a quarter of an hour
   portal.clock.advance(16 * minute);
   const person = await portal.make.employee({ companyId });
   await setTestPasswords(portal, person);
@@ -53,7 +53,7 @@ async function createWithCode(): Promise<{ person: Person; email: string; code: 
 const wrongCode = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
 describe('forgotten password', () => {
-  it('replaces the password with the emailed code, ends all sessions and consumes the code', async () => {
+  it('replaces a forgotten password with the emailed code, ends all sessions and consumes the code', async () => {
     const { person, email, code } = await createWithCode();
     const client = await portal.as(person);
     expect(code).toMatch(/^\d{8}$/);
@@ -67,7 +67,7 @@ describe('forgotten password', () => {
     expect((await reset(email, code, 'Another-river-8')).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
-  it('replaces the password once for concurrent calls with one code', async () => {
+  it('replaces the password only once for concurrent calls with the same code', async () => {
     const { email, code } = await createWithCode();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) => reset(email, code, `Quiet-river-${i}x`)),
@@ -75,7 +75,7 @@ describe('forgotten password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('rejects a weak password and keeps the code valid', async () => {
+  it('rejects a weak new password and keeps the code valid', async () => {
     const { person, email, code } = await createWithCode();
     expect((await reset(email, code, 'password123')).code).toBe('AUTH_PASSWORD_TOO_WEAK');
     expect((await reset(email, code, `${person.accountName}99`)).code).toBe('AUTH_PASSWORD_TOO_WEAK');
@@ -84,7 +84,7 @@ describe('forgotten password', () => {
 });
 
 describe('password code', () => {
-  it('is valid for exactly ten minutes', async () => {
+  it('accepts a password code for exactly ten minutes', async () => {
     const { email, code } = await createWithCode();
     portal.clock.advance(10 * minute - 1);
     expect((await verify(email, code)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('password code', () => {
       expect([answer.status, answer.code]).toEqual([400, 'AUTH_VERIFY_TOKEN_EXPIRED']);
   });
 
-  it('is rejected after five wrong codes, even concurrent ones', async () => {
+  it('rejects a password code after five wrong codes, even concurrent ones', async () => {
     const { email, code } = await createWithCode();
     const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(email, wrongCode(code))));
     expect(new Set(guesses.map((answer) => answer.code))).toEqual(new Set(['AUTH_VERIFY_TOKEN_NOT_FOUND']));
@@ -101,13 +101,13 @@ describe('password code', () => {
     expect((await reset(email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
-  it('is accepted after four wrong codes', async () => {
+  it('accepts a password code after four wrong codes', async () => {
     const { email, code } = await createWithCode();
     for (let i = 0; i < 4; i++) await verify(email, wrongCode(code));
     expect((await reset(email, code)).status).toBe(200);
   });
 
-  it('is replaced by the next code and rejected for other accounts', async () => {
+  it('rejects a password code for other accounts, and after the next code was requested', async () => {
     const { email, code } = await createWithCode();
     const other = await createWithCode();
     expect((await verify(other.email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
@@ -122,13 +122,13 @@ describe('password code', () => {
     ['the address was changed', "UPDATE accounts SET email = $2 || '@example.org' WHERE id = $1"],
     ['the account was locked', 'UPDATE accounts SET status = -1, display_name = $2 WHERE id = $1'],
     ['the account was disabled', 'UPDATE accounts SET status = -99, display_name = $2 WHERE id = $1'],
-  ])('is rejected once %s', async (_, statement) => {
+  ])('rejects a password code once %s', async (_, statement) => {
     const { person, email, code } = await createWithCode();
     await portal.make.owner.query(statement, [person.accountId, `changed${person.accountId}`]);
     expect((await reset(email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
-  it('is stored only as a keyed hash, and never logged', async () => {
+  it('stores a password code only as a keyed hash, and never logs it', async () => {
     const { code } = await createWithCode();
     const { rows } = await portal.make.owner.query(
       "SELECT o::text AS text FROM one_time_codes o UNION ALL SELECT m::text FROM mails m UNION ALL SELECT data::text FROM pgboss.job UNION ALL SELECT coalesce(after::text, '') FROM audit_log",
@@ -137,7 +137,7 @@ describe('password code', () => {
     expect(rows.filter(({ text }) => text.includes(code))).toEqual([]);
   });
 
-  it('is emailed once even if its job runs twice', async () => {
+  it('emails a password code once even if its job runs twice', async () => {
     const { email } = await createWithCode();
     await runCodeJobs();
     expect(await readMails(portal.services.settings.dataDir, email)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('password code', () => {
 });
 
 describe('request for a password code', () => {
-  it('gets the same answer with and without an account, and is emailed only to accounts that may set a password', async () => {
+  it('answers a request for a password code the same with and without an account, and emails only accounts that may set a password', async () => {
     portal.clock.advance(16 * minute);
     const [person, locked, invited] = [
       await portal.make.employee({ companyId }),
@@ -164,7 +164,7 @@ describe('request for a password code', () => {
       expect((await verify(email, '12345678')).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
   });
 
-  it('is limited per email address, known or not, and per client address', async () => {
+  it('limits requests for password codes per email address, known or not, and per client address', async () => {
     portal.clock.advance(61 * minute);
     const person = await portal.make.employee({ companyId });
     for (const email of [emailOf(person), 'nobody.else@example.com']) {
@@ -182,7 +182,7 @@ describe('file of an emailed code without a mail server', () => {
     (await readMails(portal.services.settings.dataDir, email)).map(({ subject }) => subject);
   const deleteEndedMails = () => forgetMailedCodes.run(portal.services, {});
 
-  it('deletes the file once the code is used, and keeps other emails', async () => {
+  it('deletes the file of an emailed code once the code is used, and keeps files of other emails', async () => {
     const { email, code } = await createWithCode();
     await deleteEndedMails();
     expect(await listSubjects(email)).toEqual(['Your password reset code']);
@@ -197,7 +197,7 @@ describe('file of an emailed code without a mail server', () => {
     expect(await listSubjects(email)).toEqual(['Your password was changed']);
   });
 
-  it('deletes the file once the code is expired, replaced, void or tried too often, or its account is deleted', async () => {
+  it('deletes the file of an emailed code once the code is expired, replaced or tried too often, the email address has changed, or the account is deleted', async () => {
     const ends: ((of: Awaited<ReturnType<typeof createWithCode>>) => Promise<unknown>)[] = [
       async () => portal.clock.advance(10 * minute),
       async ({ email }) => {
@@ -226,7 +226,7 @@ describe('file of an emailed code without a mail server', () => {
     }
   });
 
-  it("creates files that only the portal's user can read, and deletes incomplete ones", async () => {
+  it("creates email files that only the portal's user can read, and deletes incomplete ones", async () => {
     const { email, code } = await createWithCode();
     const listModes = async () =>
       Promise.all(

@@ -29,21 +29,21 @@ export const insertChallenge = (
     .execute();
 
 /**
- * Whether the password of account `a` is unchanged since challenge `c`. A challenge from an identity provider is
- * deleted with its identity instead.
+ * Whether the password of account `a` is unchanged since challenge `c` was created. A challenge from an identity
+ * provider does not depend on the password. It is deleted together with its identity.
  */
 const isOfPassword = sql<boolean>`(c.identity_id IS NOT NULL OR c.password_seal = sha256(convert_to(a.password_hash, 'UTF8')))`;
 
 export interface PendingSignIn extends SecondFactorOwner {
   accountName: string;
-  /** Options of the session, written by `insertChallenge`. */
+  /** Login options of the session, written by `insertChallenge`. */
   login: unknown;
   tries: number;
 }
 
 /**
- * Counts a try of a valid challenge: unused, not expired, with tries left, an active account and an unchanged password.
- * Undefined if the challenge is not valid.
+ * Counts a try of a valid challenge. A challenge is valid if it is unused, has not expired, has tries left, its account
+ * is active and the password is unchanged. Undefined if the challenge is not valid.
  */
 export async function countTry(
   db: Db,

@@ -8,8 +8,8 @@ import { proveOwnPassword } from '../sessions/own-password.service.ts';
 import { hasSecondStep, proveCode, type SecondFactorProof } from './second-factor.service.ts';
 
 /**
- * Verifies the password and second factor of the signed-in person. The caller consumes the returned proof. Undefined if
- * the person has no two-step verification and the password is enough.
+ * Verifies the password and second factor of the signed-in person. The caller must consume the returned proof.
+ * Undefined if the person has no two-step verification. The password is then enough.
  * @throws AUTH_WRONG_PASSWORD, AUTH_SECOND_STEP_WRONG, API_TOO_MANY_REQUESTS
  */
 export async function proveSelf(

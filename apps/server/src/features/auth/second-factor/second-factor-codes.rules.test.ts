@@ -12,7 +12,7 @@ import {
   toBase32,
 } from './second-factor-codes.rules.ts';
 
-// RFC 6238, appendix B: SHA-1, the last six of its eight digits
+// test vectors of RFC 6238, appendix B, for SHA-1; the last six of their eight digits are used
 const secret = Buffer.from('12345678901234567890');
 const vectors: [seconds: number, code: string][] = [
   [59, '287082'],
@@ -35,12 +35,12 @@ describe('code of an authenticator app', () => {
     ['thirty seconds early', -30, true],
     ['a minute late', 60, false],
     ['a minute early', -60, false],
-  ])('accepts or rejects a code sent %s', (_when, late, isAccepted) => {
+  ])('decides whether to accept an app code sent %s', (_when, late, isAccepted) => {
     const [seconds, code] = [1_111_111_110, '050471'];
     expect(findStep(secret, code, instantAt(seconds + late), 0) !== undefined).toBe(isAccepted);
   });
 
-  it('accepts a code once, and no earlier code afterwards', () => {
+  it('accepts an app code once, and no earlier code afterwards', () => {
     const [seconds, code] = [1_111_111_110, '050471'];
     const step = findStep(secret, code, instantAt(seconds), 0) ?? 0;
     expect(findStep(secret, code, instantAt(seconds), step)).toBeUndefined();
@@ -48,11 +48,11 @@ describe('code of an authenticator app', () => {
     expect(findStep(secret, code, instantAt(seconds), step - 1)).toBe(step);
   });
 
-  it.each(['', '050472', '50471', '0504710', '٠٥٠٤٧١'])('rejects a wrong code: %s', (code) => {
+  it.each(['', '050472', '50471', '0504710', '٠٥٠٤٧١'])('rejects a wrong app code: %s', (code) => {
     expect(findStep(secret, code, instantAt(1_111_111_110), 0)).toBeUndefined();
   });
 
-  it('creates 160-bit secrets and an otpauth URL with secret and account', () => {
+  it('creates a 160-bit secret and an otpauth URL with secret and account', () => {
     const secretBytes = newSecret();
     expect(secretBytes).toHaveLength(20);
     expect(newSecret()).not.toEqual(secretBytes);
@@ -68,7 +68,7 @@ describe('code of an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('creates ten recovery codes with different beginnings that cannot be app codes', () => {
+  it('creates ten recovery codes with different first characters that cannot be confused with app codes', () => {
     const codes = newRecoveryCodes();
     expect(codes).toHaveLength(codeLimits.recoveryCodes);
     expect(new Set(codes.map((code) => splitCode(code).selector)).size).toBe(codes.length);

@@ -3,10 +3,12 @@ import { codeLimits } from '@gatehouse/api/auth/second-factor';
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
-/** 160 bits, as recommended by RFC 4226 §4. Every app supports SHA-1 and six digits. */
+/** 160 bits, as recommended by RFC 4226 §4. Codes use SHA-1 and six digits, which every app supports. */
 const secretBytes = 20;
 const app = { algorithm: 'SHA1', digits: codeLimits.digits, period } as const;
-/** Number of accepted steps before and after the current one, for phones with a wrong clock. */
+/**
+ * Number of 30-second steps that are accepted before and after the current one, because clocks of phones may be wrong.
+ */
 const window = 1;
 
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: secretBytes }).bytes);
@@ -17,8 +19,8 @@ export const otpauthUrl = (secret: Uint8Array, accountName: string): string =>
   new TOTP({ ...app, issuer: 'Gatehouse', label: accountName, secret: toSecret(secret) }).toString();
 
 /**
- * Returns the 30-second step (RFC 6238) of a code: the current step or a neighbour, later than `lastUsed`. Undefined if
- * the code is wrong or already used.
+ * Returns the 30-second step (RFC 6238) to which a code belongs. This is the current step or a neighbour, and later
+ * than `lastUsed`. Undefined if the code is wrong or already used.
  */
 export function findStep(secret: Uint8Array, code: string, at: Date, lastUsed: number): number | undefined {
   const now = Math.floor(at.getTime() / 1000 / period);
@@ -34,12 +36,12 @@ export function findStep(secret: Uint8Array, code: string, at: Date, lastUsed: n
   return matchedStep;
 }
 
-// characters that cannot be confused with each other
+// no two of these characters look alike
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const signsEach = 12;
 /**
- * Number of characters that select a recovery code of the account. The other characters prove it: 49 bits, stored as
- * argon2id.
+ * Number of leading characters that identify a recovery code within the account. The other characters are secret: 49
+ * bits, stored as an argon2id hash.
  */
 const selectorSigns = 2;
 
@@ -54,7 +56,7 @@ export const splitCode = (bare: string) => ({
 
 export const formatRecoveryCode = (bare: string): string => bare.match(/.{4}/g)?.join('-') ?? bare;
 
-/** Creates recovery codes without dashes. Each has a different beginning. */
+/** Creates recovery codes without dashes. Each code starts with different characters. */
 export function newRecoveryCodes(): string[] {
   const codes = new Map<string, string>();
   while (codes.size < codeLimits.recoveryCodes) {

@@ -5,7 +5,9 @@ import type { Viewer } from '../../../platform/viewer.ts';
 /** The account of a second factor. During a sign-in this is the account that is signing in. */
 export type SecondFactorOwner = Pick<Viewer, 'accountId' | 'companyId'>;
 
-/** Returns when the app was confirmed, the number of recovery codes left, and the number of passkeys. */
+/**
+ * Returns the time at which the app was confirmed, the number of remaining recovery codes, and the number of passkeys.
+ */
 export async function findState(db: Db, accountId: number) {
   const { rows } = await sql<{ since: Date | null; codesLeft: number; passkeys: number }>`
     SELECT (SELECT f.confirmed_at FROM second_factors f WHERE f.account_id = asked.id) AS since,
@@ -30,13 +32,16 @@ export const hasSecondStep = async (db: Db, accountId: number): Promise<boolean>
   (await sql<{ is: boolean }>`SELECT has_second_step(${accountId}::bigint) AS is`.execute(db)).rows[0]?.is ??
   false;
 
-/** Deletes recovery codes if the account has no other second factor. They only replace one. */
+/**
+ * Deletes the recovery codes of an account without an app or passkey. Recovery codes only replace another second
+ * factor.
+ */
 export const deleteIdleCodes = (db: Db, accountId: number) =>
   sql`DELETE FROM recovery_codes WHERE account_id = ${accountId}::bigint AND NOT has_second_step(${accountId}::bigint)`.execute(
     db,
   );
 
-/** Returns the sealed secret: the confirmed one, or the one waiting for its first code. */
+/** Returns the sealed secret of the app: the confirmed one, or the one that waits for its first code. */
 export const findSecret = (db: Db, accountId: number, which: 'confirmed' | 'begun') =>
   db
     .selectFrom('second_factors')
@@ -45,7 +50,7 @@ export const findSecret = (db: Db, accountId: number, which: 'confirmed' | 'begu
     .where('confirmed_at', which === 'confirmed' ? 'is not' : 'is', null)
     .executeTakeFirst();
 
-/** Stores a new secret, which replaces an unconfirmed one. Returns false if an app is already confirmed. */
+/** Stores a new secret of an app in place of an unconfirmed one. Returns false if an app is already confirmed. */
 export async function insertBegun(
   db: Db,
   owner: SecondFactorOwner,
@@ -65,7 +70,7 @@ export async function insertBegun(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Returns false if the setup was restarted or confirmed in the meantime. */
+/** Confirms the app that is being set up. Returns false if the setup was restarted or confirmed in the meantime. */
 export async function confirmBegun(
   db: Db,
   owner: SecondFactorOwner,
@@ -83,7 +88,7 @@ export async function confirmBegun(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a step as used. Returns false if it or a later step has been used. */
+/** Marks the 30-second step of a code as used. Returns false if this step or a later one has been used. */
 export async function useStep(db: Db, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -134,7 +139,10 @@ export const findRecoveryCode = async (db: Db, accountId: number, selector: stri
       .executeTakeFirst()
   )?.code_hash;
 
-/** Returns false if the code was used, or replaced by another code with the same selector. */
+/**
+ * Marks a recovery code as used. Returns false if it was used before, or replaced by another code with the same
+ * selector.
+ */
 export async function useRecoveryCode(
   db: Db,
   accountId: number,

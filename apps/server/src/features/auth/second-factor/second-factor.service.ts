@@ -28,7 +28,7 @@ import {
   splitCode,
 } from './second-factor-codes.rules.ts';
 
-/** Lifetime in minutes of a sign-in challenge after the right password, and its maximum number of codes. */
+/** Limits of a sign-in challenge: its lifetime in minutes after the right password, and the maximum number of codes. */
 export const challengeLimits = { minutes: 5, tries: 5 };
 
 /**
@@ -37,15 +37,15 @@ export const challengeLimits = { minutes: 5, tries: 5 };
  */
 export const codesPerAccount = [
   { kind: 'quarter', attempts: 10, windowSeconds: 900 },
-  // listed after the quarter-hour limit: calls refused by that limit are not counted here, otherwise the day would be
-  // used up within a minute
+  // listed after the quarter-hour limit, because calls refused by that limit must not count for the day; otherwise the
+  // daily limit would be used up within a minute
   { kind: 'day', attempts: 40, windowSeconds: 86_400 },
 ] as const;
 
 const attemptLimits = (accountId: number) =>
   codesPerAccount.map(({ kind, ...limit }) => ({ ...limit, key: `second-step:${kind}:${accountId}` }));
 
-// includes the account, so that a secret copied to another account cannot be unsealed
+// the purpose includes the account, so that a secret copied to another account cannot be unsealed
 const sealPurpose = (accountId: number) => `second factor of account ${accountId}`;
 export const sealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer): Buffer =>
   seal(masterKey, sealPurpose(accountId), secret);
@@ -53,14 +53,14 @@ const unsealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer
   unseal(masterKey, sealPurpose(accountId), secret);
 
 /**
- * A verified code or passkey answer that has not been used yet. `useProof` uses it, in the transaction of the proven
- * action.
+ * A verified code or passkey response that has not been used yet. `useProof` uses it in the transaction of the action
+ * that required it.
  */
 export type SecondFactorProof = { step: number } | { selector: string; hash: string } | PasskeyProof;
 
 /**
- * Verifies a code of the account's app or a recovery code. The try is counted first, across all processes. Undefined if
- * the code is wrong or used.
+ * Verifies a code of the account's app or a recovery code. Counts the try first, across all processes. Undefined if the
+ * code is wrong or used.
  * @throws API_TOO_MANY_REQUESTS
  */
 export async function proveCode(
@@ -87,14 +87,17 @@ async function proveRecoveryCode({ database }: Services, accountId: number, code
   return (await verifyPassword(hash, rest)) && hash ? { selector, hash } : undefined;
 }
 
-/** Returns false if another call was faster. */
+/** Consumes a proof. Returns false if another call has already consumed it. */
 export function useProof(db: Db, accountId: number, proof: SecondFactorProof, at: Date): Promise<boolean> {
   if ('step' in proof) return queries.useStep(db, accountId, proof.step);
   if ('passkeyId' in proof) return notePasskeyUse(db, proof.passkeyId, proof.uses, at);
   return queries.useRecoveryCode(db, accountId, proof, at);
 }
 
-/** Resets the counted tries after a right code. Subtracts this try from the counters `others` as well. */
+/**
+ * Resets the account's counters of tried codes after a right code. Also subtracts this try from the counters in
+ * `others`.
+ */
 export async function forgiveCodes(
   { database }: Services,
   accountId: number,
@@ -107,7 +110,7 @@ export async function forgiveCodes(
 
 export const { hasSecondStep, replaceRecoveryCodes: giveRecoveryCodes } = queries;
 
-/** Creates ten recovery codes, without dashes, and the values to store. */
+/** Creates ten recovery codes without dashes, and the values to store for them. */
 export async function makeRecoveryCodes() {
   const codes = newRecoveryCodes();
   const stored = await Promise.all(
@@ -130,7 +133,8 @@ export async function createChallenge(
   login: object,
   at: Date,
 ): Promise<SecondStepChallenge | undefined> {
-  // waits for a concurrent setup of two-step verification; the setup then requires a code here or ends the new session
+  // waits for a concurrent setup of two-step verification; the setup then either requires a code here or ends the new
+  // session
   await holdAccount(db, account.accountId);
   const { host } = siteOf(settings.publicUrl);
   const { isAsked, hasApp, hasPasskey } = await queries.findWays(db, account.accountId, host);

@@ -43,7 +43,7 @@ const findAuditEntries = async (person: Person) =>
   ).rows;
 
 describe('setup of an authenticator app', () => {
-  it('shows the secret and its QR code once, and requires no code until the app is confirmed', async () => {
+  it('shows the secret of an app and its QR code once, and requires no code until the app is confirmed', async () => {
     const { person, browser } = await createSignedIn();
     const begun = await browser.send(start, { body: { password } });
     expect(begun.result.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -61,7 +61,7 @@ describe('setup of an authenticator app', () => {
     expect(again.result.me.accountName).toBe(person.accountName);
   });
 
-  it('confirms the app with a code, returns ten recovery codes and ends other sessions (ASVS 7.4.3)', async () => {
+  it('confirms an app with a code, returns ten recovery codes and ends other sessions (ASVS 7.4.3)', async () => {
     const { person, browser } = await createSignedIn();
     const other = createBrowser();
     await other.send(sessions.loginByUsername, { body: { account: person.accountName, password } });
@@ -76,12 +76,12 @@ describe('setup of an authenticator app', () => {
     expect((await other.send(sessions.me)).status).toBe(401);
   });
 
-  it('ends a concurrent sign-in without a code', async () => {
+  it('ends a concurrent sign-in without a code when an app is confirmed', async () => {
     const { person, browser } = await createSignedIn();
     const { secret } = (await browser.send(start, { body: { password } })).result;
     const { owner } = portal.make;
     const own = [person.accountId];
-    // locks the account like a sign-in does
+    // this transaction locks the account like a sign-in does
     const connection = await owner.connect();
     await connection.query('BEGIN');
     await connection.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', own);
@@ -99,14 +99,14 @@ describe('setup of an authenticator app', () => {
     expect(alive.rowCount).toBe(1);
   });
 
-  it('requires the password, so that a stolen session cannot set up an app (ASVS 7.5.1)', async () => {
+  it('requires the password to set up an app, so that a stolen session cannot do it (ASVS 7.5.1)', async () => {
     const { browser } = await createSignedIn();
     const answer = await browser.send(start, { body: { password: 'not-the-Password-1' } });
     expect([answer.status, answer.code]).toEqual([400, 'AUTH_WRONG_PASSWORD']);
     expect((await browser.send(confirm, { body: { code: '000000' } })).code).toBe('API_CONFLICT');
   });
 
-  it('rejects a wrong code, a recovery code, and a code of a replaced secret', async () => {
+  it('rejects a wrong code, a recovery code and a code of a replaced secret when an app is set up', async () => {
     const { browser } = await createSignedIn();
     const first = (await browser.send(start, { body: { password } })).result.secret;
     const second = (await browser.send(start, { body: { password } })).result.secret;
@@ -120,13 +120,13 @@ describe('setup of an authenticator app', () => {
     expect((await browser.send(confirm, { body: { code: generateCode(second, now()) } })).status).toBe(200);
   });
 
-  it('refuses to start if an app is already confirmed', async () => {
+  it('refuses to start the setup of an app if one is already confirmed', async () => {
     const { browser } = await createEnrolled();
     expect((await browser.send(start, { body: { password } })).code).toBe('API_CONFLICT');
     expect((await browser.send(confirm, { body: { code: '123456' } })).code).toBe('API_CONFLICT');
   });
 
-  it('stores no readable secret or code in tables or audit trail (ASVS 6.5.2)', async () => {
+  it('stores no readable secret or code of an app in tables or audit trail (ASVS 6.5.2)', async () => {
     const { person, secret, recoveryCodes } = await createEnrolled();
     const { rows } = await portal.make.owner.query(
       `SELECT row_to_json(f)::text || (SELECT json_agg(r)::text FROM recovery_codes r WHERE r.account_id = f.account_id) AS kept
@@ -146,7 +146,7 @@ describe('setup of an authenticator app', () => {
 });
 
 describe('change of two-step verification', () => {
-  it('turns it off with password and code, ends other sessions and records the change', async () => {
+  it('turns two-step verification off with password and code, ends other sessions and records the change', async () => {
     const { person, browser, secret } = await createEnrolled();
     const currentCode = () => generateCode(secret, now());
     for (const [body, refused] of [
@@ -167,7 +167,7 @@ describe('change of two-step verification', () => {
     ]);
   });
 
-  it('returns new recovery codes and rejects the old ones', async () => {
+  it('returns new recovery codes and rejects the old ones afterwards', async () => {
     const { browser, secret, recoveryCodes } = await createEnrolled();
     const renewed = await browser.send(renewRecoveryCodes, {
       body: { password, code: generateCode(secret, now()) },
@@ -180,14 +180,14 @@ describe('change of two-step verification', () => {
     expect(fine.status).toBe(200);
   });
 
-  it('checks at most ten codes in a quarter of an hour and forty in a day (ASVS 6.6.3)', async () => {
+  it('checks at most ten codes per account in a quarter of an hour and forty in a day (ASVS 6.6.3)', async () => {
     const { browser, secret } = await createEnrolled();
     const guessCode = async () => (await browser.send(turnOff, { body: { password, code: '000000' } })).code;
     let looked = 0;
     for (let quarter = 0; quarter < 6; quarter++) {
       for (let i = 0; i < 12; i++) if ((await guessCode()) === 'AUTH_SECOND_STEP_WRONG') looked++;
       expect(looked).toBe(Math.min(40, 10 * (quarter + 1)));
-      // calls keep the session from being idle
+      // each of these calls prevents the session from ending as idle
       portal.clock.advance(901_000);
     }
     const right = await browser.send(turnOff, { body: { password, code: generateCode(secret, now()) } });

@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 const missesPerAddress = { attempts: 300, windowSeconds: 900 };
 
 /**
- * Counts a wrong secret against its client address, separately for each interface.
+ * Counts a wrong secret of a client address, separately for each interface.
  * @throws API_TOO_MANY_REQUESTS
  */
 export async function countStranger(
@@ -25,8 +25,8 @@ export async function countStranger(
 }
 
 /**
- * Creates one queue per client address for an interface for programs, so that many calls with wrong secrets block only
- * their own address. Throws API_SERVICE_DOWN if more than `mostWaiting` calls of one address wait.
+ * Creates one queue per client address for a programming interface. Many calls with wrong secrets then delay only their
+ * own address. Throws API_SERVICE_DOWN if more than `mostWaiting` calls of one address wait.
  */
 export function createAddressQueues(mostWaiting: number) {
   const inTurn = createSlots({

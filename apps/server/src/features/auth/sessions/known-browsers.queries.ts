@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Finds the ID under which this browser is known for the account of a username or email. Undefined if the account has
- * not signed in there. A single statement is used for all input, so that the response time reveals no account.
+ * Finds the ID of this known browser for the account with a username or email. Undefined if the account has not signed
+ * in with this browser. A single statement is used for all input, so that the response time reveals no account.
  */
 export async function findKnownBrowser(
   db: Db,

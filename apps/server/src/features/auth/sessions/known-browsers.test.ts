@@ -29,7 +29,7 @@ async function createOwner() {
   await browser.send(logout);
   return { person, browser };
 }
-/** Uses up the tries of unknown browsers for the person's account. */
+/** Exhausts the sign-in tries that unknown browsers have for the person's account. */
 async function exhaustAttempts(person: Person): Promise<void> {
   for (let i = 0; i < perAccount.attempts; i++) await signIn(createBrowser(), person, 'wrong-Guess');
   expect((await signIn(createBrowser(), person)).status).toBe(429);
@@ -42,11 +42,11 @@ describe('known browser', () => {
     expect((await signIn(browser, person)).status).toBe(200);
     const body = { account: `${person.accountName}@example.com`, password };
     expect((await browser.send(loginByEmail, { body })).status).toBe(200);
-    // and it does not reset the counter of unknown browsers
+    // the owner's sign-in does not reset the counter of unknown browsers
     expect((await signIn(createBrowser(), person)).status).toBe(429);
   });
 
-  it('is not affected by a blocked client address', async () => {
+  it('lets the owner sign in with a known browser even if the client address is blocked', async () => {
     const { person, browser } = await createOwner();
     await portal.make.owner.query(
       `INSERT INTO attempt_counters (key, window_started_at, attempts) VALUES ($1, $2, $3)
@@ -58,7 +58,7 @@ describe('known browser', () => {
     expect((await signIn(browser, person)).status).toBe(200);
   });
 
-  it("has ten tries of its own, which another account's sign-in does not reset", async () => {
+  it("gives a known browser ten tries of its own, which another account's sign-in does not reset", async () => {
     const { person, browser } = await createOwner();
     const other = await portal.make.employee();
     await setTestPasswords(portal, other);
@@ -72,7 +72,7 @@ describe('known browser', () => {
     expect((await signIn(browser, person)).status).toBe(200);
   });
 
-  it('gets a new token with each sign-in, which makes copies of the previous one useless', async () => {
+  it('gives a known browser a new token with each sign-in, which invalidates copies of the previous token', async () => {
     const { person, browser } = await createOwner();
     const copied = createBrowser();
     copied.jar.set(cookie, browser.jar.get(cookie) ?? '');
@@ -83,7 +83,7 @@ describe('known browser', () => {
     expect((await signIn(browser, person)).status).toBe(200);
   });
 
-  it('does not help with another account, and neither does an invented token', async () => {
+  it("accepts neither the token of another account's known browser nor an invented token", async () => {
     const { browser } = await createOwner();
     const { person } = await createOwner();
     await exhaustAttempts(person);
@@ -95,7 +95,7 @@ describe('known browser', () => {
     }
   });
 
-  it('is known only after the second factor was right', async () => {
+  it('marks a browser as known only after the right second factor', async () => {
     const { person, browser } = await createOwner();
     const { secret } = await setUpTwoStep(await signInWith(browser, person), portal.clock.now());
     portal.clock.advance(30_000);
@@ -108,7 +108,7 @@ describe('known browser', () => {
     expect((await signIn(elsewhere, person)).result.challenge).toBeDefined();
   });
 
-  it('is forgotten after a change of password', async () => {
+  it('forgets known browsers after a change of password', async () => {
     const { person, browser } = await createOwner();
     const body = { oldPassword: password, newPassword: 'Green-Teapot-77', username: person.accountName };
     expect((await (await signInWith(browser, person)).send(changePassword, { body })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('known browser', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('is stored as a hash and deleted a year after its last use', async () => {
+  it('stores a known browser as a hash and deletes it a year after its last use', async () => {
     const { person, browser } = await createOwner();
     const findKnownBrowsers = async () =>
       (
@@ -140,7 +140,7 @@ describe('known browser', () => {
     expect(await findKnownBrowsers()).toEqual([]);
   });
 
-  it('is not stored for clients without cookies', async () => {
+  it('stores no known browser for clients without cookies', async () => {
     const person = await portal.make.employee();
     await setTestPasswords(portal, person);
     const client = createBrowser();

@@ -44,14 +44,14 @@ export interface SignInResult {
 type RecordSignIn = (db: Db, signedIn: SignInResult) => Promise<void>;
 interface LoginRecorder {
   signedIn: RecordSignIn;
-  /** A right password was rejected because the company's people must sign in with the provider. */
+  /** Called if a right password was rejected because people of the company must sign in with the provider. */
   providerRequired(provider: ProviderSettings, account: { email: string }): Promise<void>;
 }
 
 /**
  * Signs in with a password. Unknown accounts, wrong passwords, locked accounts and disabled companies get the same
- * error in the same time. Only a right password reveals that the account has two-step verification: the result is then
- * a challenge instead of a session.
+ * error after the same time. Only a right password reveals that the account has two-step verification. The result is
+ * then a challenge instead of a session.
  * @throws AUTH_BAD_CREDENTIAL, API_TOO_MANY_REQUESTS, AUTH_PROVIDER_REQUIRED
  */
 export async function login(
@@ -69,7 +69,7 @@ export async function login(
   const matches = await verifyPassword(account?.password_hash, input.password);
   if (!account?.password_hash || !matches || account.status !== 1 || !account.company_enabled)
     throw new Refusal('AUTH_BAD_CREDENTIAL');
-  // checked only after a right password, because it reveals an account
+  // checked only after a right password, because the answer reveals that the account exists
   const { identityProviders } = services.settings;
   const instead = findRequiredProvider(identityProviders, { ...account, companyCode: account.company_code });
   if (instead && (await arePasswordsOff(services, instead))) {
@@ -83,7 +83,8 @@ export async function login(
     password_hash: passwordHash,
   } = account;
   const outcome = await database.asSystem(async (db) => {
-    // the account may have changed during the password check, and a change ends only existing sessions
+    // the account may have changed while the password was checked; a change only ends sessions that already exist, so
+    // the account is checked again here
     const now = await queries.holdAccount(db, accountId);
     if (now?.password_hash !== passwordHash || now.status !== 1) throw new Refusal('AUTH_BAD_CREDENTIAL');
     const { account: _typed, password: _tried, ...wanted } = input;
@@ -104,7 +105,7 @@ export async function login(
 }
 
 /**
- * Returns the counters for a sign-in, widest first. A browser in which the account has signed in before has its own
+ * Returns the counters for a sign-in, those with the widest scope first. A known browser of the account has its own
  * counter, so that strangers cannot lock out the owner (decision 036).
  */
 async function findAttemptLimits(
@@ -151,7 +152,7 @@ export async function passSecondStep(
   const pair = await database.asSystem(async (db) => {
     const at = clock.now();
     if (!proof) {
-      // the client knows the password, so the failed codes are reported as a security event
+      // wrong codes are a security event here, because the client has the right password
       if (isWatched)
         await queries.insertSecurityEvent(db, {
           companyId,
@@ -174,13 +175,15 @@ export async function passSecondStep(
   return pair;
 }
 
-/** Counts a wrong code and returns whether the account has had too many in one day, across all challenges. */
+/**
+ * Counts a wrong code of an account. Returns whether the account has had too many in one day, across all challenges.
+ */
 const hasManyWrongCodes = async ({ database, clock }: Services, accountId: number): Promise<boolean> =>
   (await countAttempts(database, clock.now(), [
     { key: `second-step:wrong:${accountId}`, attempts: challengeLimits.tries - 1, windowSeconds: 86_400 },
   ])) !== undefined;
 
-/** Opens a session, which replaces the browser's previous one, and marks the browser as known for the account. */
+/** Opens a session in place of the browser's previous one, and marks the browser as known for the account. */
 export async function beginSession(
   services: Services,
   db: Db,
@@ -193,7 +196,7 @@ export async function beginSession(
   const at = services.clock.now();
   if (client.held) await queries.endSessionOfToken(db, client.held, at, 'SIGNED_IN_AGAIN');
   if (request.deviceType !== 'WEB') return opened;
-  // a new token each time, so that a copy of the previous one is useless
+  // a new token with each sign-in, so that a copy of the previous one is useless
   const browserToken = createToken();
   await saveKnownBrowser(db, account, { token: hashNewToken(browserToken), before: client.browser, at });
   return { ...opened, browserToken };

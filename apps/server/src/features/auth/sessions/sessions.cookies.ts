@@ -5,8 +5,8 @@ import { type CookieSettings, cookieNames } from '../../../platform/http/credent
 import type { TokenPair } from './sessions.service.ts';
 
 /**
- * Attributes of the cookies. The refresh token is sent only to its own operation, and only the flag is readable by
- * scripts.
+ * Attributes of the session cookies. The refresh token is sent only to the refresh operation. Scripts can read only the
+ * flag.
  */
 const cookieAttributes = ({ secureCookies: secure, basePath }: CookieSettings) => {
   const common = { path: basePath || '/', sameSite: 'lax', secure, httpOnly: true } as const;
@@ -14,7 +14,7 @@ const cookieAttributes = ({ secureCookies: secure, basePath }: CookieSettings) =
     session: common,
     refresh: { ...common, path: basePath + pathOf(sessions.refresh), sameSite: 'strict' },
     flag: { ...common, httpOnly: false },
-    // only for sign-in, which has several operations
+    // the cookie of the known browser is sent only to the sign-in operations
     browser: { ...common, path: `${basePath}${apiPrefix}/auth/login`, sameSite: 'strict' },
   } as const;
 };
@@ -27,7 +27,10 @@ export function setBrowserCookie(reply: FastifyReply, settings: CookieSettings, 
   reply.setCookie(cookieNames(settings).browser, token, { ...browser, maxAge: knownSeconds });
 }
 
-/** Sets the cookies of a session: the tokens, hidden from scripts, and a flag without a secret for the screens. */
+/**
+ * Sets the cookies of a session: the tokens, which scripts cannot read, and a flag without a secret, which tells the
+ * screens that a session exists.
+ */
 export function setCookies(reply: FastifyReply, settings: CookieSettings, pair: TokenPair): void {
   const names = cookieNames(settings);
   const { session, refresh, flag } = cookieAttributes(settings);

@@ -5,7 +5,9 @@ import { deleteOldBrowsers } from './known-browsers.queries.ts';
 import { deleteOldSessions } from './sessions.queries.ts';
 
 const hour = 3_600_000;
-/** Retention in ms: sessions for later questions, idempotency keys for repeated calls. */
+/**
+ * Retention in ms. Ended sessions are stored for later investigations, idempotency keys to recognise repeated calls.
+ */
 const retention = {
   sessions: 90 * 24 * hour,
   idempotencyKeys: 24 * hour,

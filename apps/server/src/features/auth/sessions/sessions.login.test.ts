@@ -25,7 +25,7 @@ const signIn = (account: string, more: object = {}) =>
   createBrowser().send(loginByUsername, { body: { account, password, ...more } });
 
 describe('sign-in with a password', () => {
-  it('accepts a username in any letter case', async () => {
+  it('accepts a username in any letter case for a sign-in', async () => {
     const browser = createBrowser();
     const answer = await browser.send(loginByUsername, {
       body: { account: person.accountName.toUpperCase(), password },
@@ -40,12 +40,12 @@ describe('sign-in with a password', () => {
     });
   });
 
-  it('accepts an email address', async () => {
+  it('accepts an email address in place of the username for a sign-in', async () => {
     const body = { account: `${person.accountName}@EXAMPLE.com`, password };
     expect((await createBrowser().send(loginByEmail, { body })).status).toBe(200);
   });
 
-  it('returns the permissions of all roles as one comma-separated string', async () => {
+  it('returns the permissions of all roles of the signed-in person as one comma-separated string', async () => {
     const manager = await portal.make.employee({ roles: ['STAFF', 'MANAGER'] });
     await setTestPasswords(portal, manager);
     const { result } = await signIn(manager.accountName);
@@ -56,7 +56,7 @@ describe('sign-in with a password', () => {
     expect(result.me.permissions).not.toContain('BUILDING_CREATE');
   });
 
-  it('returns tokens and sets no cookies for clients other than browsers (ASVS 7.1.3)', async () => {
+  it('returns tokens and sets no cookies if a client other than a browser signs in (ASVS 7.1.3)', async () => {
     const answer = await signIn(person.accountName, { deviceType: 'PHONE', deviceToken: 'push-1' });
     expect(answer.cookies).toEqual([]);
     expect(answer.result).toMatchObject({ deviceToken: 'push-1' });
@@ -79,7 +79,7 @@ describe('sign-in with a password', () => {
     expect(cookies.every(({ expires }) => expires === undefined)).toBe(true);
   });
 
-  it('uses the __Host- prefix and Secure attribute if the portal uses HTTPS (ASVS 3.3.1)', async () => {
+  it('uses the __Host- prefix and Secure attribute for session cookies if the portal uses HTTPS (ASVS 3.3.1)', async () => {
     portal.services.settings.secureCookies = true;
     try {
       const browser = createBrowser();
@@ -93,7 +93,7 @@ describe('sign-in with a password', () => {
         ['__Secure-gatehouse_browser', true],
       ]);
       expect((await browser.send(me)).status).toBe(200);
-      // cookies set by a plain connection or a sibling domain are ignored
+      // the portal ignores cookies set over plain HTTP or by a sibling domain
       browser.jar.set('gatehouse_session', browser.jar.get('__Host-gatehouse_session') ?? '');
       browser.jar.delete('__Host-gatehouse_session');
       expect((await browser.send(me)).status).toBe(401);
@@ -108,7 +108,7 @@ describe('sign-in with a password', () => {
     expect(cookies.slice(0, 3).map(({ expires }) => expires)).toEqual([end, end, end]);
   });
 
-  it('opens no session if the password changes during the check', async () => {
+  it('opens no session if the password changes while it is checked', async () => {
     const hasty = await portal.make.employee();
     await setTestPasswords(portal, hasty);
     const { owner } = portal.make;
@@ -122,7 +122,7 @@ describe('sign-in with a password', () => {
     expect((await answer).code).toBe('AUTH_BAD_CREDENTIAL');
   });
 
-  it("replaces the browser's previous session (ASVS 7.2.4)", async () => {
+  it("replaces the browser's previous session with each sign-in (ASVS 7.2.4)", async () => {
     const browser = createBrowser();
     const body = { account: person.accountName, password };
     await browser.send(loginByUsername, { body });
@@ -133,7 +133,7 @@ describe('sign-in with a password', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('returns identical responses for unknown, wrong, locked, disabled and inactive accounts and disabled companies (ASVS 6.3.8)', async () => {
+  it('returns identical responses to sign-ins with unknown, wrong, locked, disabled and inactive accounts and disabled companies (ASVS 6.3.8)', async () => {
     const outcasts: string[] = ['nobody-at-all', person.accountName];
     for (const status of [0, -1, -99]) {
       const outcast = await portal.make.employee();
@@ -210,7 +210,7 @@ describe('password guessing', () => {
       headers: more,
     });
 
-  it('stops after ten tries per account, known or not, and returns the waiting time (ASVS 6.3.1)', async () => {
+  it('stops checking passwords after ten tries per account, known or not, and returns the waiting time (ASVS 6.3.1)', async () => {
     const victim = await portal.make.employee();
     await setTestPasswords(portal, victim);
     for (const account of [victim.accountName, 'unheard-of']) {
@@ -231,7 +231,7 @@ describe('password guessing', () => {
     expect((await signIn(victim.accountName)).status).toBe(200);
   });
 
-  it('blocks an address that tries many accounts, ignores its forwarding headers, and locks no further accounts', async () => {
+  it('blocks a client address that tries many accounts, ignores its forwarding headers, and locks no further accounts', async () => {
     await portal.make.owner.query(
       'INSERT INTO attempt_counters (key, window_started_at, attempts) VALUES ($1, $2, $3)',
       ['login:address:10.3.0.1', portal.clock.now(), perAddress.attempts - 1],
@@ -248,7 +248,7 @@ describe('password guessing', () => {
     expect((await signIn(bystander.accountName)).status).toBe(200);
   });
 
-  it('does not count successful sign-ins, so that an office can share one address', async () => {
+  it('does not count successful sign-ins against a client address, so that an office can share one', async () => {
     const address = '10.4.0.1';
     for (let i = 0; i < 3; i++) {
       await openBrowser(portal, { address }).send(loginByUsername, {

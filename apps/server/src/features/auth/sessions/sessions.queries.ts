@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Runs before anyone is signed in. */
+/** Finds an account by username or email. Runs before the viewer is known. */
 export const findAccountByLogin = (db: Db, loginField: 'username' | 'email', login: string) =>
   db
     .selectFrom('accounts')
@@ -37,7 +37,7 @@ export interface ProviderSession {
   identityId: number;
   /** ID of the provider's own session. Empty if the provider sends none. */
   session: string;
-  /** The encrypted id_token for signing out at the provider, as base64. Empty if it is not stored. */
+  /** The encrypted id_token for signing out at the provider, as base64. Empty if none is stored. */
   token: string;
   /** True if the provider verified a second factor. */
   bySecondStep: boolean;

@@ -32,7 +32,7 @@ const callMe = async (token: string) =>
   (await portal.anybody.call(me, { headers: { authorization: `Bearer ${token}` } })).status;
 
 describe('session lifetime', () => {
-  it('ends after thirty idle minutes and cannot be refreshed afterwards (ASVS 7.3.1)', async () => {
+  it('ends a session after thirty idle minutes and then rejects its refresh token (ASVS 7.3.1)', async () => {
     const browser = await createSignedIn();
     portal.clock.advance(29 * minute);
     expect((await browser.send(me)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('session lifetime', () => {
     expect((await browser.send(refresh, { body: {} })).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('is not extended by checks of the session', async () => {
+  it('does not extend a session when a client checks whether it is signed in', async () => {
     const browser = await createSignedIn();
     for (let i = 0; i < 4; i++) {
       portal.clock.advance(10 * minute);
@@ -52,7 +52,7 @@ describe('session lifetime', () => {
     expect((await browser.send(sessions.check)).result).toEqual({ signedIn: false });
   });
 
-  it('ends twelve hours after the sign-in, even if it is active (ASVS 7.3.2)', async () => {
+  it('ends a session twelve hours after the sign-in, even if it is active (ASVS 7.3.2)', async () => {
     const browser = await createSignedIn();
     for (let i = 0; i < 24 * 60; i += 29) {
       if (i >= 12 * 60) break;
@@ -63,7 +63,7 @@ describe('session lifetime', () => {
     expect((await browser.send(refresh, { body: {} })).status).toBe(401);
   });
 
-  it('is extended by the refresh token for exactly thirty days if remembered', async () => {
+  it('extends a remembered session by the refresh token for exactly thirty days', async () => {
     const browser = await createSignedIn(true);
     portal.clock.advance(29 * 24 * 60 * minute);
     expect((await browser.send(me)).status).toBe(401);
@@ -75,14 +75,14 @@ describe('session lifetime', () => {
 });
 
 describe('refresh token exchange', () => {
-  it('returns new tokens and ends the old session token immediately', async () => {
+  it('exchanges a refresh token for new tokens and ends the old session token immediately', async () => {
     const first = await createTokens();
     const { status, result } = await exchangeToken(first.refreshToken);
     expect(status).toBe(200);
     expect([await callMe(first.token), await callMe(result.token)]).toEqual([401, 200]);
   });
 
-  it('ends the token family when a token before the last two is reused at any time (ASVS 7.2)', async () => {
+  it('ends the token family when a refresh token older than the last two is used again at any time (ASVS 7.2)', async () => {
     const r1 = await createTokens();
     const r2 = (await exchangeToken(r1.refreshToken)).result;
     const r3 = (await exchangeToken(r2.refreshToken)).result;
@@ -96,7 +96,7 @@ describe('refresh token exchange', () => {
     expect(rows).toEqual([{ kind: 'REFRESH_REUSED', subject: person.accountName }]);
   });
 
-  it('accepts a replaced token for ten seconds, in case the response was lost', async () => {
+  it('accepts a replaced refresh token for ten seconds, in case the response was lost', async () => {
     const r1 = await createTokens();
     await exchangeToken(r1.refreshToken);
     portal.clock.advance(10_000);
@@ -104,7 +104,7 @@ describe('refresh token exchange', () => {
     expect([again.status, await callMe(again.result.token)]).toEqual([200, 200]);
   });
 
-  it('treats a replaced token as stolen after ten seconds', async () => {
+  it('treats a replaced refresh token as stolen after ten seconds', async () => {
     const r1 = await createTokens();
     const r2 = (await exchangeToken(r1.refreshToken)).result;
     portal.clock.advance(10_001);
@@ -112,7 +112,7 @@ describe('refresh token exchange', () => {
     expect(await callMe(r2.token)).toBe(401);
   });
 
-  it('keeps only one of two token pairs from one exchange valid, so that a thief is detected', async () => {
+  it('keeps only one of two token pairs valid if both come from one refresh token, so that a thief is detected', async () => {
     const r1 = await createTokens();
     const owners = (await exchangeToken(r1.refreshToken)).result;
     portal.clock.advance(5_000);
@@ -123,7 +123,7 @@ describe('refresh token exchange', () => {
     expect(await callMe(thiefs.token)).toBe(401);
   });
 
-  it('keeps exactly one session valid for two tabs that refresh at the same moment', async () => {
+  it('keeps exactly one session valid if two tabs refresh at the same moment', async () => {
     const r1 = await createTokens();
     const answers = await Promise.all([exchangeToken(r1.refreshToken), exchangeToken(r1.refreshToken)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -131,7 +131,7 @@ describe('refresh token exchange', () => {
     expect(alive.sort()).toEqual([200, 401]);
   });
 
-  it('keeps the session if another tab replaces the new token before its first use', async () => {
+  it('keeps the session if another tab refreshes again before the new token is first used', async () => {
     const r1 = await createTokens();
     const { database } = portal.services;
     const opening = database.asSession.bind(database);
@@ -146,13 +146,13 @@ describe('refresh token exchange', () => {
     expect(await callMe(tabAnswer.result.token)).toBe(200);
   });
 
-  it('rejects invalid tokens, including a session token', async () => {
+  it('rejects invalid refresh tokens, including a session token', async () => {
     const { token } = await createTokens();
     for (const forged of ['', 'x', token, 'A'.repeat(43), `${'A'.repeat(42)}\n`])
       expect((await exchangeToken(forged)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('rejects a locked account and a disabled company', async () => {
+  it('rejects a refresh token of a locked account or a disabled company', async () => {
     for (const statement of [
       'UPDATE accounts SET status = -1 WHERE id = $1',
       'UPDATE companies SET is_enabled = false WHERE id = (SELECT company_id FROM accounts WHERE id = $1)',

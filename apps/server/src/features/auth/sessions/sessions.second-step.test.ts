@@ -40,7 +40,7 @@ const finishSignIn = (challenge: string, code: string, browser = createBrowser()
   browser.send(secondStep, { body: { challenge, code } });
 
 describe('sign-in with two-step verification', () => {
-  it('returns a five-minute challenge and no session for the right password', async () => {
+  it('returns a five-minute challenge and no session for the right password of an account with two-step verification', async () => {
     const { person } = await createEnrolled();
     const browser = createBrowser();
     const answer = await browser.send(loginByUsername, { body: { account: person.accountName, password } });
@@ -67,7 +67,7 @@ describe('sign-in with two-step verification', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  it("opens the requested session after the app's code", async () => {
+  it('opens the requested session after the right code of the app', async () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person, { rememberMe: true, deviceName: 'Desk' });
     const browser = createBrowser();
@@ -79,7 +79,7 @@ describe('sign-in with two-step verification', () => {
     expect(content[0]).toMatchObject({ deviceName: 'Desk', current: true });
   });
 
-  it('returns the tokens to clients other than browsers', async () => {
+  it('returns the tokens to clients other than browsers after two-step verification', async () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person, { deviceType: 'PHONE', deviceToken: 'push-1' });
     const answer = await finishSignIn(challenge, generateCode(secret, now()));
@@ -90,7 +90,7 @@ describe('sign-in with two-step verification', () => {
     });
   });
 
-  it('accepts a recovery code once, in the form people type it', async () => {
+  it('accepts a recovery code once, in any letter case and with or without dashes', async () => {
     const { person, recoveryCodes } = await createEnrolled();
     const [code = ''] = recoveryCodes;
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
@@ -110,7 +110,7 @@ describe('sign-in with two-step verification', () => {
     expect((await finishSignIn(await requestChallenge(person), code)).code).toBe('AUTH_SECOND_STEP_WRONG');
   });
 
-  it('accepts one of many concurrent sign-ins with the same code', async () => {
+  it('accepts only one of many concurrent sign-ins with the same app code', async () => {
     const { person, secret } = await createEnrolled();
     const challenges = await Promise.all(Array.from({ length: 5 }, () => requestChallenge(person)));
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('sign-in with two-step verification', () => {
     expect(rows[0].n).toBe(2);
   });
 
-  it('records both steps in the audit trail', async () => {
+  it('records the right password and the right code of a sign-in in the audit trail', async () => {
     const { person, secret } = await createEnrolled();
     await finishSignIn(await requestChallenge(person), generateCode(secret, now()));
     const { rows } = await portal.make.owner.query(
@@ -142,7 +142,7 @@ describe('sign-in challenge', () => {
   const expectExpired = (answer: { status: number; code: string }) =>
     expect([answer.status, answer.code]).toEqual([400, 'AUTH_SECOND_STEP_EXPIRED']);
 
-  it('is accepted once', async () => {
+  it('accepts a sign-in challenge once', async () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person);
     await finishSignIn(challenge, generateCode(secret, now()));
@@ -150,7 +150,7 @@ describe('sign-in challenge', () => {
     expectExpired(await finishSignIn(challenge, generateCode(secret, now())));
   });
 
-  it('accepts at most five codes and records a security event', async () => {
+  it('accepts at most five codes per sign-in challenge and records a security event', async () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person);
     for (let i = 0; i < challengeLimits.tries; i++)
@@ -163,7 +163,7 @@ describe('sign-in challenge', () => {
     expect(rows).toEqual([{ subject: person.accountName }]);
   });
 
-  it('records the security event even if the codes are spread over several challenges', async () => {
+  it('records the security event even if the wrong codes are spread over several challenges', async () => {
     const { person } = await createEnrolled();
     for (let i = 0; i < 2; i++) {
       const challenge = await requestChallenge(person);
@@ -176,14 +176,14 @@ describe('sign-in challenge', () => {
     expect(rowCount).toBeGreaterThan(0);
   });
 
-  it('expires after five minutes', async () => {
+  it('rejects a sign-in challenge after five minutes', async () => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person);
     portal.clock.advance(challengeLimits.minutes * 60_000);
     expectExpired(await finishSignIn(challenge, generateCode(secret, now())));
   });
 
-  it('rejects the codes of another account', async () => {
+  it('rejects the codes of another account for a sign-in challenge', async () => {
     const [own, other] = [await createEnrolled(), await createEnrolled()];
     const answer = await finishSignIn(await requestChallenge(other.person), generateCode(own.secret, now()));
     expect(answer.code).toBe('AUTH_SECOND_STEP_WRONG');
@@ -192,7 +192,7 @@ describe('sign-in challenge', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(43), 'x'.repeat(255)])(
-    'rejects an invented challenge: %s',
+    'rejects an invented sign-in challenge: %s',
     async (challenge) => {
       const answer = await finishSignIn(challenge, '123456');
       expect([answer.status, answer.code]).toEqual([
@@ -210,7 +210,7 @@ describe('sign-in challenge', () => {
       'UPDATE companies SET is_enabled = false WHERE id = (SELECT company_id FROM accounts WHERE id = $1)',
     ],
   ];
-  it.each(ends)('is no longer valid when %s', async (_what, statement) => {
+  it.each(ends)('rejects a sign-in challenge when %s', async (_what, statement) => {
     const { person, secret } = await createEnrolled();
     const challenge = await requestChallenge(person);
     await portal.make.owner.query(statement, [person.accountId]);
@@ -244,7 +244,7 @@ describe('sign-in challenge', () => {
     expect([right.status, right.headers['retry-after']]).toEqual([429, '900']);
   });
 
-  it('is deleted after a day', async () => {
+  it('deletes a sign-in challenge after a day', async () => {
     const { person } = await createEnrolled();
     await requestChallenge(person);
     const countChallenges = async () =>

@@ -20,8 +20,8 @@ const lifetimes = {
 };
 
 /**
- * Limits on password guessing: per account, or per known browser, and per client address across all accounts
- * (security.md T6).
+ * Limits on wrong passwords. One applies per account, or per known browser, and one per client address across all
+ * accounts (security.md T6).
  */
 export const perAccount = { attempts: 10, windowSeconds: 900 };
 export const perAddress = { attempts: 100, windowSeconds: 900 };
@@ -31,7 +31,7 @@ export interface SignInClient {
   userAgent: string;
   /** Hash of the browser's current session token. A sign-in replaces that session (ASVS 7.2.4). */
   held: Buffer | undefined;
-  /** Hash of the known-browser token. Undefined if the client sends none. */
+  /** Hash of the known-browser token. Undefined if the client sent none. */
   browser: Buffer | undefined;
   /** Language for emails to the person. Undefined if the client does not send one. */
   language: Language | undefined;
@@ -55,7 +55,7 @@ export interface TokenPair {
   browserToken?: string;
 }
 
-/** Opens a session with its first refresh token. The account must have been authenticated. */
+/** Opens a session with its first refresh token. The caller must have authenticated the account. */
 export async function openSession(
   { clock }: Services,
   db: Db,
@@ -104,9 +104,9 @@ export async function openSession(
 
 /**
  * Exchanges a refresh token for new tokens. A replaced token is accepted for ten more seconds, in case the response was
- * lost or a second tab uses it. Any other replaced token was stolen or copied, so the whole family ends (rules.md §7).
- * Of the tokens issued in the grace period, only the last pair stays valid, so that a thief and the owner cannot both
- * continue.
+ * lost or a second tab uses it. A token replaced earlier must have been stolen or copied, so the whole token family
+ * ends (rules.md §7). Of the tokens issued in the grace period, only the last pair stays valid, so that a thief and the
+ * owner cannot both continue.
  * @throws AUTH_UNAUTHORIZED
  */
 export async function refresh(
@@ -170,8 +170,8 @@ export async function refresh(
 }
 
 /**
- * Returns whether a replaced token is in its grace period: it was just replaced, or comes from the same exchange as the
- * current one.
+ * Returns whether a replaced token is in its grace period. The token was just replaced, or comes from the same exchange
+ * as the current one.
  */
 async function isGraced(
   db: Db,

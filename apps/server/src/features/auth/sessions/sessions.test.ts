@@ -32,7 +32,7 @@ const change = (browser: Browser, { accountName }: Person, overrides: object = {
   });
 
 describe('own sessions', () => {
-  it('lists active sessions, newest first, and marks the current one', async () => {
+  it("lists the person's active sessions, newest first, and marks the current one", async () => {
     const person = await createPerson();
     await createSignedIn(person);
     portal.clock.advance(1_000);
@@ -46,7 +46,7 @@ describe('own sessions', () => {
     });
   });
 
-  it('ends one of the own sessions and rejects its next call', async () => {
+  it("ends one of the person's own sessions and rejects the next call of that session", async () => {
     const person = await createPerson();
     const other = await createSignedIn(person);
     const browser = await createSignedIn(person);
@@ -58,7 +58,7 @@ describe('own sessions', () => {
     expect((await browser.send(me)).status).toBe(200);
   });
 
-  it('gives the same answer for a session of another person, an ended session and no session', async () => {
+  it('answers the same for a session of another person, an ended session and an unknown session', async () => {
     const person = await createPerson();
     const colleague = await portal.make.employee({ departmentId: person.departmentId ?? 0 });
     await setTestPasswords(portal, colleague);
@@ -76,7 +76,7 @@ describe('own sessions', () => {
 });
 
 describe('change of the own password', () => {
-  it('ends the other sessions, keeps the current one, and accepts only the new password (ASVS 7.4.3)', async () => {
+  it('ends the other sessions after a change of password, keeps the current one, and accepts only the new password (ASVS 7.4.3)', async () => {
     const person = await createPerson();
     const other = await createSignedIn(person);
     const browser = await createSignedIn(person);
@@ -86,7 +86,7 @@ describe('change of the own password', () => {
     expect((await (await createSignedIn(person, newPassword)).send(me)).status).toBe(200);
   });
 
-  it("rejects a wrong old password, a weak or unchanged new one, and another person's username", async () => {
+  it("rejects a change of password with a wrong old password, a weak or unchanged new one, or another person's username", async () => {
     const person = await createPerson();
     const browser = await createSignedIn(person);
     const refusals: [object, string][] = [
@@ -111,7 +111,7 @@ describe('change of the own password', () => {
     expect([right.status, right.headers['retry-after']]).toEqual([429, '900']);
   });
 
-  it('accepts one of two concurrent changes', async () => {
+  it('accepts only one of two concurrent changes of password', async () => {
     const person = await createPerson();
     const browser = await createSignedIn(person);
     const answers = await Promise.all([
@@ -119,12 +119,12 @@ describe('change of the own password', () => {
       change(browser, person, { newPassword: 'Other-Choice-22' }),
     ]);
     const codes = answers.map(({ code }) => code).toSorted();
-    // the other is too late or finds the old password already wrong
+    // the other change is refused, because the password has changed or the old password is already wrong
     expect(codes.filter((code) => code === 'success')).toHaveLength(1);
     expect(['API_CONFLICT', 'AUTH_WRONG_PASSWORD']).toContain(codes.find((code) => code !== 'success'));
   });
 
-  it('is the only operation allowed with a one-time password', async () => {
+  it('allows only the change of password while the person has a one-time password', async () => {
     const person = await createPerson();
     await portal.make.owner.query('UPDATE accounts SET must_change_password = true WHERE id = $1', [
       person.accountId,
@@ -180,7 +180,7 @@ describe('rights', () => {
 });
 
 describe('cleanup', () => {
-  it('deletes only old attempts, keys and sessions', async () => {
+  it('deletes old attempts, idempotency keys and sessions, and keeps recent ones', async () => {
     const person = await createPerson();
     await createSignedIn(person);
     portal.clock.advance(200 * 24 * 3_600_000);

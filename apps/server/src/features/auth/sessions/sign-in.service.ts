@@ -22,7 +22,7 @@ export async function answerSignIn(
 ) {
   const me = await call.database.asSession(hashNewToken(pair.token), call.clock.now(), async (db, opened) => {
     const session = getOpenedSession(opened);
-    if (!session) throw new Refusal('AUTH_UNAUTHORIZED'); // the session was ended between its creation and now
+    if (!session) throw new Refusal('AUTH_UNAUTHORIZED'); // another call ended the session after it was created
     const viewer = toViewer(session);
     return describeMe(viewer, await queries.findMe(db, viewer));
   });

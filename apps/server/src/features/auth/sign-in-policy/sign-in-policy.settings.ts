@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { settingGroup } from '../../../platform/portal-settings.ts';
 
 /**
- * Settings of the installation. `open_session` reads the same key, to block all other operations for people who must
- * set up two-step verification.
+ * The sign-in settings of the installation. The database function `open_session` reads the same key, to block all other
+ * operations for people who must set up two-step verification.
  */
 export const signInSettings = settingGroup<SignInPolicy>(
   'signIn',

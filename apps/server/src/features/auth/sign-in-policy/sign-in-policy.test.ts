@@ -20,7 +20,7 @@ const setRequirement = (on: boolean, client = system) =>
 const due = { code: 'AUTH_SECOND_STEP_REQUIRED', status: 403 };
 
 describe('required two-step verification of administrators', () => {
-  it('is off by default', async () => {
+  it('requires no two-step verification of administrators by default', async () => {
     expect((await system.call(signInPolicies.get)).result).toEqual({
       secondStepForAdministrators: false,
       version: 1,
@@ -29,7 +29,7 @@ describe('required two-step verification of administrators', () => {
     expect((await admin.call(companies.list)).status).toBe(200);
   });
 
-  it("can be set only by a SYSADMIN, and is recorded in the installation's audit trail", async () => {
+  it("lets only a SYSADMIN require two-step verification, and records it in the installation's audit trail", async () => {
     const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     expect((await setRequirement(true, admin)).code).toBe('AUTH_NO_PERMISSION');
     expect((await admin.call(signInPolicies.get)).code).toBe('AUTH_NO_PERMISSION');
@@ -43,7 +43,7 @@ describe('required two-step verification of administrators', () => {
     });
   });
 
-  it('cannot be set by a custom role of a company, whatever its permissions', async () => {
+  it('rejects the requirement of two-step verification by a custom role of a company, regardless of its permissions', async () => {
     const person = await portal.make.employee();
     await portal.make.owner.query(
       `WITH made AS (INSERT INTO roles (company_id, role_code, role_name, permissions)
@@ -54,7 +54,7 @@ describe('required two-step verification of administrators', () => {
     expect((await setRequirement(true, await portal.as(person))).code).toBe('API_NOT_FOUND');
   });
 
-  it('blocks administrators without two-step verification immediately, and no other roles', async () => {
+  it('blocks administrators without two-step verification immediately once it is required, and no other roles', async () => {
     const people = await Promise.all(
       (['ADMIN', 'MANAGER', 'STAFF'] as const).map((role) => portal.make.employee({ roles: [role] })),
     );
@@ -69,7 +69,7 @@ describe('required two-step verification of administrators', () => {
     expect((await staff?.call(secondFactors.get))?.result.required).toBe(false);
   });
 
-  it('lets an administrator continue after setting it up, right after the password', async () => {
+  it('lets an administrator continue after setting up two-step verification right after the password', async () => {
     const admin = await portal.make.employee({ roles: ['ADMIN'] });
     await setTestPasswords(portal, admin);
     await setRequirement(true);
@@ -81,7 +81,7 @@ describe('required two-step verification of administrators', () => {
     expect((await browser.send(companies.pick)).code).toBe(due.code);
     const { secret } = await setUpTwoStep(browser, portal.clock.now());
     expect((await browser.send(companies.pick)).status).toBe(200);
-    // it is required again after it is turned off
+    // an administrator who turns two-step verification off is blocked again
     portal.clock.advance(30_000);
     await browser.send(secondFactors.turnOff, {
       body: { password, code: generateCode(secret, portal.clock.now()) },
@@ -89,7 +89,7 @@ describe('required two-step verification of administrators', () => {
     expect((await browser.send(companies.pick)).code).toBe(due.code);
   });
 
-  it('unblocks administrators when it is no longer required', async () => {
+  it('unblocks administrators when two-step verification is no longer required', async () => {
     const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     await setRequirement(true);
     expect((await admin.call(companies.list)).code).toBe(due.code);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** A contract and rule without a reminder of the current end date. */
+/** A contract and a rule for which no reminder of the current end date was sent. */
 export interface UnsentReminder {
   contractId: number;
   ruleId: number;
@@ -13,8 +13,8 @@ export interface UnsentReminder {
 }
 
 /**
- * Finds active contracts and rules without a reminder of the current end date. Includes end dates from two days ago,
- * because a date can end half a day later than in UTC.
+ * Finds active contracts and rules for which no reminder of the current end date was sent. Includes end dates from two
+ * days ago, because a date can end half a day later than in UTC.
  */
 export async function findDueReminders(db: Db, companyId: number, at: Date): Promise<UnsentReminder[]> {
   const { rows } = await sql<UnsentReminder>`
@@ -29,7 +29,7 @@ export async function findDueReminders(db: Db, companyId: number, at: Date): Pro
   return rows;
 }
 
-/** Returns false if the reminder was already recorded, also by another process. */
+/** Records a reminder. Returns false if it was already recorded, possibly by another process. */
 export async function claimReminder(
   db: Db,
   companyId: number,

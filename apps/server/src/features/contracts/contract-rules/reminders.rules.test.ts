@@ -7,7 +7,7 @@ describe('reminder date', () => {
     ['2026-11-30T17:30:00', 0, '2026-11-30'],
     ['2026-03-01T00:00:00', 1, '2026-02-28'],
     ['2027-01-15T00:00:00', 30, '2026-12-16'],
-  ])('reminds of the end %s, %i days before, on %s', (endDate, remindBeforeDay, date) =>
+  ])('computes the reminder date for the end %s, %i days before: %s', (endDate, remindBeforeDay, date) =>
     expect(reminderDateOf({ endDate, remindBeforeDay })).toBe(date),
   );
 
@@ -27,7 +27,7 @@ describe('reminder date', () => {
     ['when the portal looks first on that date', '2026-11-30T00:07:00', true],
     ['late on it', '2026-11-30T23:59:59', true],
     ['the day after', '2026-12-01T00:00:00', false],
-  ])('decides whether a reminder of 0 days is due for an end at midnight: %s', (_when, now, is) =>
+  ])('decides whether a rule of 0 days is due for a contract that ends at midnight: %s', (_when, now, is) =>
     expect(isDue({ endDate: '2026-11-30T00:00:00', remindBeforeDay: 0 }, now)).toBe(is),
   );
 });

@@ -10,9 +10,10 @@ export const reminderDateOf = ({ endDate, remindBeforeDay }: ReminderTerms): Iso
   addDays(endDate.slice(0, 10) as IsoDate, -remindBeforeDay);
 
 /**
- * Returns whether to remind now, in the same local time: from the reminder date until the contract ends, so that a new
- * rule also covers dates in the past (rules.md §6a). An ended contract needs no reminder. On the reminder date itself
- * the time does not matter: most contracts end at midnight, so a rule of 0 days would always come too late.
+ * Returns whether a reminder is due at the local time `now`. A reminder is due from the reminder date until the
+ * contract ends, so that a new rule also covers reminder dates in the past (rules.md §6a). An ended contract needs no
+ * reminder. On the reminder date itself the time does not matter: most contracts end at midnight, so a rule of 0 days
+ * would always come too late.
  */
 export function isDue(terms: ReminderTerms, now: string): boolean {
   const [today, on] = [now.slice(0, 10), reminderDateOf(terms)];

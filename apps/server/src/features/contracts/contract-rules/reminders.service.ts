@@ -9,8 +9,8 @@ import * as queries from './reminders.queries.ts';
 import { isDue } from './reminders.rules.ts';
 
 /**
- * Notifies the administrators of each company and of the system of contracts that end, once per contract, rule and end
- * date.
+ * Notifies the administrators of each company and the system administrators of ending contracts, once per contract,
+ * rule and end date.
  */
 export const tellOfEnds: Job = {
   queue: 'contracts.remind',

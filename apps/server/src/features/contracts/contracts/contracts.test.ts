@@ -59,7 +59,7 @@ describe('contracts', () => {
     expect((await create('C'.repeat(256))).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('rejects an end before the start, also when only one of them is changed', async () => {
+  it('rejects a contract that ends before it starts, even if only one of the dates is changed', async () => {
     const upside = await create('UP', { endDate: '2026-11-20T00:00:00' });
     expect([upside.status, upside.code]).toEqual([422, 'CON_DATES']);
     const { result } = await create('DOWN');
@@ -68,7 +68,7 @@ describe('contracts', () => {
     expect(moved.code).toBe('CON_DATES');
   });
 
-  it('rejects a code that the company uses in any case, and a missing contract type', async () => {
+  it('rejects a contract code that the company already uses in any letter case, and a missing contract type', async () => {
     await create('TWICE');
     expect((await create('Twice')).code).toBe('CON_CODE_EXISTED');
     const elsewhere = (await portal.make.company()).id;
@@ -78,7 +78,7 @@ describe('contracts', () => {
   });
 
   it('computes the state of a contract in the company’s local time', async () => {
-    // 09:00 in Ho Chi Minh City.
+    // The portal's clock is at 09:00 in Ho Chi Minh City.
     const { result } = await create('CLOCK', { startDate: '2026-11-20T09:00:00' });
     expect(result.state).toBe('ACTIVE');
     const later = await create('LATER', { startDate: '2026-11-20T09:00:01' });

@@ -2,7 +2,10 @@ import type { LargeFile } from '../../../platform/files/large-files.ts';
 
 const beginnings = 16;
 
-/** File signatures. TensorFlow Lite has its signature after the first word, a zip archive at the start. */
+/**
+ * File signatures and their positions in the file. TensorFlow Lite has its signature after the first four bytes, a zip
+ * archive at the start.
+ */
 const marks: readonly [at: number, mark: string][] = [
   [4, 'TFL3'],
   [0, 'PK\x03\x04'],

@@ -5,13 +5,13 @@ export interface ReportedAlarm {
   kind: DeviceAlarm;
   /** Terminal user ID or card. Null if the alarm concerns no person. */
   code: string | null;
-  /** Numbers on the device. Null if not reported. */
+  /** Numbers of the lock and the reader on the device. Null if not reported. */
   lock: number | null;
   reader: number | null;
   direction: 'IN' | 'OUT' | null;
   /** Epoch ms on the device's clock. Null while the alarm is active. */
   happenedAt: number | null;
-  /** Whether the terminal marks the event as sent afterwards. */
+  /** Whether the terminal marks the event as an earlier event that was sent late. */
   isHistory: boolean;
 }
 

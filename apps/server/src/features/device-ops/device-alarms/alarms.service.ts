@@ -11,7 +11,10 @@ import * as queries from './device-alarms.queries.ts';
 export type { ReportedAlarm } from './alarms.rules.ts';
 export const { acknowledgeAlarms, markDevice } = queries;
 
-/** The number of a QR code has at least this length. It opens doors and is never stored in clear (decision 053). */
+/**
+ * The number of a QR code has at least this length. It opens doors and is therefore never stored unencrypted (decision
+ * 053).
+ */
 const longCode = 16;
 
 /** The source of alarms: an event of the terminal, or its reported state. */
@@ -20,7 +23,10 @@ interface AlarmSource {
   isState: boolean;
 }
 
-/** An alarm reported afterwards is marked as late everywhere and does not set a live alarm on the device. */
+/**
+ * Stores alarms of a device. An alarm that is reported late is marked as late everywhere and does not set a live alarm
+ * on the device.
+ */
 export async function raiseAlarms(
   { settings }: Pick<Services, 'settings'>,
   db: Db,

@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { ReportedAlarm } from './alarms.rules.ts';
 
-/** Both fields are null if no person has the code. */
+/** Both fields are null if the code belongs to no person. */
 export interface AlarmPerson {
   employeeId: number | null;
   visitorId: number | null;
 }
 
-/** Ignores erased people. */
+/** Finds the employee with this terminal user ID. Ignores erased people. */
 export async function findEmployee(db: Db, companyId: number, code: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT e.id FROM employees e
     WHERE e.id = (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] AND e.erased_at IS NULL`.execute(
@@ -27,10 +27,10 @@ interface StoredAlarm extends AlarmPerson {
   isLate: boolean;
 }
 
-/** Seconds within which an event and a state without a person count as one alarm. */
+/** Seconds within which an alarm event and an alarm state without a person count as one alarm. */
 const sameSeconds = 60;
 
-/** The door is null if the lock is unassigned. */
+/** The place of an alarm. The door is null if the lock is unassigned. */
 interface AlarmSite {
   deviceId: number;
   companyId: number;
@@ -38,9 +38,9 @@ interface AlarmSite {
 }
 
 /**
- * Stores an alarm and returns its id. A terminal reports the same alarm as an event and as a state. Returns undefined
- * for the state of a stored alarm. An event adds its person to the row of the state. Returns undefined if the event has
- * no person to add.
+ * Stores an alarm and returns its id. A terminal reports the same alarm as an event and as a state. If the event is
+ * already stored, the state is ignored and undefined is returned. If the state is already stored, the event adds its
+ * person to that row. Returns undefined if the event has no person to add.
  */
 export async function insertAlarm(
   db: Db,
@@ -74,7 +74,7 @@ export async function insertAlarm(
   return insertedRows[0]?.id;
 }
 
-/** Sets the unacknowledged alarms on the device, each kind with its own time. */
+/** Sets the unacknowledged alarms on the device. Each type of alarm has its own time. */
 export const markDevice = (db: Db, deviceId: number) =>
   sql`WITH open AS (SELECT kind, is_late, happened_at FROM device_alarms WHERE device_id = ${deviceId} AND acknowledged_at IS NULL)
     UPDATE device_states SET
@@ -113,7 +113,7 @@ export async function isDevice(db: Db, viewer: Viewer, id: number): Promise<bool
 
 const mostShown = 100;
 
-/** Returns the newest first. Unacknowledged alarms come before all others. */
+/** Lists the alarms of a device, newest first. Unacknowledged alarms come before all others. */
 export async function listAlarms(db: Db, viewer: Viewer, deviceId: number): Promise<DeviceAlarmRow[]> {
   const { rows } = await sql<
     Omit<DeviceAlarmRow, 'happenedAt' | 'receivedAt' | 'acknowledgedAt'> & {

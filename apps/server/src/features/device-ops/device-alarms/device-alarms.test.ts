@@ -81,7 +81,7 @@ it.each([
   ['transaction', { doorid: 2 }, { lock: 2, reader: null }],
   ['rtlog', { eventaddr: 4, addrtype: 3 }, { lock: 2, reader: 4 }],
 ] as const)(
-  'lists an alarm of %s with %o at the door of its lock',
+  'lists an alarm of %s with %o at the door of the lock in alarm',
   async (table, addressFields, expected) => {
     const { id, doorId, doorName, report } = await createController();
     const [event, subject] = [table === 'rtlog' ? 'event' : 'eventtype', `device ${id} lock 2`];

@@ -3,29 +3,35 @@ import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arra
 import type { Db } from '../../../platform/db/database.ts';
 import type { ReturnOutcome } from '../zk/zk.codes.ts';
 
-/** Commands in one poll. A terminal executes them one after the other. */
+/** Maximum number of commands in one poll. A terminal executes them one after the other. */
 const perPoll = 50;
-/** Faces in one poll. Each is about 80 kB of text and takes a terminal long to process (protocols.md §1.5). */
+/**
+ * Maximum number of faces in one poll. Each is about 80 kB of text and takes a terminal long to process (protocols.md
+ * §1.5).
+ */
 const facesPerPoll = 2;
-/** Silence after which a command is delivered again, and the maximum number of attempts. */
+/** Minutes of silence of the terminal after which a command is delivered again, and the maximum number of attempts. */
 const silenceMinutes = 5;
 const mostAttempts = 5;
-/** Pause after a terminal reported that it is busy. */
+/** Pause in seconds after a terminal reported that it is busy. */
 const busySeconds = 30;
-/** A door opens for the person in front of it. After this time that person has left (rules.md §4). */
+/**
+ * Seconds after which a waiting command to open a door fails. The person in front of the door has left by then
+ * (rules.md §4).
+ */
 const doorSeconds = 60;
 
 export const isTooLate = (at: Date) =>
   sql<boolean>`(device_commands.kind = 'OPEN_DOOR' AND device_commands.state = 'QUEUED'
     AND device_commands.created_at <= ${at}::timestamptz - make_interval(secs => ${doorSeconds}))`;
 
-/** Commands about people. They wait until the people on the terminal are known (rules.md §4). */
+/** Commands about people. They wait until the terminal has reported its people (rules.md §4). */
 const aboutPeople = sql`kind IN ('UPDATE_USER', 'DELETE_USER', 'UPDATE_FACE', 'CLEAR_FACE')`;
 /** Withdrawals: deletions of people, and updates that leave only the name of a visitor on the terminal. */
 const isLeaving = sql`(kind = 'DELETE_USER' OR kind = 'UPDATE_USER' AND payload LIKE E'%\tClosed')`;
 const isLeavingIn = ({ kind, payload }: { kind: string; payload: string }) =>
   kind === 'DELETE_USER' || (kind === 'UPDATE_USER' && payload.endsWith('\tClosed'));
-/** Withdrawals do not wait behind other people. */
+/** Withdrawals are delivered before other commands about people. */
 const urgency = sql`CASE WHEN kind = 'OPEN_DOOR' THEN 0 WHEN ${isLeaving} THEN 1 WHEN NOT ${aboutPeople} THEN 2 ELSE 3 END`;
 
 /** The commands about people to deliver: all of them, only withdrawals, or none. */
@@ -38,7 +44,9 @@ export type PeopleDelivery = 'ALL' | 'LEAVING' | 'NONE';
 interface DeliveryLimits {
   most: number;
   withLeaving: boolean;
-  /** Terminal user IDs of the people whose commands are handed out. Left out: all people. */
+  /**
+   * Terminal user IDs of the people to deliver commands about. If omitted, the commands about all people are delivered.
+   */
   pins?: readonly string[];
 }
 
@@ -51,8 +59,8 @@ const isDue = (deviceId: number, at: Date, people: PeopleDelivery) =>
       ELSE delivered_at <= ${at}::timestamptz - make_interval(mins => ${silenceMinutes}) END`;
 
 /**
- * Returns the terminal user IDs of the commands about people that may be handed out, in their order. Empty while the opening of a door waits,
- * because it is handed out first.
+ * Returns the terminal user IDs of the commands about people that may be delivered, in order of delivery. Empty while a
+ * command to open a door waits, because that command is delivered first.
  */
 export async function findPinsDue(
   db: Db,
@@ -68,9 +76,9 @@ export async function findPinsDue(
 }
 
 /**
- * Delivers the waiting commands of a terminal by urgency, then by number. Includes delivered commands without an
- * answer. A command without an answer fails after the last attempt. A restart and a door opening fail after the first,
- * because they may have happened. A door opening also fails after a minute.
+ * Delivers the waiting commands of a terminal by urgency, then by number. Also delivers commands again that the
+ * terminal has not answered. A command without an answer fails after the last attempt. A restart or door opening fails
+ * after the first attempt, because the terminal may have executed it. A door opening also fails after a minute.
  */
 export async function deliverCommands(
   db: Db,
@@ -107,7 +115,7 @@ export async function deliverCommands(
   return rows.filter(({ state }) => state === 'DELIVERED').sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** A restart comes last, because the terminal loses every command behind it. */
+/** A restart is delivered last, because the terminal loses every command after it. */
 const rankOf = (command: { number: number; kind: string; payload: string }): number => {
   const { number, kind } = command;
   const rank = kind === 'REBOOT' ? 3 : isLeavingIn(command) ? 1 : /_(USER|FACE)$/.test(kind) ? 2 : 0;
@@ -115,8 +123,8 @@ const rankOf = (command: { number: number; kind: string; payload: string }): num
 };
 
 /**
- * Marks the CHECK command of a terminal that greets as done, and its restart too. The restart stays open if the CHECK
- * caused this greeting. A CHECK causes one greeting. `greetedAt` is the time of the previous greeting.
+ * Marks the CHECK command of a terminal as done when the terminal greets. Also marks its restart as done, unless the
+ * CHECK caused this greeting. A CHECK causes one greeting. `greetedAt` is the time of the previous greeting.
  */
 export async function finishGreeted(db: Db, deviceId: number, at: Date, greetedAt: string | null) {
   await sql`UPDATE device_commands c SET state = 'DONE', return_code = 0, finished_at = ${at}
@@ -134,7 +142,7 @@ export const finishStarted = (db: Db, deviceId: number, startedAt: Date, at: Dat
     db,
   );
 
-/** Queues a command of the portal itself, unless the same command is already waiting. */
+/** Queues a command that the portal itself created, unless the same command is already waiting. */
 export async function queueOwn(
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },
@@ -153,7 +161,9 @@ export async function queueOwn(
   );
 }
 
-/** A door must open immediately or not at all (rules.md §4). */
+/**
+ * Fails commands to open a door that have waited too long. A door must open immediately or not at all (rules.md §4).
+ */
 export async function expireDoorCommands(
   db: Db,
   deviceId: number,
@@ -170,8 +180,8 @@ export const noteClockRequested = (db: Db, deviceId: number, at: Date) =>
   sql`UPDATE device_states SET clock_asked_at = ${at} WHERE device_id = ${deviceId}`.execute(db);
 
 /**
- * Progress of a query for the people of a terminal. `endedAt` and `code` belong to the last query. `reported` is the
- * number of people that the terminal reported.
+ * Progress of the portal's query for the people on a terminal. `endedAt` and `code` belong to the last query.
+ * `reported` is the number of people that the terminal reported.
  */
 export interface PeopleQuery {
   isWanted: boolean;
@@ -216,7 +226,7 @@ export interface EndedCommand {
   answer: string;
   state: string;
   payload: string;
-  /** Whether some parts are done and the next part waits. */
+  /** Whether some parts of the command are done and the next part waits. */
   goesOn: boolean;
 }
 
@@ -226,8 +236,8 @@ export const dropCommands = (db: Db, deviceId: number, numbers: readonly number[
     WHERE device_id = ${deviceId} AND number = ANY (${plainArrayLiteral(numbers)}::int[])`.execute(db);
 
 /**
- * Return codes that mean that the person is already removed. Terminals of the security dialect send them, also for a
- * missing table, for each part of a removal before the person.
+ * Return codes that mean that the person is already removed. Terminals of the security dialect return them for each
+ * part of a removal before the person itself, also if the table is missing.
  */
 const nothingThere = { att: [-10], acc: [-1, -100, -629, -1004] };
 const isTakingOff = sql`c.kind IN ('DELETE_USER', 'CLEAR_FACE')`;
@@ -285,8 +295,8 @@ export async function finishCommands(
 }
 
 /**
- * Stores partly removed people as such, because they can no longer enter. They are sent again if their access returns
- * meanwhile.
+ * Stores that people were partly removed from a terminal, because they can no longer enter. They are sent again if they
+ * regain access in the meantime.
  */
 const notePartlyRemoved = (db: Db, deviceId: number, leaving: readonly Pick<EndedCommand, 'payload'>[]) =>
   sql`UPDATE device_people SET confirmed = r.payload FROM unnest(${quotedArrayLiteral(leaving.map(({ payload }) => pinIn(payload)))}::text[],

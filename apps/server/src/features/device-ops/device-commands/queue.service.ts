@@ -54,7 +54,7 @@ export async function nextCommands(
   return { text: formatPoll(texts), made: created };
 }
 
-/** Time after which the portal repeats the request to a terminal that did not greet. */
+/** Time in milliseconds after which the portal repeats its request to greet, if the terminal did not greet. */
 const askAgainMs = 15 * 60_000;
 
 /**
@@ -72,13 +72,14 @@ async function queueClockCommand(db: Db, device: OpenedDevice, at: Date): Promis
 }
 
 /**
- * Reports of people may arrive after the terminal's answer that the query is done. The portal waits this long for them.
+ * A terminal's reports of its people may arrive after its answer that the query is done. The portal waits this many
+ * milliseconds for the reports: `some` if it has reported people, `none` if it has not.
  */
 const patienceMs = { some: 120_000, none: 20_000 };
 
 /**
  * Queries the people on a terminal before any person is sent, so that no person loses settings that only the terminal
- * has. `unknown`: the terminal does not support the query.
+ * has. Returns `unknown` if the terminal does not support the query.
  */
 async function queryPeople(
   db: Db,
@@ -127,7 +128,9 @@ export async function recordCommandResults(
   return ended.length;
 }
 
-/** Continues after commands of the security dialect: stores a new clock offset, and requests missing events. */
+/**
+ * Runs the next steps after commands of the security dialect: stores a new clock offset, and requests missing events.
+ */
 async function followUp(
   db: Db,
   device: OpenedDevice,
@@ -137,7 +140,7 @@ async function followUp(
   for (const { kind, state, payload } of ended) {
     if (kind === 'SET_TIME' && state === 'DONE')
       await noteGreeting(db, device.deviceId, at, formatTimeZone(device.zone, at).told);
-    // the terminal cannot send only new records, so the portal requests those after the last index
+    // This terminal cannot send only new records, so the portal requests the records after the last index.
     if (kind === 'CHECK' && state === 'FAILED' && payload === 'CHECK')
       await queries.queueOwn(db, device, 'CHECK', 'ACCOUNT', at);
   }
@@ -151,8 +154,8 @@ export type CommandOutcome = queries.CommandReport;
 const singleParts: queries.CommandParts = { dialect: 'att', counts: {} };
 
 /**
- * Stores the outcomes of commands and the names that they wrote, and queues the follow-up commands for faces. Returns the
- * commands that ended.
+ * Stores the outcomes of commands and the names that the commands wrote, and queues the follow-up commands for faces.
+ * Returns the commands that ended.
  */
 export async function recordOutcomes(
   { settings }: Pick<Services, 'settings'>,
@@ -169,8 +172,8 @@ export async function recordOutcomes(
 }
 
 /**
- * Makes the commands of a terminal that is called. Returns the terminal user IDs of those that wait. With `LEAVING`, other people wait;
- * rights that have ended by now are withdrawn in either case.
+ * Creates the commands for a terminal that the portal calls. Returns the terminal user IDs of the waiting commands.
+ * With `LEAVING`, only withdrawals are created. Ended access rights are withdrawn in either case.
  */
 export async function makeForCalled(
   db: Db,
@@ -178,13 +181,16 @@ export async function makeForCalled(
   at: Date,
   people: 'ALL' | 'LEAVING',
 ): Promise<string[]> {
-  // their names are compared when the terminal is searched for them
+  // The names of these people are compared when the portal searches the terminal for them.
   if (people === 'ALL') await makeCommands(db, device, at, async () => undefined);
   else await withdrawEnded(db, device, at);
   return queries.findPinsDue(db, device.deviceId, at, people);
 }
 
-/** The next command of a terminal that is called, of people only about these; undefined: none waits. */
+/**
+ * Returns the next command for a terminal that the portal calls. Commands about people are limited to these people.
+ * Undefined if no command waits.
+ */
 export async function nextCommand(
   db: Db,
   device: CommandTarget,
@@ -202,6 +208,6 @@ export async function nextCommand(
 
 export const dropCommands = queries.dropCommands;
 export const expireDoors = queries.expireDoorCommands;
-/** A terminal greets at start and after a CHECK. */
+/** Handles a greeting of a terminal. A terminal greets when it starts and after a CHECK. */
 export const handleGreeting = queries.finishGreeted;
 export const handleStart = queries.finishStarted;

@@ -19,11 +19,11 @@ describe('refusal reason', () => {
     ['JSON', '{"recordId":"a","employeePin":"7","reason":"WRONG_ROOM"}', 'WRONG_ROOM'],
     ['JSON', '{"recordId":"a","employeePin":"7"}', null],
     ['ZK_ATT', '7\t2026-11-20 08:00:00\t0\t15', null],
-  ] as const)('%s %s: %s', (source, raw, refusal) => {
+  ] as const)('returns the reason for a refusal: %s %s: %s', (source, raw, refusal) => {
     expect(refusalOf({ source, raw })).toBe(refusal);
   });
 
-  it('appears in the log while its record is stored', async () => {
+  it('shows the reason for a refusal in the device log as long as its record is stored', async () => {
     const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
     const { send } = terminalOf(portal, device.serial);
     const eventLine = (event: number, hour: number) =>

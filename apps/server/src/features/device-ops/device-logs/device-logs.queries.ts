@@ -14,24 +14,24 @@ export type DeviceLogFilters = Pick<
 
 /** Start of a page: the first event after this one in list order. */
 export interface DeviceLogCursor {
-  /** Epoch ms. */
+  /** Time of the event in epoch ms. */
   at: number;
   id: number;
 }
 
-// literals, because refusals are few and have a partial index that a parameter cannot match
+// The results are SQL literals, because refusals are few and have a partial index that a parameter cannot match.
 const resultIs = {
   ACCESS_GRANTED: sql`AND p.result = 'ACCESS_GRANTED'`,
   ACCESS_REJECTED: sql`AND p.result = 'ACCESS_REJECTED'`,
 };
 
-/** The daily counters do not cover logs of one person, device or door. */
+/** Returns whether the log is limited to one person, device or door. The daily counters do not cover such logs. */
 const isNarrow = ({ employeeId, deviceId, doorId }: DeviceLogFilters): boolean =>
   [employeeId, deviceId, doorId].some((id) => id !== undefined);
 
 /**
- * Also limits the instants, because the index is by instant and would otherwise scan newer events. No zone is further
- * than 14 h from UTC.
+ * Filters the log by work date. Also limits the instants, because the index is by instant and would otherwise scan
+ * newer events. No zone is further than 14 h from UTC.
  */
 const whereFiltered = ({
   from,
@@ -49,7 +49,7 @@ const whereFiltered = ({
 
 /**
  * Returns the sources to read along an index, newest first: the companies, or the devices if a device or a door is
- * selected. One person has few events.
+ * selected. The events of one person are few and need no separate sources.
  */
 const sourcesOf = (viewer: Viewer, { deviceId, doorId }: DeviceLogFilters) => {
   const companies = sql`${viewer.companyIds}::bigint[]`;
@@ -78,7 +78,7 @@ export async function listPage(
   if (isNarrow(query)) return listNarrowPage(db, viewer, query, after);
   const days = await countDays(db, viewer, query);
   const total = days.reduce((sum, day) => sum + day.total, 0);
-  // one row more shows whether there is a next page
+  // One extra row shows whether there is a next page.
   const offset = after === null ? page * size : 0;
   const dates = findPageDates(days, after === null ? null : after.at, offset + size + 1);
   const rows = dates
@@ -89,7 +89,10 @@ export async function listPage(
   return { ...pageOf(content, total, query), last: next === null, next, totalIsExact: true };
 }
 
-/** Counts only up to the last page that has a number. */
+/**
+ * Lists a page of the log of one person, device or door. Counts its events only up to the last page that can be
+ * requested by number.
+ */
 async function listNarrowPage(
   db: Db,
   viewer: Viewer,
@@ -117,7 +120,7 @@ async function countNarrow(db: Db, viewer: Viewer, filters: DeviceLogFilters, mo
   return rows[0]?.total ?? 0;
 }
 
-/** For one person, device or door counts up to `most`. */
+/** Counts the events that match the filters. For one person, device or door, counts only up to `most`. */
 export async function countAll(
   db: Db,
   viewer: Viewer,
@@ -133,7 +136,7 @@ const nextCursor = (row: DeviceLog | undefined): string | null =>
   row ? `${Date.parse(row.time)}-${row.id}` : null;
 
 /**
- * Returns the newest first: `size` events after `after`, or after the `offset` newest. Reads each company along the
+ * Lists events, newest first: `size` events after `after`, or after the `offset` newest. Reads each company along the
  * index, so that no query sorts many companies or events.
  */
 export async function listLogs(

@@ -34,7 +34,7 @@ const localTimes = (page: { content: { wallTime: string }[] }) =>
   page.content.map(({ wallTime }) => wallTime);
 
 describe('the device log', () => {
-  it('lists the newest first, within the requested dates, with the total of the counters', async () => {
+  it('lists the newest device events first, within the requested dates, with the total of the counters', async () => {
     const page = await list({});
     expect(page).toMatchObject({
       totalElements: 30,
@@ -52,7 +52,7 @@ describe('the device log', () => {
     });
   });
 
-  it('continues after the last row with a cursor, with the same rows as by page number', async () => {
+  it('continues the device log after the last row with a cursor, with the same rows as by page number', async () => {
     const times: string[] = [];
     let after: string | undefined;
     for (let page = 0; page < 5; page++) {
@@ -68,25 +68,25 @@ describe('the device log', () => {
   it.each([
     ...['999999999999999-999999999999999', '253402300800000-1', '-62135596800001-1', '0-9007199254740992'],
     ...['-999999999999999-0', '1e3-1', '1-1e3', '5', '-', '1--1'],
-  ])('rejects the cursor %s, which no page returns', async (after) => {
+  ])('rejects the cursor %s, which the device log never returns', async (after) => {
     const answer = await admin.call(deviceLogs.list, { query: { ...month, after } });
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field: 'after', rule: 'invalid' }]]);
   });
 
   it.each(['253402300799999-9007199254740991', '-62135596800000-0', '0-0'])(
-    'accepts the cursor %s at the edge of the valid range',
+    'accepts the device log cursor %s at the edge of the valid range',
     async (after) => {
       expect((await admin.call(deviceLogs.list, { query: { ...month, after } })).status).toBe(200);
     },
   );
 
-  it('filters by result and direction', async () => {
+  it('filters the device log by result and direction', async () => {
     expect((await list({ result: 'ACCESS_REJECTED' })).totalElements).toBe(0);
     const out = await list({ operation: 'OUT' });
     expect([out.totalElements, out.totalIsExact]).toEqual([15, true]);
   });
 
-  it('rejects dates in the wrong order, and high page numbers without a cursor', async () => {
+  it('rejects device log requests with dates in the wrong order, or with a high page number and no cursor', async () => {
     const answer = await admin.call(deviceLogs.list, {
       query: { from: '2026-10-02', to: '2026-10-01', page: 99_999 },
     });
@@ -96,13 +96,13 @@ describe('the device log', () => {
     ]);
   });
 
-  it('hides other companies, and shows all companies to the system administrator', async () => {
+  it('hides the device events of other companies, and shows all companies to the system administrator', async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     expect((await list({}, stranger)).totalElements).toBe(0);
     expect((await list({}, await portal.as(await portal.make.sysadmin()))).totalElements).toBe(30);
   });
 
-  it('filters by person, device and door, with a total, pages and an export', async () => {
+  it('filters the device log by person, device and door, with a total, pages and an export', async () => {
     const { make } = portal;
     const home = { companyId: (await make.company()).id };
     const client = await portal.as(await make.employee({ ...home, roles: ['ADMIN'] }));
@@ -133,7 +133,7 @@ describe('the device log', () => {
     expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {})).toHaveLength(3);
   });
 
-  it('exports the filtered events with every name as text', async () => {
+  it('exports the filtered device events with every name as text', async () => {
     const answer = await admin.call(deviceLogs.export, { query: { ...month, operation: 'OUT' } });
     expect(answer.headers['content-disposition']).toContain('.xlsx');
     const book = read(answer.result);

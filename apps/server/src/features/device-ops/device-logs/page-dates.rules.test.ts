@@ -15,11 +15,11 @@ describe('findPageDates', () => {
     ['goes back as far as it must', null, 11, '2026-11-07', '2026-11-20'],
     ['goes no further back than there are events', null, 20, '2026-10-01', '2026-11-20'],
     ['does not count what may lie before the cursor', after, 5, '2026-10-01', '2026-11-10'],
-  ])('%s', (_what, cursor, size, from, to) => {
+  ])('finds the dates of a page: %s', (_what, cursor, size, from, to) => {
     expect(findPageDates(days, cursor, size)).toEqual({ from, to });
   });
 
-  it('returns null if there are no events, or none after the cursor', () => {
+  it('returns no page dates if there are no events, or none after the cursor', () => {
     expect(findPageDates([], null, 1)).toBeNull();
     expect(findPageDates(days, Date.parse('2026-09-01T00:00:00Z'), 1)).toBeNull();
   });

@@ -12,8 +12,9 @@ export interface DayTotal {
 const mixed = 2;
 
 /**
- * Returns the range of dates that contains the next `size` events. `days` are totals by date, newest first. Null if
- * there are no events. `after` is the epoch ms of the cursor, null for the first page. Other dates are not read.
+ * Returns the range of dates that contains the next `size` events. The caller does not read other dates. `days` are
+ * totals by date, newest first. `after` is the epoch ms of the cursor, null for the first page. Returns null if there
+ * are no events.
  */
 export function findPageDates(
   days: readonly DayTotal[],
@@ -27,7 +28,7 @@ export function findPageDates(
   if (!newest || !oldest) return null;
   let eventCount = 0;
   for (const { date, total } of left) {
-    // some events near the date of the cursor come before the cursor
+    // Some events with a date close to the cursor's date come before the cursor.
     if (ahead !== null && date > addDays(ahead, -mixed)) continue;
     eventCount += total;
     if (eventCount >= size) {

@@ -11,8 +11,8 @@ export interface PunchRecord {
 }
 
 /**
- * Returns the reason for a refusal from the record of the device, because punches store only the outcome. Null if the
- * record has no reason or was emptied.
+ * Returns the reason for a refusal. Reads it from the record of the device, because punches store only the outcome.
+ * Null if the record has no reason or its text was deleted.
  */
 export function refusalOf({ source, raw }: PunchRecord): PunchRefusal | null {
   if (source === 'ZK_ACC') return accRefusalOf(raw);

@@ -33,8 +33,8 @@ export async function setDesiredFaces(
 }
 
 /**
- * Queues a command for each face that a terminal lacks or must lose. Deletes waiting commands that are superseded.
- * Removing a person also removes the face. Returns the number of queued commands.
+ * Queues a command for each face that must be sent to a terminal or removed from it. Deletes waiting commands that are
+ * superseded. The removal of a person also removes the face. Returns the number of queued commands.
  */
 export async function queueFaces(db: Db, companyId: number, deviceId: number, at: Date): Promise<number> {
   await sql`SELECT FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE`.execute(db);
@@ -76,11 +76,11 @@ export async function queueFaces(db: Db, companyId: number, deviceId: number, at
 const facePayloadOf = (table: string) =>
   sql`('FACE PIN=' || ${sql.ref(`${table}.pin`)} || ' FILE=' || ${sql.ref(`${table}.desired`)})`;
 
-/** Deletes confirmations and refusals of a terminal, so that every face is sent again. */
+/** Deletes a terminal's confirmations and refusals of faces, so that every face is sent again. */
 export const resetFaces = (db: Db, deviceId: number) =>
   sql`UPDATE device_faces SET confirmed = NULL, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
 
-/** From now on the terminal may have these faces. */
+/** Stores that these faces were sent. From now on the terminal may have them. */
 export const markFacesSent = (db: Db, deviceId: number, pins: readonly string[]) =>
   sql`UPDATE device_faces SET is_sent = true
     WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[]) AND NOT is_sent`.execute(
@@ -104,8 +104,8 @@ export const markRemovalsRefused = (db: Db, deviceId: number, pins: readonly str
   );
 
 /**
- * Stores that these faces, and the people in `people`, are no longer on a terminal. People in the desired state are
- * sent again, followed by their faces.
+ * Stores that these faces, and the people in `people`, are no longer on a terminal. If these people still belong on the
+ * terminal, they are sent again, followed by their faces.
  */
 export async function markRemoved(
   db: Db,
@@ -125,7 +125,7 @@ export async function markRemoved(
   );
   await sql`DELETE FROM device_commands WHERE device_id = ${deviceId} AND state = 'QUEUED' AND kind = 'UPDATE_FACE'
     AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${off}::text[])`.execute(db);
-  // a face delivered before the removal, without an answer, would be delivered again after the silence
+  // A face command that was delivered before the removal and never answered would be delivered again after the silence.
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE device_id = ${deviceId} AND state = 'DELIVERED' AND kind = 'UPDATE_FACE'
       AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${off}::text[])`.execute(db);

@@ -42,13 +42,13 @@ export async function confirmFaces(
       .map(({ payload }) => /PIN=(\d+)/.exec(payload)?.[1] ?? '');
   const refusedPins = pinsOf(['CLEAR_FACE'], 'FAILED');
   if (refusedPins.length > 0) await faces.markRemovalsRefused(db, deviceId, refusedPins);
-  // a person who is removed because of a face is sent again with the settings that the terminal reported
+  // A person that was removed because of a face is sent again with the settings that the terminal reported.
   const left = pinsOf(['DELETE_USER'], 'DONE');
   const freed = left.length > 0 ? await deleteReported(db, deviceId, left) : [];
   if (freed.length > 0) await noteChanges(db, companyId, freed);
   const off = pinsOf(['CLEAR_FACE', 'DELETE_USER'], 'DONE');
   if (off.length === 0) return;
-  // only a ZKTeco terminal removes the person with the face
+  // Only a ZKTeco terminal removes the whole person in order to remove a face.
   const people = (await isHikvision(db, deviceId)) ? left : off;
   await faces.markRemoved(db, deviceId, { pins: off, people }, at);
   await queueDifferences(db, companyId, deviceId, at, { pins: off });

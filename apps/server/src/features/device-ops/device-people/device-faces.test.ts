@@ -16,7 +16,7 @@ let person: Person;
 let id: number;
 let terminal: TerminalClient;
 
-// each test has its own company, because it counts the commands of one terminal
+// Each test has its own company, because it counts the commands of one terminal.
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'], pin: '1' }));
@@ -34,7 +34,7 @@ const upload = async (who = person) =>
     files: await createFaces(),
   });
 const sync = (data: object = {}) => syncJob.run(portal.services, { companyId, ...data });
-/** Commands are shortened to verb and PIN. */
+/** Returns the commands of the next poll, shortened to verb and PIN. */
 const pollCommands = async () =>
   [...(await terminal.poll()).body.matchAll(/^C:(\d+):DATA (\w+ \w+) PIN=(\d+)/gm)].map(
     ([, number, action, pin]) => ({ number, what: `${action} ${pin}` }),
@@ -53,7 +53,7 @@ async function answerAllCommands(): Promise<string[]> {
 }
 
 describe('a face', () => {
-  it('is not delivered again after a silence if its person was removed', async () => {
+  it('does not deliver a face again after a silence if its person was removed', async () => {
     await upload();
     await sync();
     const first = await pollCommands();
@@ -71,7 +71,7 @@ describe('a face', () => {
     expect(await pollCommands()).toEqual([]);
   });
 
-  it('is sent after its person once approved, and counts as stored once the terminal confirms it', async () => {
+  it('sends a face after its person once the face is approved, and counts it as stored once the terminal confirms it', async () => {
     await upload();
     await sync();
     const poll = (await terminal.poll()).body;
@@ -94,7 +94,7 @@ describe('a face', () => {
     ).toEqual([{ pin: '7', held: true }]);
   });
 
-  it('is not sent before its approval, and the approved face stays in the meantime', async () => {
+  it('does not send a new face before its approval, and keeps the approved face in the meantime', async () => {
     const self = await portal.as(person);
     await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     await sync();
@@ -107,7 +107,7 @@ describe('a face', () => {
     expect(await answerAllCommands()).toEqual([]);
   });
 
-  it('appears neither in stored commands nor in answers to an administrator', async () => {
+  it('shows a face neither in stored commands nor in answers to an administrator', async () => {
     await upload();
     await sync();
     await terminal.poll();
@@ -118,7 +118,7 @@ describe('a face', () => {
     expect(JSON.stringify(result)).not.toMatch(/\/9j\/|FILE=/);
   });
 
-  it('is removed with its person after its deletion, and the person is sent again without it', async () => {
+  it('removes a deleted face together with its person, and sends the person again without the face', async () => {
     await upload();
     await sync();
     await answerAllCommands();
@@ -130,7 +130,7 @@ describe('a face', () => {
     expect(await answerAllCommands()).toEqual([]);
   });
 
-  it('is never sent if it is deleted before its delivery', async () => {
+  it('never sends a face that is deleted before its delivery', async () => {
     await upload();
     await sync();
     await admin.call(recognitionPictures.remove, { params: { accountName: person.accountName } });
@@ -138,7 +138,7 @@ describe('a face', () => {
     expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
   });
 
-  it('is sent after its person returns, if it is replaced during a removal', async () => {
+  it('sends a face that is replaced during a removal after its person returns', async () => {
     await upload();
     await sync();
     await answerAllCommands();
@@ -152,7 +152,7 @@ describe('a face', () => {
     expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 7', 'UPDATE BIOPHOTO 7']);
   });
 
-  it('is removed with a disabled person, and returns with the person', async () => {
+  it('removes the face of a disabled person, and sends it again when the person is enabled', async () => {
     await upload();
     await sync();
     await answerAllCommands();
@@ -166,7 +166,7 @@ describe('a face', () => {
     expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 7', 'UPDATE BIOPHOTO 7']);
   });
 
-  it('is not sent again after a refusal until an administrator requests it', async () => {
+  it('does not send a face again after a refusal until an administrator requests it', async () => {
     await upload();
     await sync();
     const commands = await pollCommands();
@@ -187,7 +187,7 @@ describe('a face', () => {
     ]);
   });
 
-  it('is sent again after a silence if the terminal does not answer', async () => {
+  it('sends a face again after a silence if the terminal does not answer', async () => {
     await upload();
     await sync();
     expect(actionsOf(await pollCommands())).toContain('UPDATE BIOPHOTO 7');
@@ -196,14 +196,14 @@ describe('a face', () => {
     expect(actionsOf(await pollCommands())).toContain('UPDATE BIOPHOTO 7');
   });
 
-  it('is sent only to terminals that support faces', async () => {
+  it('sends faces only to terminals that support faces', async () => {
     await portal.make.owner.query("UPDATE devices SET device_type = 'LCD' WHERE id = $1", [id]);
     await upload();
     await sync();
     expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
   });
 
-  it('is sent in pairs per poll, in order, however many wait', async () => {
+  it('sends two faces per poll, in order, however many wait', async () => {
     for (const pin of ['21', '22', '23', '24', '25', '26', '27'])
       await upload(await portal.make.employee({ companyId, pin }));
     await sync();
@@ -212,7 +212,7 @@ describe('a face', () => {
     expect(facesIn(actionsOf(await pollCommands()))).toEqual(['UPDATE BIOPHOTO 23', 'UPDATE BIOPHOTO 24']);
   });
 
-  it('is scaled to the memory of terminals, and unchanged if it is small', async () => {
+  it('scales a face to the memory of terminals, and sends a small one unchanged', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
     const jpegOf = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#888', noise } })

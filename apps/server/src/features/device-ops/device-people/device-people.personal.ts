@@ -20,7 +20,7 @@ export const devicePeoplePersonal: NounTables = {
     part: 'terminals',
     erasure: 'delete',
     personal: 'pin privilege identity',
-    // a password typed at a terminal
+    // Contains a password that the person typed at a terminal.
     hidden: 'sealed',
     figures: 'device_id reported_at',
     not: { number: 'employee_id' },
@@ -28,7 +28,7 @@ export const devicePeoplePersonal: NounTables = {
   device_faces: {
     path: 'person',
     part: 'terminals',
-    // a terminal deletes the face with the person
+    // The row contains no face. A terminal deletes the face with the person.
     erasure: 'delete',
     personal: 'pin is_sent',
     hidden: 'desired confirmed refused',

@@ -34,7 +34,7 @@ const fromAdmitted = (
 
 const mask = sql`bit_or(1 << (l.lock - 1))`;
 
-/** Returns those of these employees that belong on the terminal, with their desired data. */
+/** Returns those of these employees that belong on the terminal, with the data that the terminal should store. */
 export async function findPeople(
   db: Db,
   deviceId: number,
@@ -45,8 +45,8 @@ export async function findPeople(
     sql`to_char(local_time(min(own.${sql.ref(edge)}), coalesce(v.time_zone, (SELECT coalesce(pb.time_zone, c.time_zone)
       FROM doors po JOIN rooms pr ON pr.id = po.room_id JOIN buildings pb ON pb.id = pr.building_id
         JOIN companies c ON c.id = v.company_id WHERE po.id = v.door_id))), 'YYYY-MM-DD HH24:MI:SS')`;
-  // A terminal applies one validity per person. If validities differ between locks, the terminal gets none and the
-  // portal withdraws the access.
+  // A terminal applies one validity period per person. If the periods differ between locks, the terminal gets no period
+  // and the portal withdraws the access when it ends.
   const { rows } =
     await sql<DesiredPerson>`SELECT e.id AS "employeeId", e.device_pin AS pin, e.display_name AS name, e.card_number AS card,
       ${localTimeOf('start_at')} AS "from", ${localTimeOf('end_at')} AS until,
@@ -63,7 +63,10 @@ export async function findPeople(
   return rows;
 }
 
-/** The numbers of a company are assigned one transaction at a time, so that no change is skipped. */
+/**
+ * Records that these employees changed, so that terminals process them. The change numbers of a company are assigned
+ * one transaction at a time, so that no change is skipped.
+ */
 export async function noteChanges(db: Db, companyId: number, employeeIds: readonly number[]): Promise<void> {
   await sql`SELECT note_terminal_changes(${companyId}::bigint, ${plainArrayLiteral(employeeIds)}::bigint[])`.execute(
     db,
@@ -112,9 +115,9 @@ export async function findNextChanges(
 }
 
 /**
- * Finds people in the desired state of a terminal who may have to be removed now. These are all people with a right
- * that has begun or ended since the last computation (rules.md §4), employees without access or with another card, and
- * visitors with a waiting command or a change.
+ * Finds people in the desired state of a terminal that may have to be removed now. These are all people with an access
+ * right that has begun or ended since the last computation (rules.md §4), employees without access or with another
+ * card, and visitors with a waiting command or a change.
  */
 export async function findSupersededCommands(
   db: Db,
@@ -162,7 +165,7 @@ export async function countPeople(
 export const noteChangesProcessed = (db: Db, deviceId: number, number: number) =>
   sql`UPDATE device_states SET people_number = ${number} WHERE device_id = ${deviceId}`.execute(db);
 
-/** Omits terminals without people. */
+/** Counts the people that each of these terminals has confirmed. Omits terminals without people. */
 export async function countConfirmed(db: Db, deviceIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{
     id: number;
@@ -220,8 +223,8 @@ export async function setDesiredPeople(
         UNION ALL SELECT o.pin FROM device_people o WHERE o.visitor_id = ANY (${plainArrayLiteral(about.visitorIds)}::bigint[]) AND o.device_id = ${deviceId}
         UNION ALL SELECT g.pin FROM device_people g
           WHERE g.device_id = ${deviceId} AND g.employee_id IS NULL AND g.visitor_id IS NULL)`.execute(db);
-  // A person who was never sent needs no removal. A delivered command that failed without an answer may have been
-  // executed.
+  // Matches people with a delivered command that failed without an answer. The terminal may have executed it, so these
+  // people must be removed. People that were never sent need no removal.
   const isGivenUp = sql`c.device_id = p.device_id AND c.state = 'FAILED' AND c.return_code IS NULL
     AND c.payload LIKE 'DATA UPDATE USERINFO PIN=' || p.pin || E'\\t%'`;
   await sql`DELETE FROM device_people p WHERE device_id = ${deviceId} AND desired LIKE 'DATA DELETE %' AND confirmed IS NULL
@@ -242,18 +245,18 @@ export const setDesiredRemoval = (db: Db, companyId: number, deviceId: number, p
   );
 
 /**
- * Makes all commands of a terminal due again, including refused ones. Keeps the confirmations, because withdrawals and
- * the comparison of names need them.
+ * Makes the portal send all people to a terminal again, including refused ones. Keeps the confirmations, because
+ * withdrawals and the comparison of names need them.
  */
 export const resetConfirmed = (db: Db, deviceId: number) =>
   sql`UPDATE device_people SET is_due = true, refused = NULL WHERE device_id = ${deviceId}`.execute(db);
 
 /**
  * Queues a command for each difference between the desired state of these people and the state that is confirmed or
- * already queued. Includes people who no longer exist. Deletes superseded commands that are not delivered. Fails
+ * already queued. Includes people that no longer exist. Deletes superseded commands that are not delivered. Fails
  * superseded commands that are delivered but not answered, because a repeated delivery would restore removed people,
- * and a late answer would confirm an old state. These people are sent again even if the confirmed state is desired.
- * Returns the number of queued commands.
+ * and a late answer would confirm an old state. The people of these failed commands are sent again even if the
+ * confirmed state equals the desired state. Returns the number of queued commands.
  */
 export async function queueDifferences(
   db: Db,

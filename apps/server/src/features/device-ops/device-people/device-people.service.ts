@@ -8,7 +8,10 @@ import * as queries from './device-people.queries.ts';
 import { holdBack } from './held-updates.service.ts';
 import { toTerminalName } from './terminal-name.rules.ts';
 
-/** Data of a `device-people.sync` job: the changed people or all, and one terminal or all of the company. */
+/**
+ * Data of a `device-people.sync` job. It covers the listed people or all people, and one terminal or all terminals of
+ * the company.
+ */
 export interface SyncData {
   companyId: number;
   employeeIds?: number[];
@@ -54,7 +57,7 @@ async function syncTerminal(
     employeeIds,
     pins: people.map(({ pin }) => pin),
   });
-  // a face needs its person on the terminal
+  // A face can be stored only if its person is on the terminal.
   await faces.setDesiredFaces(db, companyId, terminal, employeeIds);
   return queued + (await faces.queueFaces(db, companyId, terminal, at));
 }
@@ -63,8 +66,8 @@ async function syncTerminal(
 const most = { people: 400, steps: 5, waiting: 50 };
 
 /**
- * Queues the withdrawal of every right that has ended, however many commands wait for the terminal (rules.md §4).
- * Returns the number of queued commands.
+ * Queues the withdrawal of every access right that has ended, however many commands wait for the terminal (rules.md
+ * §4). Returns the number of queued commands.
  */
 export async function withdrawEnded(
   db: Db,
@@ -78,9 +81,10 @@ export async function withdrawEnded(
 }
 
 /**
- * Makes the commands of a terminal that asks what to do, from the difference between whom it must hold and whom it does. Nothing is made
- * before it asks: an import of thousands would write as many rows for each terminal, whether it is ever switched on or not. Answers
- * how many commands were made. `compare` compares the names of changed employees with the ones on the terminal before that.
+ * Creates the commands for a terminal that polls, from the difference between the desired and the confirmed people.
+ * Commands are created only at a poll. Otherwise an import of thousands of people would write as many rows for each
+ * terminal, even for terminals that are never switched on. Returns the number of commands. Before that, `compare`
+ * compares the names of changed employees with the names on the terminal.
  */
 export async function makeCommands(
   db: Db,
@@ -111,7 +115,10 @@ export async function removeFromTerminal(
   await queries.queueDifferences(db, companyId, deviceId, at, { pins: [pin] });
 }
 
-/** Includes people that the terminal has confirmed. Returns the number of people. */
+/**
+ * Sends all people to terminals again, including people that the terminal has already confirmed. Returns the number of
+ * people.
+ */
 export async function sendPeopleAgain(
   db: Db,
   companyId: number,
@@ -125,7 +132,7 @@ export async function sendPeopleAgain(
 }
 
 function commandFor({ pin, name, card, from, until, locks }: queries.DesiredPerson): string | null {
-  // such a terminal cannot store a card that is not numeric, but it can store the person
+  // Such a terminal cannot store a card number with other characters than digits. The person is sent without the card.
   const number = card !== null && /^\d{1,20}$/.test(card) ? card : null;
   try {
     const user = { pin, name: toTerminalName(name), card: number, from, until, locks: locks ?? undefined };
@@ -136,7 +143,7 @@ function commandFor({ pin, name, card, from, until, locks }: queries.DesiredPers
   }
 }
 
-/** Each terminal processes the changes at its next poll. */
+/** The job records the changes. Each terminal processes them at its next poll. */
 export const syncJob: Job<SyncData> = {
   queue: 'device-people.sync',
   run: ({ database }, { companyId, employeeIds, deviceId }) =>
@@ -147,7 +154,7 @@ export const syncJob: Job<SyncData> = {
     ),
 };
 
-/** Includes visitor passes. */
+/** Counts the people that belong on each of these terminals. Includes visitor passes. */
 async function countDesiredPeople(
   db: Db,
   companyId: number,

@@ -15,7 +15,7 @@ export interface DeliveredCommand {
   number: number;
   kind: string;
   payload: string;
-  /** The number of completed parts. */
+  /** The number of completed parts of the command. */
   part: number;
 }
 
@@ -29,9 +29,9 @@ const mostBytes = 900_000;
 
 /**
  * Formats commands for a terminal. Adds face pictures, the settings that the terminal reported for people, and the
- * names and numbers of visitors. They are added only here, so that no table contains them. `gone` are commands whose
- * picture was deleted, or about a visitor without access. `isKnown` means that a person the terminal did not report is
- * not on it.
+ * names and numbers of visitors. They are added only here, so that no table contains them. `gone` lists commands for
+ * which the picture was deleted, and commands about a visitor without access. If `isKnown` is true, the terminal has
+ * reported all its people, so a person that it did not report is not on it.
  */
 export async function formatCommands(
   { store, settings }: Pick<Services, 'store' | 'settings'>,
@@ -52,14 +52,14 @@ export async function formatCommands(
   );
   const isAccess = device.protocol === 'ZK_ACC';
   const partOf = (command: AccCommand, { part }: DeliveredCommand) => buildAccParts(command, device)[part];
-  /** Undefined if the person no longer has access. */
+  /** Formats a command about a person. Undefined if the person no longer has access. */
   const formatPerson = (command: DeliveredCommand): string | undefined => {
     const pass = passes.get(command.payload);
     if (isOfVisitor(command.payload) && !pass) return undefined;
     const ownOfThis = own.get(pinOf(command)) ?? (isKnown ? 'new' : 'unknown');
     const storedUser = pass ?? userOf(command.payload);
     const user = { ...storedUser, name: toZkTerminalName(storedUser.name) };
-    // a lock may have lost its door since the command was queued
+    // A lock may have lost its door after the command was queued.
     if (isAccess && user.locks !== 0) {
       user.locks = (user.locks ?? 1) & assignedMask(device);
       if (user.locks === 0) return undefined;
@@ -98,7 +98,7 @@ export async function formatCommands(
       cancelledNumbers.push(number);
       continue;
     }
-    // it is delivered again after a silence
+    // A command that does not fit into this answer is delivered again after a silence.
     if (bytes + text.length > mostBytes) continue;
     bytes += text.length;
     if (face) sentPins.push(face.pin);
@@ -122,7 +122,7 @@ function userOf(payload: string): TerminalUser {
   };
 }
 
-/** Undefined for a lock that is assigned to no door. */
+/** Converts a command to the security dialect. Undefined for a lock that is assigned to no door. */
 function toAccCommand(
   { kind, payload }: DeliveredCommand,
   pin: string,
@@ -137,5 +137,5 @@ function toAccCommand(
   if (payload === 'ACCOUNT') return { kind: 'ACCOUNT', index: stamps.RTLOG ?? '0' };
   if (kind === 'SET_TIME') return { kind, at };
   if (kind === 'DELETE_USER' || kind === 'CLEAR_FACE') return { kind, pin };
-  return { kind } as AccCommand; // the other commands need only their kind
+  return { kind } as AccCommand; // The other types of command have no payload.
 }

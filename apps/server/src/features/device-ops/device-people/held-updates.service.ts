@@ -9,8 +9,8 @@ export const findHeldRights = queries.findHeldRights;
 export const findHeldBefore = queries.findHeldBefore;
 
 /**
- * Takes out updates of people with another name on a terminal. Withdrawals of ended rights remain. The desired state of the employees
- * in `waiting` stays as it is.
+ * Removes updates from the queue if the terminal reports another name for the person. Withdrawals of ended access
+ * rights stay queued. The desired state of the employees in `waiting` does not change.
  */
 export async function holdBack(
   db: Db,
@@ -29,7 +29,8 @@ export async function holdBack(
     const confirmed = held.get(one.pin);
     return { ...one, command: confirmed === undefined ? one.command : withdrawn(confirmed, one.command) };
   });
-  // a ZKTeco terminal deletes a person whose rights have ended, a Hikvision terminal keeps someone with another name
+  // When the access rights of a person have ended, a ZKTeco terminal deletes the person. A Hikvision terminal keeps the
+  // person if it reports another name.
   const leaving = isCalled ? await queries.findHeldOf(db, deviceId, employeeIds) : [];
   const closed = leaving
     .filter(({ pin }) => !pins.has(pin))

@@ -3,20 +3,20 @@ import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arra
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Decision whether a person on a terminal is the employee of the portal. With ASKED and OTHER, updates and punches of
- * the person wait.
+ * Decision whether a person on a terminal is the employee of the portal with the same terminal user ID. While it is
+ * ASKED or OTHER, updates and punches of the person wait.
  */
 export type PersonIdentity = 'ASKED' | 'SAME' | 'OTHER';
 
-/** Condition for rows of `reported_people` with waiting updates and punches. */
+/** Condition for rows of `reported_people` with updates and punches that wait for a decision. */
 export const isHeld = sql`identity IN ('ASKED', 'OTHER')`;
 
-/** A person on a terminal under the terminal user ID of an employee. */
+/** A person reported by a terminal under the terminal user ID of an employee. */
 export interface IdentityClaim {
   pin: string;
   sealed: Buffer;
   identity: PersonIdentity | null;
-  /** The employee of the decision in `identity`. */
+  /** The employee to which the decision in `identity` applies. */
   judgedFor: number | null;
   employeeId: number;
   names: string[];
@@ -38,7 +38,7 @@ export async function findClaims(
   return rows;
 }
 
-/** Includes assigned terminal user IDs. */
+/** Returns the terminal user IDs of these employees, including IDs assigned later. */
 export async function findPins(db: Db, employeeIds: readonly number[]): Promise<string[]> {
   const ids = plainArrayLiteral(employeeIds);
   const { rows } = await sql<{ pin: string }>`SELECT device_pin AS pin FROM employees
@@ -61,7 +61,10 @@ export const confirmPin = (db: Db, companyId: number, pin: string, employeeId: n
   sql`UPDATE reported_people SET identity = 'SAME', employee_id = ${employeeId}::bigint
     WHERE pin = ${pin} AND device_id IN (SELECT id FROM devices WHERE company_id = ${companyId})`.execute(db);
 
-/** The last command that the terminal confirmed. Null while a deletion waits, because it withdraws everything. */
+/**
+ * The last command that the terminal confirmed. Null while a deletion of the person waits, because the deletion
+ * withdraws everything.
+ */
 const withdrawable = sql<
   string | null
 >`CASE WHEN NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id
@@ -105,15 +108,18 @@ export async function findHeldOf(
   return rows;
 }
 
-/** What the portal has given an employee on a terminal that reports another name. */
+/**
+ * The access rights that the portal sent to a terminal for an employee, when the terminal reports another name under
+ * that ID.
+ */
 export interface HeldRights {
   confirmed: string | null;
-  /** The terminal has confirmed the card of `confirmed` for someone else since. */
+  /** Whether the terminal has since confirmed the card in `confirmed` for another person. */
   hasCardMoved: boolean;
   hasFace: boolean;
 }
 
-/** Undefined if no update of this person waits. */
+/** Finds the access rights of a person with a waiting update. Undefined if no update of this person waits. */
 export async function findHeldRights(db: Db, deviceId: number, pin: string): Promise<HeldRights | undefined> {
   const card = (table: string) =>
     sql`nullif(substring(${sql.ref(`${table}.confirmed`)} FROM E'\\tCard=([0-9]+)'), '')`;
@@ -126,7 +132,7 @@ export async function findHeldRights(db: Db, deviceId: number, pin: string): Pro
   return rows[0];
 }
 
-/** Returns people with waiting updates whose last report by a terminal is older. */
+/** Returns people with waiting updates that the terminal last reported before this time. */
 export async function findHeldBefore(db: Db, deviceId: number, before: Date): Promise<string[]> {
   const { rows } = await sql<{ pin: string }>`SELECT pin FROM reported_people
     WHERE device_id = ${deviceId} AND ${isHeld} AND reported_at <= ${before}::timestamptz ORDER BY pin`.execute(
@@ -135,12 +141,12 @@ export async function findHeldBefore(db: Db, deviceId: number, before: Date): Pr
   return rows.map(({ pin }) => pin);
 }
 
-/** Commands about people on a terminal that a report of another name ends. */
+/** Commands that are ended when a terminal reports another name for their person. */
 const isOverwriting = sql`(kind IN ('UPDATE_USER', 'UPDATE_FACE', 'CLEAR_FACE')
   -- a Hikvision terminal is searched before each command, so a deletion that waits is older than the question
   OR kind = 'DELETE_USER' AND EXISTS (SELECT FROM devices d WHERE d.id = device_id AND d.protocol = 'HIKVISION'))`;
 
-/** Ends commands that would overwrite these people. */
+/** Ends the commands that would overwrite these people on the terminal. */
 export async function dropUpdates(
   db: Db,
   deviceId: number,
@@ -150,16 +156,16 @@ export async function dropUpdates(
   const isAboutThem = sql`device_id = ${deviceId} AND ${isOverwriting}
     AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${quotedArrayLiteral(pins)}::text[])`;
   await sql`DELETE FROM device_commands WHERE state = 'QUEUED' AND ${isAboutThem}`.execute(db);
-  // it would be delivered again after a silence
+  // An unanswered command would be delivered again after a silence.
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE state = 'DELIVERED' AND ${isAboutThem}`.execute(db);
-  // the removal of the person who had the ID before
+  // Matches the removal of the person that had the terminal user ID before.
   const isRemoval = sql`p.device_id = ${deviceId} AND d.id = p.device_id AND d.protocol = 'HIKVISION'
     AND p.desired LIKE 'DATA DELETE %' AND p.pin = ANY (${quotedArrayLiteral(pins)}::text[])`;
   await sql`DELETE FROM device_people p USING devices d WHERE ${isRemoval} AND p.confirmed IS NULL`.execute(
     db,
   );
-  // the next person may have the card that the terminal confirmed
+  // The card that the terminal confirmed may belong to another person by now.
   await sql`UPDATE device_people p SET desired = p.confirmed FROM devices d
     WHERE ${isRemoval} AND p.confirmed LIKE 'DATA UPDATE %'`.execute(db);
 }

@@ -18,13 +18,16 @@ export interface PreviousReport {
   employeeId: number | null;
 }
 
-/** Punches of another person are returned if they arrived at most this long before the report. */
+/**
+ * Time in milliseconds. Punches of another person are moved to review if they arrived at most this long before the
+ * report of the name.
+ */
 const justCameMs = DAY;
 
 /**
- * Compares the names on a terminal under these terminal user IDs with the names in the portal. A person with another
- * name is held: nothing is sent under that ID, and its punches wait for a decision (rules.md §4). `earlier` contains
- * the people before a new report. Returns whether anything changed.
+ * Compares the names on a terminal under these terminal user IDs with the names in the portal. If the names differ, no
+ * updates are sent under that ID, and its punches wait for a decision (rules.md §4). `earlier` contains the people
+ * before a new report. Returns whether anything changed.
  */
 export async function compareNames(
   masterKey: Buffer,
@@ -45,7 +48,7 @@ export async function compareNames(
     const isDecided =
       claim.identity !== null && before.employeeId === employeeId && isSameName(name, [before.name]);
     const identity: queries.PersonIdentity | null = isSame ? null : isDecided ? claim.identity : 'ASKED';
-    // another name than the one that was asked about
+    // The terminal now reports another name than the one for which a decision was requested.
     const isAskedAgain = identity === 'ASKED' && !isDecided;
     return { pin, employeeId, identity, was: claim.identity, isSent: sentName !== undefined, isAskedAgain };
   });
@@ -60,11 +63,11 @@ export async function compareNames(
       openClaims.map(({ pin }) => pin),
       at,
     );
-    // punches may arrive before the report of the people
+    // Punches may arrive before the terminal reports its people.
     const since = new Date(at.getTime() - justCameMs);
     for (const { pin, employeeId } of openClaims.filter(({ isSent }) => !isSent))
       await returnFromTerminal(db, { companyId, deviceId, code: pin, employeeId }, since, at);
-    // a right that has ended may have been among the commands
+    // The ended commands may have included the withdrawal of an access right.
     const sent = openClaims.filter(({ isSent }) => isSent).map((claim) => claim.employeeId);
     if (sent.length > 0) await noteChanges(db, companyId, [...new Set(sent)]);
     const message = { ...(await queries.findPlace(db, deviceId)), deviceId: String(deviceId) };
@@ -102,7 +105,10 @@ export const isAnothers = async (db: Db, deviceId: number, pin: string): Promise
 /** Stores for all terminals that the person with this terminal user ID is the employee, because someone assigned it. */
 export const confirmAssignment = queries.confirmPin;
 
-/** If the people are the portal's employees, they are sent to the terminal again. */
+/**
+ * Stores the decisions whether people on a terminal are the portal's employees. If they are, they are sent to the
+ * terminal again.
+ */
 export async function decideIdentities(
   db: Db,
   { companyId, deviceId }: IdentityTerminal,

@@ -34,7 +34,7 @@ export async function findReported(
   return rows;
 }
 
-/** Locks and returns the reports of these people, except people with waiting updates. */
+/** Locks and returns the reports of these people. Omits people with waiting updates. */
 export async function lockWritable(
   db: Db,
   deviceId: number,
@@ -56,7 +56,10 @@ export const setSealed = (
       ${plainArrayLiteral(people.map(({ sealed }) => sealed.toString('hex')))}::text[]) AS n (pin, sealed)
     WHERE r.device_id = ${deviceId} AND r.pin = n.pin`.execute(db);
 
-/** Returns those of these people that have an open or decided identity, with the employee of the decision. */
+/**
+ * Returns those of these people with an identity that is decided or waits for a decision. Includes the employee of the
+ * decision.
+ */
 export async function findJudged(
   db: Db,
   deviceId: number,
@@ -73,7 +76,7 @@ export async function findJudged(
   return rows;
 }
 
-/** Returns the employees with a terminal user ID that is free now. */
+/** Deletes the reports of these people. Returns the employees with a terminal user ID that is now free. */
 export async function deleteReported(db: Db, deviceId: number, pins: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ employeeId: number | null; isJudged: boolean }>`DELETE FROM reported_people
     WHERE device_id = ${deviceId} AND pin = ANY (${quotedArrayLiteral(pins)}::text[])

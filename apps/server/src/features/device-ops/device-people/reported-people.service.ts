@@ -13,7 +13,7 @@ import {
 import { nameOf, openReported, sealReported, type TerminalUserSettings } from './reported-seal.ts';
 import { parseUpdate } from './withdrawal-commands.rules.ts';
 
-/** Maximum number of characters in a field. Real values have less than half of it. */
+/** Maximum number of characters in a field. Real values are less than half as long. */
 const longestField = 64;
 
 export type ReportedPerson = Pick<
@@ -21,7 +21,7 @@ export type ReportedPerson = Pick<
   'pin' | 'name' | 'privilege' | 'password' | 'group' | 'timeZones' | 'verify'
 >;
 
-/** Encrypts the data of the people, including the password typed at the terminal. */
+/** Stores the people that a terminal reported. Encrypts their data, including the password typed at the terminal. */
 export async function storeReported(
   masterKey: Buffer,
   db: Db,
@@ -87,7 +87,10 @@ export async function noteNamesWritten(
   if (written.length > 0) await setSealed(db, deviceId, written);
 }
 
-/** Deletes reports of people whom a terminal no longer has. Employees who waited for them are sent again. */
+/**
+ * Deletes reports of people that are no longer on a terminal. Employees with updates that waited because of these
+ * people are sent again.
+ */
 export async function noteAbsent(
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },
@@ -98,7 +101,7 @@ export async function noteAbsent(
   if (freed.length > 0) await noteChanges(db, companyId, freed);
 }
 
-/** Returns the settings by PIN. */
+/** Returns the settings of people that were made on the terminal, by PIN. */
 export async function findTerminalSettings(
   masterKey: Buffer,
   db: Db,

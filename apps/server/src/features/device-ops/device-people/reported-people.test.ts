@@ -30,7 +30,7 @@ const problems = async () => (await admin.call(devices.get, { params: { id } }))
 const boss = 'USER PIN=7\tName=Ravi\tPri=14\tPasswd=4711\tCard=\tGrp=2\tTZ=0001000200030000\tVerify=-1';
 
 describe('a terminal that receives people', () => {
-  it('is queried for its people first, and keeps their privileges and passwords', async () => {
+  it('queries a terminal for its people before sending any, and keeps their privileges and passwords', async () => {
     await sync();
     expect((await terminal.poll()).body).toBe('C:1:DATA QUERY USERINFO\n');
     expect((await terminal.poll()).body).toBe('OK');
@@ -45,7 +45,7 @@ describe('a terminal that receives people', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('gets people it does not have as new users', async () => {
+  it('sends people that are not on the terminal as new users', async () => {
     await sync();
     await terminal.poll();
     await uploadLines('USER PIN=99\tName=Boss\tPri=14\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0');
@@ -53,7 +53,7 @@ describe('a terminal that receives people', () => {
     expect((await terminal.poll()).body).toMatch(/PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=\tGrp=1\t/);
   });
 
-  it('gets a name cut to its limit in bytes', async () => {
+  it('cuts a name that is sent to a terminal to the limit in bytes', async () => {
     await portal.make.owner.query('UPDATE employees SET display_name = $2 WHERE company_id = $1', [
       companyId,
       '김수한무거북이와두루미',
@@ -65,7 +65,7 @@ describe('a terminal that receives people', () => {
     expect((await terminal.poll()).body).toMatch(/PIN=7\tName=김수한무거북이와\tPri=0\t/);
   });
 
-  it('keeps the privileges of a changed person, even if they were changed on the terminal since', async () => {
+  it('keeps the privileges of a changed person, even if they were changed on the terminal in the meantime', async () => {
     await portal.make.owner.query('UPDATE device_states SET people_known_at = now() WHERE device_id = $1', [
       id,
     ]);
@@ -80,7 +80,7 @@ describe('a terminal that receives people', () => {
     expect((await terminal.poll()).body).toMatch(/Name=Ravi K\tPri=14\tPasswd=4711\t/);
   });
 
-  it('is waited for, up to a limit, if it reports its people after its answer', async () => {
+  it('waits up to a limit for a terminal that reports its people after its answer', async () => {
     await sync();
     await terminal.poll();
     await terminal.report('ID=1&Return=3&CMD=DATA');
@@ -90,14 +90,14 @@ describe('a terminal that receives people', () => {
     expect((await terminal.poll()).body).toMatch(/Pri=14/);
   });
 
-  it('gets no privileges and passwords if it cannot report its people', async () => {
+  it('sends no privileges and passwords to a terminal that cannot report its people', async () => {
     await sync();
     await terminal.poll();
     await terminal.report('ID=1&Return=-1002&CMD=DATA');
     expect((await terminal.poll()).body).toBe('C:2:DATA UPDATE USERINFO PIN=7\tName=Ravi\tCard=\n');
   });
 
-  it('keeps its administrators when a face is removed, and loses them with the person', async () => {
+  it('keeps a person as terminal administrator when a face is removed, but not when the person is removed', async () => {
     await portal.make.owner.query('UPDATE device_states SET people_known_at = now() WHERE device_id = $1', [
       id,
     ]);
@@ -110,7 +110,7 @@ describe('a terminal that receives people', () => {
     ]);
     await sync();
     expect((await terminal.poll()).body).toBe('C:2:DATA DELETE USERINFO PIN=7\n');
-    // the terminal has no person to remove
+    // The terminal answers that it has no such person to remove.
     await terminal.report('ID=2&Return=-10&CMD=DATA');
     expect(await rows('SELECT FROM reported_people WHERE device_id = $1', [id])).toEqual([]);
     expect(await rows('SELECT FROM device_people WHERE device_id = $1', [id])).toEqual([]);
@@ -118,7 +118,7 @@ describe('a terminal that receives people', () => {
 });
 
 describe('a password typed at a terminal', () => {
-  it('is stored in no table in clear', async () => {
+  it('stores a password that was typed at a terminal in no table unencrypted', async () => {
     await uploadLines(boss);
     const [{ text }] = await rows(
       `SELECT (SELECT jsonb_agg(p) FROM reported_people p)::text || (SELECT jsonb_agg(i) FROM punch_inbox i)::text
@@ -131,7 +131,7 @@ describe('a password typed at a terminal', () => {
 });
 
 describe('a terminal without an administrator', () => {
-  it('reports this problem once its people are known', async () => {
+  it('reports that a terminal has no administrator once its people are known', async () => {
     expect(await problems()).toEqual([]);
     await sync();
     await terminal.poll();

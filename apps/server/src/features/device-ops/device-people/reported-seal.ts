@@ -24,18 +24,21 @@ export const sealReported = (
     Buffer.from(JSON.stringify([password, group, timeZones, verify, name])),
   );
 
-/** Empty if the terminal reported no name, or if it was sealed under another key. */
+/**
+ * Returns the reported name of a person. Empty if the terminal reported no name, or if the name was encrypted with
+ * another key.
+ */
 export const nameOf = (masterKey: Buffer, deviceId: number, sealed: Buffer): string =>
   openReported(masterKey, deviceId, sealed)?.name ?? '';
 
-/** Null if the settings were sealed under another key. */
+/** Decrypts the settings of a person. Null if they were encrypted with another key. */
 export function openReported(masterKey: Buffer, deviceId: number, sealed: Buffer): SealedSettings | null {
   try {
-    const fields = JSON.parse(unseal(masterKey, sealPurpose(deviceId), sealed).toString()) as string[]; // written by `sealReported`
+    const fields = JSON.parse(unseal(masterKey, sealPurpose(deviceId), sealed).toString()) as string[]; // `sealReported` wrote this JSON.
     const [password = '', group = '', timeZones = '', verify = '', name = ''] = fields;
     return { password, group, timeZones, verify, name };
   } catch (error) {
-    // sealed under another key, but the terminal reports the person again
+    // The data was encrypted with another key. The terminal will report the person again.
     if (error instanceof SealBroken) return null;
     throw error;
   }

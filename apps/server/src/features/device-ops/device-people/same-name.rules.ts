@@ -1,4 +1,4 @@
-/** Letters that Unicode decomposition does not change. */
+/** Replacements for letters that Unicode decomposition does not change. */
 const plainLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -23,7 +23,7 @@ const foldedWords = (name: string): string[] =>
 
 /**
  * Minimum length in bytes of a name that a terminal may have cut. Terminals store 24 bytes, and a character has up to
- * four.
+ * four bytes.
  */
 const cutFromBytes = 21;
 /** Letters that the terminal could not write or that cannot be decoded. */

@@ -11,7 +11,7 @@ let employeeId: number | null;
 let id: number;
 let terminal: ReturnType<typeof terminalOf>;
 
-/** A terminal with one delivered command, number 1, and no answer. */
+/** Prepares a terminal with one delivered command, number 1, that it has not answered. */
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   ({ employeeId } = await portal.make.employee({ companyId, pin: '77' }));
@@ -36,17 +36,17 @@ const confirmedVerbs = async () =>
   );
 
 describe('a superseded command without an answer', () => {
-  it('does not restore a removed person, however long the terminal is silent', async () => {
+  it('does not restore a removed person by a superseded command, however long the terminal is silent', async () => {
     await setEnabled(false);
     expect((await terminal.poll()).body).toBe('C:2:DATA DELETE USERINFO PIN=77\n');
     await terminal.report('ID=2&Return=0&CMD=DATA');
     expect(await pollAfterSilence()).toBe('OK');
-    // its answer arrives late and confirms the old state
+    // The answer to command 1 arrives late and confirms the old state.
     await terminal.report('ID=1&Return=0&CMD=DATA');
     expect([await pollAfterSilence(), await confirmedVerbs()]).toEqual(['OK', []]);
   });
 
-  it('counts as executed after its last attempt: a person without access is still removed', async () => {
+  it('removes a person without access even if the superseded command failed without an answer', async () => {
     for (let attempt = 2; attempt <= 5; attempt++)
       expect(await pollAfterSilence()).toMatch(/^C:1:DATA UPDATE /);
     expect(await pollAfterSilence()).toBe('OK');
@@ -54,14 +54,14 @@ describe('a superseded command without an answer', () => {
     expect((await terminal.poll()).body).toBe('C:2:DATA DELETE USERINFO PIN=77\n');
   });
 
-  it('does not confirm the command that superseded it', async () => {
+  it('does not confirm a new command by a late answer to the superseded one', async () => {
     await setEnabled(false);
     await terminal.poll();
     await terminal.report('ID=1&Return=0&CMD=DATA');
     expect(await pollAfterSilence()).toBe('C:2:DATA DELETE USERINFO PIN=77\n');
   });
 
-  it('does not remove a person with access again, who is sent once more', async () => {
+  it('sends a person again after access is regained, instead of removing the person', async () => {
     await terminal.report('ID=1&Return=0&CMD=DATA');
     await setEnabled(false);
     await terminal.poll();
@@ -96,7 +96,7 @@ describe('people in a long queue', () => {
     };
   };
 
-  it('are not sent after losing access or changing their card, and removals come first', async () => {
+  it('sends no people from a long queue after they lost access or changed their card, and sends removals first', async () => {
     await terminal.report('ID=1&Return=0&CMD=DATA');
     for (let pin = 1001; pin <= 1120; pin++) await portal.make.employee({ companyId, pin: String(pin) });
     await rows("UPDATE employees SET card_number = device_pin || '00' WHERE company_id = $1", [companyId]);

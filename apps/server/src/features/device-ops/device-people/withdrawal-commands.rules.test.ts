@@ -13,7 +13,7 @@ it.each([
   ['another name', updateCommand('5'), updateCommand('5').replace('John', 'Johnny'), false],
   ['a person who was never sent', null, updateCommand('6'), false],
   ['a person who was deleted', 'DATA DELETE USERINFO PIN=29', updateCommand('6'), false],
-])('isWithdrawal: %s', (_, confirmed, desired, expected) => {
+])('detects whether a command withdraws access: %s', (_, confirmed, desired, expected) => {
   expect(isWithdrawal(confirmed, desired)).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ it.each([
   ['closes a person who may not enter any longer', valid, null, `${updateCommand('')}\tClosed`],
   ['closes a person once', `${updateCommand('')}\tClosed`, null, null],
   ['closes no person who was never sent', null, null, null],
-])('%s', (_, confirmed, wanted, expected) => {
+])('creates the withdrawal command: %s', (_, confirmed, wanted, expected) => {
   expect(withdrawalOf(confirmed, wanted)).toBe(expected);
 });

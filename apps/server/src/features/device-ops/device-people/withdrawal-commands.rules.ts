@@ -1,15 +1,15 @@
 import { parsePairs } from '../zk/zk.operlog.ts';
 
 const prefix = 'DATA UPDATE USERINFO ';
-/** Parses the fields of a stored command that writes a person. The field names are in lower case. */
+/** Parses the fields of a stored command that updates a person. The field names are in lower case. */
 export const parseUpdate = (command: string): Map<string, string> =>
   parsePairs(command.replace(prefix, '').split('\t'));
 const closed = '\tClosed';
 const locksOf = (fields: Map<string, string>) => Number(fields.get('locks') ?? 1);
 
 /**
- * Returns whether a command removes a card or a lock from a person that the terminal confirmed. A right that has ended
- * is withdrawn even if the terminal reports another name (rules.md §4).
+ * Returns whether the desired command removes a card or a lock that the terminal confirmed for the person. An ended
+ * access right is withdrawn even if the terminal reports another name (rules.md §4).
  */
 export function isWithdrawal(confirmed: string | null, desired: string): boolean {
   if (!confirmed?.startsWith(prefix)) return false;
@@ -20,10 +20,11 @@ export function isWithdrawal(confirmed: string | null, desired: string): boolean
 }
 
 /**
- * Returns the confirmed command without the card or rights that have ended, for a terminal that can withdraw them separately. The name and
- * everything else stay as confirmed, because nothing else is written. Null: nothing has ended.
+ * Returns the confirmed command without the card or access rights that have ended, for a terminal that can withdraw
+ * them separately. The name and all other fields stay as confirmed, because only the withdrawal is written. Null if no
+ * access right has ended.
  *
- * @param wanted The command of the desired state. Null: the person may not enter any longer.
+ * @param wanted The command of the desired state. Null if the person may no longer enter.
  */
 export function withdrawalOf(confirmed: string | null, wanted: string | null): string | null {
   if (!confirmed?.startsWith(prefix) || confirmed.endsWith(closed)) return null;

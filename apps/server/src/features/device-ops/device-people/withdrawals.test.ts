@@ -8,7 +8,10 @@ import { callDevice } from '../lines/call-terminal.service.ts';
 import { lineWorld } from '../lines/lines.kit.ts';
 
 const start = '2026-11-25T02:00:00Z';
-/** The last second of the rights in this file. No job processes them: each is due until the job of the next minute. */
+/**
+ * The last second of the access rights in this file. No job processes them during the tests: the next job would run a
+ * minute later.
+ */
 const lastSecond = '2026-11-25T02:20:17Z';
 const { portal, terminal: calledTerminal, body: line } = await lineWorld({ at: start });
 let companyId: number;
@@ -55,18 +58,21 @@ describe('a right that ends', () => {
   it.each([
     ['ZK_ATT', 'DATA DELETE USERINFO PIN='],
     ['ZK_ACC', 'DATA DELETE userauthorize Pin='],
-  ] as const)('is withdrawn by the first answer after its last second (%s)', async (protocol, command) => {
-    const { obey, settle } = await createPollingTerminal(protocol);
-    const person = await portal.make.employee({ companyId });
-    await portal.make.accessZone(person, { roomId, to: lastSecond });
-    await settle();
-    portal.clock.set(lastSecond);
-    expect((await obey()).filter((text) => text.includes(person.pin))).toEqual([]);
-    portal.clock.set(secondsAfter(1));
-    expect(await obey()).toContain(command + person.pin);
-  });
+  ] as const)(
+    'withdraws an access right in the first answer after its last second (%s)',
+    async (protocol, command) => {
+      const { obey, settle } = await createPollingTerminal(protocol);
+      const person = await portal.make.employee({ companyId });
+      await portal.make.accessZone(person, { roomId, to: lastSecond });
+      await settle();
+      portal.clock.set(lastSecond);
+      expect((await obey()).filter((text) => text.includes(person.pin))).toEqual([]);
+      portal.clock.set(secondsAfter(1));
+      expect(await obey()).toContain(command + person.pin);
+    },
+  );
 
-  it('is withdrawn for all people in the same answer', async () => {
+  it('withdraws the ended access rights of all people in the same answer', async () => {
     const { obey, settle } = await createPollingTerminal('ZK_ATT');
     const people = await Promise.all(Array.from({ length: 70 }, () => portal.make.employee({ companyId })));
     for (const person of people) await portal.make.accessZone(person, { roomId, to: lastSecond });
@@ -76,7 +82,7 @@ describe('a right that ends', () => {
     expect((await obey()).sort()).toEqual(expected.sort());
   });
 
-  it('is withdrawn from a called terminal at its next call, before missing events are fetched', async () => {
+  it('withdraws an access right from a called terminal at the next call, before fetching missing events', async () => {
     const { id } = await createDeviceAt('HIKVISION');
     await admin.call(deviceLines.create, {
       params: { id },
@@ -101,7 +107,7 @@ describe('a right that ends', () => {
     expect(fetched === -1 || Number(fetched) > Number(deleted)).toBe(true);
   });
 
-  it('continues while another access zone of the person covers the room', async () => {
+  it("keeps a person's access while another access zone of the person covers the room", async () => {
     const { obey, settle } = await createPollingTerminal('ZK_ATT');
     const person = await portal.make.employee({ companyId });
     await portal.make.accessZone(person, { roomId, to: lastSecond });
@@ -118,7 +124,7 @@ describe("a visitor's window that ends", () => {
     ['ZK_ACC', '', /^DATA UPDATE user CardNo=\tPin=/],
     ['ZK_ACC', ',MulCardUserFunOn=1', /^DATA DELETE mulcarduser Pin=/],
   ] as const)(
-    'disables the code by the first answer after its last second (%s%s)',
+    "disables a visitor's code in the first answer after the last second of the window (%s%s)",
     async (protocol, more, closes) => {
       const open = await portal.make.room({ companyId, type: 'OPEN_ROOM' });
       const visitor = await portal.make.visitor(host, {
@@ -131,7 +137,7 @@ describe("a visitor's window that ends", () => {
       const { obey, settle } = await createPollingTerminal(protocol, open.id, more);
       await settle();
       portal.clock.set(lastSecond);
-      // a terminal that was silent is also queried for its records
+      // After a silence, the portal also queries the terminal for its records.
       const answerPeopleCommands = async () => (await obey()).filter((text) => !text.includes('transaction'));
       expect(await answerPeopleCommands()).toEqual([]);
       portal.clock.set(secondsAfter(1));

@@ -45,7 +45,7 @@ const firmwareBody = (more: object = {}) => ({
   versionName: null,
   versionCode: ++versions,
   releaseDate: '2026-11-20T08:00:00.000Z',
-  decription: 'Faster', // sic: wire format
+  decription: 'Faster', // sic: the wire format spells `description` this way
   ...more,
 });
 const uploadFirmware = (more: object = {}, files: Uint8Array<ArrayBuffer>[] = [apk], client = admin) =>
@@ -65,7 +65,7 @@ const listDevices = async (id: number, which = 'used') =>
   (await admin.call(firmware.devices, { params: { id }, query: { which } })).result.content;
 
 describe('firmware', () => {
-  it('is uploaded with the fields of spec §7, and listed with its SHA-256', async () => {
+  it('uploads firmware with the fields of spec §7, and lists it with its SHA-256', async () => {
     const { status, result } = await uploadFirmware({ versionName: 'null' });
     expect(status).toBe(200);
     expect(result).toMatchObject({
@@ -84,7 +84,7 @@ describe('firmware', () => {
     expect((await stranger.call(firmware.list)).result.totalElements).toBe(0);
   });
 
-  it('is downloaded whole, in ranges, and under its file name', async () => {
+  it('downloads firmware whole, in ranges, and under its file name', async () => {
     const { id, sha256 } = await createFirmware();
     const fullResponse = await admin.call(firmware.file, { params: { id } });
     expect([fullResponse.status, Buffer.from(fullResponse.result).equals(apk)]).toEqual([200, true]);
@@ -136,23 +136,23 @@ describe('firmware', () => {
     ['devices without firmware', { type: 'AI_DEVICE' }, createAndroidPackage, 'API_INVALID_REQUEST_ARGUMENT'],
     ['a field nobody asked for', { fwUrl: 'x' }, createAndroidPackage, 'API_INVALID_REQUEST_ARGUMENT'],
     ["another's company", { companyId: 999_999 }, createAndroidPackage, 'HR_COMPANY_NOT_FOUND'],
-  ])('is rejected with %s, and leaves no file', async (_, more, file, code) => {
+  ])('rejects firmware with %s, and leaves no file', async (_, more, file, code) => {
     expect((await uploadFirmware(more, [await file()])).code).toBe(code);
     expect(await listIncoming()).toEqual([]);
   });
 
-  it('is rejected for an existing version, and accepted for another type', async () => {
+  it('rejects firmware of an existing version, and accepts the version for another device type', async () => {
     const { versionCode } = await createFirmware();
     expect((await uploadFirmware({ versionCode })).code).toBe('DEV_VERSION_EXISTED');
     expect((await uploadFirmware({ versionCode, type: 'LCD' })).status).toBe(200);
   });
 
-  it('names its company when uploaded by a system administrator', async () => {
+  it('lets a system administrator upload firmware for a named company', async () => {
     const system = await portal.as(await portal.make.employee({ companyId, roles: ['SYSADMIN'] }));
     expect((await uploadFirmware({ companyId }, [apk], system)).status).toBe(200);
   });
 
-  it('is deleted with its file', async () => {
+  it('deletes firmware together with its file', async () => {
     const own = await createAndroidPackage();
     const { result } = await uploadFirmware({}, [own]);
     const { rows } = await portal.make.owner.query('SELECT file FROM device_packages WHERE id = $1', [
@@ -172,7 +172,7 @@ describe('firmware', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('of another company answers 404', async () => {
+  it('answers 404 for firmware of another company', async () => {
     const { id } = await createFirmware();
     for (const answer of [
       await stranger.call(firmware.devices, { params: { id } }),
@@ -185,7 +185,7 @@ describe('firmware', () => {
 });
 
 describe('a device with firmware', () => {
-  it('gets its update, downloads it in parts, and gets no update once it runs the version', async () => {
+  it('offers an update to a device, serves it in parts, and offers none once the device runs the version', async () => {
     const { id, versionCode, sha256 } = await createFirmware();
     expect((await sendHeartbeat(tablet, { versionCode: 1_000_000 })).update).toBeNull();
     expect((await install(id, [tablet.id])).result).toEqual({ waiting: 1 });
@@ -209,7 +209,7 @@ describe('a device with firmware', () => {
     expect(row).toMatchObject({ running: 1, waiting: 0 });
   });
 
-  it('cannot download other firmware, or without a signature', async () => {
+  it('rejects a device that downloads other firmware, or downloads without a signature', async () => {
     const { id } = await createFirmware();
     await install(id, [tablet.id]);
     expect((await sendAsDevice(portal, other, 'GET', `/device/v1/updates/${id}`)).status).toBe(404);
@@ -218,7 +218,7 @@ describe('a device with firmware', () => {
     expect(anybody.statusCode).toBe(403);
   });
 
-  it('gets no update after it is deselected, and only one version at a time', async () => {
+  it('offers no update after the firmware is deselected, and only one version at a time', async () => {
     const [first, second] = [await createFirmware(), await createFirmware()];
     await install(first.id, [tablet.id, other.id]);
     await install(second.id, [other.id]);
@@ -229,7 +229,7 @@ describe('a device with firmware', () => {
     expect((await sendHeartbeat(other)).update.versionCode).toBe(second.versionCode);
   });
 
-  it('with another protocol cannot be selected, and is listed with the reason', async () => {
+  it('rejects firmware for a device with another protocol, and lists the device with the reason', async () => {
     const { id } = await createFirmware();
     expect((await install(id, [terminal.id])).code).toBe('ATT_DEVICE_NOT_APPROVED');
     const all = await listDevices(id, 'all');
@@ -238,14 +238,14 @@ describe('a device with firmware', () => {
     );
   });
 
-  it('of another type or company is not found', async () => {
+  it('rejects the installation of firmware on a device of another type or company as not found', async () => {
     const { id } = await createFirmware({ type: 'LCD' });
     const foreign = await portal.make.device({ protocol: 'JSON' });
     for (const device of [tablet.id, foreign.id])
       expect((await install(id, [device])).code).toBe('AREA_DEVICE_ID_NOT_FOUND');
   });
 
-  it('gets no update to a deleted version', async () => {
+  it('offers no update to a deleted firmware version', async () => {
     const { id } = await createFirmware();
     await install(id, [tablet.id]);
     await admin.call(firmware.remove, { params: { id } });

@@ -6,7 +6,7 @@ const fileMark = 0x04034b50;
 const endBytes = 22;
 /** The end record is followed by a comment of 64 KiB at most (APPNOTE 4.3.16). */
 const longestEnd = endBytes + 0xffff;
-/** The largest central directory that is read, in bytes. It has room for some hundred thousand names. */
+/** The largest central directory that is read, in bytes. That is enough for several hundred thousand names. */
 const mostDirectory = 16 * 1024 * 1024;
 
 const readBytes = async (file: LargeFile, from: number, to: number): Promise<Buffer> => {
@@ -16,8 +16,9 @@ const readBytes = async (file: LargeFile, from: number, to: number): Promise<Buf
 };
 
 /**
- * Returns whether a file is a complete zip archive with a file of this name. Checks that the central directory ends at
- * its stated position and points to that file. Never throws for other files, and decompresses nothing.
+ * Returns whether a file is a complete zip archive that contains a file of this name. Checks that the central directory
+ * ends at its stated position and points to that file. Decompresses nothing. Never throws, even for files that are no
+ * zip archive.
  */
 async function hasEntry(file: LargeFile, name: string): Promise<boolean> {
   const head = await readBytes(file, 0, 4);

@@ -26,12 +26,15 @@ export interface HikEvent {
   isHistory: boolean;
   temperature: number | null;
   /**
-   * The fields to store, from which the event can be read again. They contain no name, no picture and no face position.
+   * The stored fields, from which the event can be parsed again. They contain no name, no picture and no face position.
    */
   kept: object;
 }
 
-/** A heartbeat only shows that the terminal is online. `other` is a type that the portal does not support. */
+/**
+ * A parsed message of a terminal. A heartbeat only shows that the terminal is online. `other` is a type that the portal
+ * does not support.
+ */
 export type HikAlert =
   | { kind: 'heartbeat' }
   | HikEvent
@@ -114,7 +117,7 @@ const cut = (value: string) => cutText(value, longestText);
 function readEvent(eventFields: z.output<typeof fields>, dateTime: string | null): HikEvent {
   const { employeeNoString, employeeNo, cardNo, QRCodeInfo, currTemperature, ...rest } = eventFields;
   const credentials = { employeeNoString: employeeNoString ?? employeeNo, cardNo, QRCodeInfo };
-  // terminals send 0 if they recognised no person, and an empty card if none was presented
+  // Terminals send 0 for a person that was not recognised, and an empty card number if no card was presented.
   const who = Object.entries(credentials).find(([, value]) => value !== null && value !== '0');
   return {
     kind: 'event',
@@ -131,7 +134,7 @@ function readEvent(eventFields: z.output<typeof fields>, dateTime: string | null
     reader: numberOrNull(eventFields.cardReaderNo),
     isHistory: eventFields.currentEvent === false,
     temperature: bodyTemperature(currTemperature),
-    // an event with a person’s number does not need the card, so only the number is stored
+    // If the event has a person’s number, the card number is not needed and is not stored.
     kept: {
       dateTime: dateTime === null ? undefined : cut(dateTime),
       AccessControllerEvent: withoutNulls({ ...rest, currTemperature, ...(who && { [who[0]]: who[1] }) }),
@@ -139,7 +142,7 @@ function readEvent(eventFields: z.output<typeof fields>, dateTime: string | null
   };
 }
 
-/** Terminals send 0 for none. */
+/** Terminals send 0 for a missing number. */
 const numberOrNull = (value: number | null): number | null =>
   value !== null && value >= 1 && value <= 999 ? value : null;
 

@@ -8,14 +8,14 @@ export const hikLimits = {
   body: 4 * 1024 * 1024,
   parts: 16,
   pictures: 4,
-  /** Maximum size in bytes of a part’s headers (`head`) and of a text part (`text`). */
+  /** Maximum size in bytes of the headers of a part (`head`) and of a text part (`text`). */
   head: 4 * 1024,
   text: 64 * 1024,
   depth: 8,
 } as const;
 
 export interface HikBody {
-  /** The readable parts, as objects. */
+  /** The readable messages of the request, parsed as objects. */
   said: unknown[];
   /** Length and digest of each part that looks like JSON or XML but cannot be parsed. */
   unread: string[];
@@ -48,7 +48,7 @@ const isPicture = (part: Buffer) => part[0] === 0xff && part[1] === 0xd8;
 const begin = Buffer.from('--');
 const lineEnd = Buffer.from('\n');
 
-/** Null if the body is not multipart. */
+/** Splits a multipart body into its parts. Null if the body is not multipart. */
 function partsOf(body: Buffer): Buffer[] | null {
   const start = contentStart(body);
   if (body.indexOf(begin, start) !== start) return null;
@@ -57,7 +57,7 @@ function partsOf(body: Buffer): Buffer[] | null {
   const boundary = Buffer.from(body.subarray(start, end).toString('latin1').trimEnd(), 'latin1');
   const parts: Buffer[] = [];
   let at = start;
-  // empty parts count too, because a body may contain millions of boundaries
+  // Empty parts count towards the limit too, because a body may contain millions of boundaries.
   for (let count = 0; at >= 0 && count <= hikLimits.parts; count++) {
     const next = body.indexOf(boundary, at + boundary.length);
     const content = contentOf(body.subarray(at + boundary.length, next < 0 ? body.length : next));
@@ -67,7 +67,10 @@ function partsOf(body: Buffer): Buffer[] | null {
   return parts;
 }
 
-/** Undefined if nothing follows the headers, for example after the last boundary. */
+/**
+ * Returns the content of a part after its headers. Undefined if nothing follows the headers, for example after the last
+ * boundary.
+ */
 function contentOf(part: Buffer): Buffer | undefined {
   const head = part.subarray(0, hikLimits.head).toString('latin1');
   const end = /\r?\n\r?\n/.exec(head);
@@ -78,13 +81,14 @@ function contentOf(part: Buffer): Buffer | undefined {
 }
 
 function contentStart(bytes: Buffer): number {
-  // some bodies start with a byte order mark
+  // Some bodies start with a byte order mark, which is skipped.
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   while (at < bytes.length && (bytes[at] ?? 0) <= 0x20) at++;
   return at;
 }
 
-// a loop, because a regular expression that ends in $ is quadratic on a text full of blanks
+// Finds the end of the content with a loop, because a regular expression that ends in $ is quadratic on a text full of
+// blanks.
 function contentEnd(bytes: Buffer): number {
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end--;
@@ -100,7 +104,7 @@ function parsePart(part: Buffer): unknown {
   const content = part.subarray(contentStart(part));
   try {
     if (content[0] === less) return parseXml(content);
-    // some firmware ends a text with NUL, like a C string
+    // Some firmware ends a text with a NUL byte, like a C string.
     if (content[0] === brace || content[0] === bracket)
       return parseJson(content.toString('utf8', 0, contentEnd(content)), reviveLongNumber);
   } catch {

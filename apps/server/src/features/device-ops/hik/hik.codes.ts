@@ -4,7 +4,7 @@ import type { PunchRefusal } from '@gatehouse/api/device-ops/device-logs.rules';
 
 export type HikMeaning =
   | { kind: 'person'; verify: PunchVerifyMode; granted: boolean }
-  /** No person passed: a door, an alarm or a setting. */
+  /** The event is about a door, an alarm or a setting, so no person passed. */
   | { kind: 'other' }
   | { kind: 'unknown' };
 
@@ -26,7 +26,10 @@ const passed: [PunchVerifyMode, number[]][] = [
   ['QR', [156]],
 ];
 
-/** Minor types of events that denied access: wrong credential, wrong time, no right or not recognised. */
+/**
+ * Minor types of events that denied access, for example because of a wrong credential, a wrong time, a missing access
+ * right or an unknown person.
+ */
 const refused: [PunchVerifyMode, number[]][] = [
   ['CARD', [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]],
   ['OTHER', [14, 15, 33, 35, 36]],

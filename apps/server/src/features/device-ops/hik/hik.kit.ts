@@ -4,7 +4,7 @@ export type EventFields = Readonly<Record<string, string | number | boolean | un
 
 let lastNumber = 1_000;
 
-/** By default a face was recognised. */
+/** Creates a Hikvision event. By default, a face was recognised. */
 export function hikEvent(dateTime: string | null, fields: EventFields = {}): Record<string, unknown> {
   lastNumber += 1;
   return {
@@ -43,7 +43,7 @@ export function hikEvent(dateTime: string | null, fields: EventFields = {}): Rec
 export const picture = (bodyText: string): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(bodyText), Buffer.from([0xff, 0xd9])]);
 
-/** A part is a text with its type, or a picture. */
+/** Creates a multipart body. Each part is a text with its type, or a picture. */
 export function multipart(
   parts: readonly ({ name?: string; type: string; text: string } | Buffer)[],
   boundary = 'MIME_boundary',

@@ -54,7 +54,7 @@ describe('received event numbers of a terminal', () => {
     expect([after.last, after.missing]).toEqual([last, missing]);
   });
 
-  it('keeps only the newest gaps', () => {
+  it('keeps only the newest gaps of missing event numbers', () => {
     let state = numbers(0);
     for (let number = 2; number <= 2 * (mostGaps + 5); number += 2)
       state = withEvent(state, { number, front: number - 1, at: number + 1_000 });

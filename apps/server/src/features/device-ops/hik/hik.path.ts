@@ -8,7 +8,7 @@ export const hikPrefix = '/hik/';
  */
 export const newPath = (): string => hikPrefix + randomBytes(20).toString('hex');
 
-/** Undefined if the URL cannot be a terminal’s path. */
+/** Returns the hash of a terminal's secret path. Undefined if the URL cannot be such a path. */
 export function hashPath(url: string): string | undefined {
   const token = new RegExp(`^${hikPrefix}([^/?#]{1,255})/?(?:[?#]|$)`).exec(url)?.[1];
   return token === undefined ? undefined : hash('sha256', token.toLowerCase(), 'hex');

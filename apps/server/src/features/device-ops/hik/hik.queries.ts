@@ -8,7 +8,7 @@ interface Row {
   missing: Gap[];
 }
 
-/** Locks the row of the terminal until the transaction ends. */
+/** Returns the received event numbers of a terminal. Locks their row until the transaction ends. */
 export async function lockNumbers(db: Db, deviceId: number): Promise<EventNumbers> {
   const { rows } = await sql<Row>`SELECT event_number AS last, event_at AS at, missing_events AS missing
     FROM device_states WHERE device_id = ${deviceId} FOR NO KEY UPDATE`.execute(db);

@@ -23,7 +23,7 @@ describe('Hikvision event as a device record', () => {
     ['2026-11-19T20:58:10-05:00', '2026-11-20T01:58:10Z'],
     ['2026-11-20T01:58:10Z', '2026-11-20T01:58:10Z'],
     ['2026-11-20T08:58:10', '2026-11-20T01:58:10Z'],
-  ])('reads %s as the instant %s', (dateTime, at) => {
+  ])('parses the event time %s as the instant %s', (dateTime, at) => {
     expect(record(dateTime)).toMatchObject({ at: Date.parse(at), wall: '2026-11-20 08:58:10' });
   });
 
@@ -45,14 +45,14 @@ describe('Hikvision event as a device record', () => {
       '123456789012345678',
     ],
     ['nobody', { employeeNoString: '', cardNo: '0' }, null],
-  ])('takes the person’s code from %s', (_, fields, code) => {
+  ])('takes the person’s code of an event from %s', (_, fields, code) => {
     expect(record(time, fields)?.code ?? null).toBe(code);
   });
 
   it.each<[string, EventFields, EventFields, boolean]>([
     ['history', { currentEvent: true }, { currentEvent: false }, true],
     ['another number', { serialNo: 7 }, { serialNo: 8 }, false],
-  ])('compares the key of an event with %s: same event %s', (_, firstFields, other, isSame) => {
+  ])('creates the same event key, or another one, for %s: same event %s', (_, firstFields, other, isSame) => {
     expect(record(time, firstFields)?.key === record(time, other)?.key).toBe(isSame);
   });
 
@@ -62,7 +62,7 @@ describe('Hikvision event as a device record', () => {
     [{ currTemperature: 97.9 }, null],
     [{ currTemperature: 'warm' }, null],
     [{}, null],
-  ])('reads %j as a temperature of %s', (fields, temperature) => {
+  ])('parses the reported temperature %j as %s', (fields, temperature) => {
     expect(record(time, fields)?.temperature).toBe(temperature);
   });
 

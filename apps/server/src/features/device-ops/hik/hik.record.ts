@@ -63,8 +63,8 @@ export function outcomeOf(
 }
 
 /**
- * Returns whether a live event has the right local time but the offset of another time zone, such as the factory
- * setting.
+ * Returns whether a live event has the right local time but the offset of another time zone. A terminal with the
+ * factory time zone sends such events.
  */
 function isSetToOtherZone(dateTime: string, at: number, zone: string, receivedAt: Date): boolean {
   const isOff = (instant: number) => Math.abs(instant - receivedAt.getTime()) > driftLimitSeconds * 1000;
@@ -76,7 +76,7 @@ function alarmOf(event: HikEvent, happenedAt: number | null): ReportedAlarm | nu
   const { major, minor, cardType, code, lock, reader, isHistory } = event;
   const kind = hikAlarmOf(major, minor, cardType);
   if (!kind) return null;
-  // an alarm of a lock concerns no person, not even the last one who passed
+  // An alarm of a lock concerns no person, not even the person that passed last.
   return {
     kind,
     code: kind === 'OPEN_TOO_LONG' ? null : code,
@@ -92,9 +92,9 @@ function alarmOf(event: HikEvent, happenedAt: number | null): ReportedAlarm | nu
 const padOffset = (dateTime: string) => dateTime.replace(/(?<=[+-])(?=\d:\d{2}$)/, '0');
 
 /**
- * Returns a key that identifies an event when it is sent again. The key contains the time in addition to the number,
- * because numbers restart after a reset. The history flag and the post count do not change it. The key starts with the
- * time, like the keys of other terminals.
+ * Returns a key that stays the same when the event is sent again. The key contains the time in addition to the number,
+ * because numbers restart after a reset. It does not contain the history flag and the post count, which may change. The
+ * key starts with the time, like the keys of other terminals.
  */
 function keyOfEvent({ number, major, minor, code, dateTime }: HikEvent, at: number | null): string {
   const when = at ?? dateTime ?? '';
@@ -106,7 +106,7 @@ function keyOfEvent({ number, major, minor, code, dateTime }: HikEvent, at: numb
   return at === null ? digest : ((at / 1000) >>> 0).toString(16).padStart(8, '0') + digest.slice(8);
 }
 
-/** Returns null if the stored text is no event. */
+/** Parses a stored event again. Returns null if the stored text is no event. */
 export function recordAgain(storedEvent: unknown, zone: string, receivedAt: Date): DeviceRecord | null {
   const alert = readAlert(storedEvent);
   const outcome = alert?.kind === 'event' ? outcomeOf(alert, [], zone, receivedAt) : null;

@@ -42,7 +42,7 @@ const ofAnn = (fields = {}) => ({ employeeNoString: person.pin, name: 'Ann Lee',
 
 describe('events of a Hikvision terminal', () => {
   it('stores an event as a punch at its instant and computes the day before the acknowledgement', async () => {
-    // the site is in Ho Chi Minh City; the terminal’s clock is set to New York
+    // The site is in Ho Chi Minh City, but the terminal’s clock is set to New York.
     const first = await post(hikEvent('2026-11-18T20:58:10-05:00', ofAnn({ attendanceStatus: 'checkIn' })));
     expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([200, 'OK', 'text/plain']);
     await post(
@@ -86,7 +86,7 @@ describe('events of a Hikvision terminal', () => {
           <AccessControllerEvent>${inner}</AccessControllerEvent></EventNotificationAlert>`;
       },
     ],
-  ])('reads an event from %s and stores no picture or name', async (_, form) => {
+  ])('reads a Hikvision event from %s and stores no picture or name', async (_, form) => {
     const event = hikEvent('2026-11-20T08:58:10+07:00', ofAnn({ attendanceStatus: 'checkIn' }));
     expect((await post(form(event), 'multipart/form-data; boundary=MIME_boundary')).statusCode).toBe(200);
     expect(await punches()).toMatchObject([{ wall: '2026-11-20 08:58:10', mode: 'FACE', key: 0 }]);
@@ -96,7 +96,7 @@ describe('events of a Hikvision terminal', () => {
     expect(raw).toContain(`"employeeNoString":"${person.pin}"`);
   });
 
-  it('stores an event once, even if it is sent repeatedly and concurrently', async () => {
+  it('stores a Hikvision event once, even if it is sent repeatedly and concurrently', async () => {
     const event = hikEvent('2026-11-20T08:58:10+07:00', ofAnn());
     const again = { ...event, activePostCount: 9 };
     const history = structuredClone(event) as { AccessControllerEvent: { currentEvent: boolean } };
@@ -115,7 +115,7 @@ describe('events of a Hikvision terminal', () => {
     expect(await punches()).toHaveLength(2);
   });
 
-  it('keeps the device online by heartbeats without storing them', async () => {
+  it('keeps the device online when it sends heartbeats, without storing them', async () => {
     await portal.make.owner.query('UPDATE device_states SET last_seen_at = NULL WHERE device_id = $1', [
       device.id,
     ]);
@@ -131,13 +131,13 @@ describe('events of a Hikvision terminal', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('counts an event that was delayed by an outage', async () => {
+  it('counts a Hikvision event that was delayed by an outage', async () => {
     await post(hikEvent('2026-11-12T08:58:10+07:00', ofAnn({ currentEvent: false })));
     expect(await punches()).toMatchObject([{ wall: '2026-11-12 08:58:10', flags: [] }]);
     expect((await getDevice()).driftSeconds).toBeNull();
   });
 
-  it('uses the time of receipt for an event without a time, flags the punch and stores it once', async () => {
+  it('uses the time of receipt for a Hikvision event without a time, flags its punch and stores it once', async () => {
     portal.clock.set(new Date('2026-11-20T03:00:00Z'));
     const event = hikEvent(null, ofAnn());
     await post(event);
@@ -151,7 +151,7 @@ describe('events of a Hikvision terminal', () => {
     expect(await punches()).toMatchObject([{ mode: 'CARD', result: 'ACCESS_REJECTED' }]);
   });
 
-  it('identifies a person by card only if the event has no person number', async () => {
+  it('identifies a person by card only if the Hikvision event has no person number', async () => {
     await portal.make.owner.query("UPDATE employees SET card_number = '7000123' WHERE id = $1", [
       person.employeeId,
     ]);
@@ -197,13 +197,13 @@ describe('events of a Hikvision terminal', () => {
     ['a remote opening', { majorEventType: 3, subEventType: 1_024 }],
     ['a face nobody has', { subEventType: 76, employeeNoString: '0' }],
     ['an alarm', { majorEventType: 1, subEventType: 1_028 }],
-  ])('stores %s without making a punch', async (_, fields) => {
+  ])('stores %s without creating a punch', async (_, fields) => {
     await post(hikEvent('2026-11-20T08:58:10+07:00', ofAnn(fields)));
     expect(await inbox()).toMatchObject([{ source: 'HIKVISION_EVENT' }]);
     expect([await punches(), await quarantineRows()]).toEqual([[], []]);
   });
 
-  it('acknowledges an unreadable message and stores only its digest', async () => {
+  it('acknowledges an unreadable Hikvision message and stores only its digest', async () => {
     expect((await post('{"name":"Ann Lee"', 'application/json')).statusCode).toBe(200);
     expect((await post({ eventType: 'IDCardInfoEvent', IDCardInfo: { name: 'Ann Lee' } })).statusCode).toBe(
       200,
@@ -214,7 +214,7 @@ describe('events of a Hikvision terminal', () => {
     expect(await quarantineRows()).toMatchObject([{ reason: 'UNREADABLE' }]);
   });
 
-  it('quarantines a part that is nested too deeply and stores the event next to it', async () => {
+  it('quarantines a part of a Hikvision request that is nested too deeply, and stores the event next to it', async () => {
     const deep = `{"AccessControllerEvent":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
     const xml = '<a>'.repeat(5_000);
     const event = JSON.stringify(hikEvent('2026-11-20T08:58:10+07:00', ofAnn({ subEventType: 75 })));
@@ -225,7 +225,7 @@ describe('events of a Hikvision terminal', () => {
     expect(await quarantineRows()).toMatchObject([{ reason: 'UNREADABLE' }, { reason: 'UNREADABLE' }]);
   });
 
-  it('raises a duress alarm without a punch until an administrator has looked', async () => {
+  it('raises a duress alarm without a punch until an administrator acknowledges it', async () => {
     const at = `${portal.clock.now().toISOString().slice(0, 19)}Z`;
     const event = hikEvent(at, ofAnn({ subEventType: 1, cardType: 5, cardNo: '1' }));
     await post(event);
@@ -241,7 +241,7 @@ describe('events of a Hikvision terminal', () => {
     expect((await getDevice()).problems).toEqual([]);
   });
 
-  it('lists missing events until they arrive or an administrator has looked', async () => {
+  it('lists missing events until they arrive or an administrator acknowledges them', async () => {
     const numberedEvent = (serialNo: number, minute: number) =>
       hikEvent(`2026-11-20T09:${minute}:00+07:00`, ofAnn({ serialNo, frontSerialNo: serialNo - 1 }));
     await post(numberedEvent(1234, 10));
@@ -267,7 +267,7 @@ describe('path of a Hikvision terminal', () => {
   const refusals = (kind: string) =>
     rows('SELECT company_id::int AS company FROM security_events WHERE kind = $1', [kind]);
 
-  it('creates a path for an administrator, shows it once and revokes it when the next one is created', async () => {
+  it('creates a secret path for an administrator, shows it once and revokes it when the next one is created', async () => {
     const id = 90_000 + device.id;
     const { doorId } = await getDevice();
     const body = {
@@ -295,7 +295,7 @@ describe('path of a Hikvision terminal', () => {
     expect((await createEventSender(portal, second)({ eventType: 'heartBeat' })).statusCode).toBe(403);
   });
 
-  it('rejects and logs an unknown path without creating a pending device', async () => {
+  it('rejects and logs an unknown secret path without creating a pending device', async () => {
     const { statusCode } = await createEventSender(portal, '/hik/nobody-has-this')(hikEvent(null, ofAnn()));
     expect(statusCode).toBe(403);
     expect(await refusals('device.unknown')).toContainEqual({ company: null });
@@ -303,7 +303,7 @@ describe('path of a Hikvision terminal', () => {
     expect(await punches()).toEqual([]);
   });
 
-  it('accepts a path only from allowed addresses, for an active device and for POST', async () => {
+  it('accepts a secret path only from allowed addresses, for an active device and for POST', async () => {
     expect(
       (await createEventSender(portal, device.path, '10.1.1.1')(hikEvent(null, ofAnn()))).statusCode,
     ).toBe(403);
@@ -317,13 +317,13 @@ describe('path of a Hikvision terminal', () => {
     expect(await punches()).toEqual([]);
   });
 
-  it('rejects a body above the size limit', async () => {
+  it('rejects a Hikvision request above the size limit', async () => {
     expect((await post(Buffer.alloc(4 * 1024 * 1024 + 1), 'image/jpeg')).statusCode).toBe(413);
   });
 });
 
 describe('Hikvision terminal in the factory time zone', () => {
-  it('flags each event without correcting it and reports the wrong clock', async () => {
+  it('flags each event of a terminal in the factory time zone without correcting it, and reports the wrong clock', async () => {
     const berlin = await portal.make.building({ companyId, timeZone: 'Europe/Berlin' });
     const room = await portal.make.room({ companyId, buildingId: berlin.id });
     const door = await portal.make.door({ companyId, roomId: room.id });

@@ -49,7 +49,7 @@ export const hikvisionFeature: Feature = {
   },
 };
 
-/** Answers after everything is on disk, because a terminal takes any 2xx as delivery (protocols.md §2). */
+/** Answers after everything is on disk, because a terminal treats any 2xx as delivered (protocols.md §2). */
 async function answerRequest(services: Services, request: FastifyRequest): Promise<TerminalAnswer> {
   const sender = senderOf(request);
   if (!sender) return notFound;
@@ -67,8 +67,8 @@ function senderOf(request: FastifyRequest): DeviceSender | undefined {
 
 function answerOf(error: unknown): TerminalAnswer {
   if (error instanceof DeviceRefused) return refused;
-  const { statusCode = 500 } = error as Partial<FastifyError>; // an error of any type may have a status code
+  const { statusCode = 500 } = error as Partial<FastifyError>; // An error of any type may have a status code.
   const status = error instanceof Refusal ? errorStatus[error.code] : statusCode;
-  // for any other error the terminal keeps its events and tries again later
+  // After a 503 the terminal keeps its events and sends them again later.
   return status < 500 ? { status, body: 'ERROR' } : { status: 503, body: 'ERROR', retryAfter: 30 };
 }

@@ -21,15 +21,15 @@ import { outcomeOf } from './hik.record.ts';
 
 type HikMessage = Exclude<HikAlert, { kind: 'heartbeat' }>;
 
-/** Resolves once the messages are on disk. */
+/** Stores the events in a request of a terminal. Resolves once they are on disk. */
 export async function ingestEvents(services: Services, sender: DeviceSender, bytes: Buffer): Promise<void> {
   const { said, unread: damaged, pictures } = readBody(bytes);
   const alerts = said.flatMap((value) => readAlert(value) ?? []);
   const messages = alerts.filter((alert) => alert.kind !== 'heartbeat');
-  // a heartbeat and an empty connection test only update the time the device was last seen
+  // A heartbeat or an empty connection test only updates the time when the device was last seen.
   if (messages.length === 0 && damaged.length === 0 && (alerts.length > 0 || bytes.length === 0))
     return withDevice(services, sender, async () => undefined);
-  // an unreadable part stays unreadable when it is sent again, so it is quarantined and acknowledged
+  // An unreadable part would stay unreadable if it were sent again, so it is quarantined and acknowledged.
   const isUnread = messages.length === 0 && damaged.length === 0;
   const unread = (isUnread ? [digestOf(bytes)] : damaged).map((digest) =>
     unreadableRecord(keyOf(digest), `[${digest}]`),
@@ -37,7 +37,9 @@ export async function ingestEvents(services: Services, sender: DeviceSender, byt
   await ingestAlerts(services, sender, messages, { pictures, unread });
 }
 
-/** Resolves once the messages are on disk. If events are missing, a job to fetch them is queued. */
+/**
+ * Stores messages of a terminal. Resolves once they are on disk. If events are missing, queues a job that fetches them.
+ */
 export async function ingestAlerts(
   services: Services,
   sender: DeviceSender,
@@ -97,7 +99,8 @@ async function readEvents(
     if (outcome.kind === 'punch') batch.push(outcome.record);
     else storedEvents.push(outcome);
     const { number, front } = alert;
-    // the time of a clock far ahead would hide a restart of the numbers for years
+    // If the clock is far ahead, its event times would hide a restart of the numbers for years. Such times are
+    // therefore ignored.
     const isHeld = outcome.at === null || reviewReasonOf(outcome.at, at) !== null;
     if (number !== null) numbered.push({ number, front, at: isHeld ? null : outcome.at });
   }

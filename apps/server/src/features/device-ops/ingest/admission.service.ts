@@ -4,7 +4,7 @@ import { findDevice } from './device-requests.service.ts';
 import type { DeviceSender } from './device-sender.ts';
 import { findAdmitted, noteAdmitted } from './known-devices.ts';
 
-/** Slots for looking up senders: two connections of the pool, whatever the load, shared fairly among the addresses. */
+/** Slots for looking up senders. They use at most two connections of the pool, which the addresses share fairly. */
 const lookUp = createSlots({
   atOnce: 2,
   mostWaiting: 2_000,
@@ -13,8 +13,8 @@ const lookUp = createSlots({
 });
 
 /**
- * Checks serial number and address of a sender before a byte of the body is read.
- * @throws DeviceRefused after filing it
+ * Checks the serial number and address of a sender before a byte of the body is read.
+ * @throws DeviceRefused after the refusal is recorded
  */
 export async function admitSender(services: Services, sender: DeviceSender): Promise<void> {
   if (findAdmitted(sender) !== undefined) return;

@@ -25,7 +25,7 @@ const requestHead = (serial: string, length: string) =>
 const promised = 'content-length: 16777216';
 const chunked = 'transfer-encoding: chunked';
 
-/** Leaves the connection open. `heard` returns the response so far. */
+/** Sends raw text and leaves the connection open. The first returned function returns the response so far. */
 function sendText(text: string): { heard(): string; socket: Socket } {
   let response = '';
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -37,9 +37,9 @@ function sendText(text: string): { heard(): string; socket: Socket } {
   return { heard: () => response, socket };
 }
 
-// runs first, because events of other tests are announced later over a connection of the pool
+// This block runs first. Events of later tests would use another connection of the pool.
 describe('a crowd of unknown serial numbers', () => {
-  it('uses two connections of the pool at most', async () => {
+  it('uses at most two connections of the pool to look up many unknown serial numbers', async () => {
     const { pool } = portal.devices;
     let most = 0;
     let done = false;
@@ -53,7 +53,7 @@ describe('a crowd of unknown serial numbers', () => {
     const answers = await Promise.all(crowd.flatMap((client) => [client.handshake(), client.attlog([line])]));
     done = true;
     await watching;
-    // a request that waited too long is refused with 503
+    // A request that waited too long is rejected with 503.
     for (const { statusCode } of answers) expect([403, 503]).toContain(statusCode);
     expect(most).toBeLessThanOrEqual(2);
   });
@@ -65,7 +65,7 @@ describe('connections that promise an upload and send no body', () => {
     ['of somebody unknown, without a length', 'NOBODY', chunked],
     ['of a terminal', device.serial, promised],
     ['of a terminal, without a length', device.serial, chunked],
-  ])('do not block other devices: %s', async (_, serial, length) => {
+  ])('does not let uploads without a body block other devices: %s', async (_, serial, length) => {
     const silent = Array.from({ length: 8 }, () => sendText(requestHead(serial, length)));
     await expect
       .poll(() => acceptedSockets.filter(({ bytesRead }) => bytesRead > 0))
@@ -75,19 +75,19 @@ describe('connections that promise an upload and send no body', () => {
     expect((await terminal.attlog([line])).body).toBe('OK: 1');
   });
 
-  it('are rejected immediately if the sender is unknown, without waiting for the body', async () => {
+  it('rejects an upload of an unknown sender immediately, without waiting for the body', async () => {
     const { heard } = sendText(requestHead('STRANGER', promised));
     await expect.poll(heard).toMatch(/^HTTP\/1\.1 403 [\s\S]*NOT APPROVED$/);
   });
 
-  it('are rejected with 413 if they promise more than the limit', async () => {
+  it('rejects an upload with 413 if its announced length is above the limit', async () => {
     const { heard } = sendText(requestHead(device.serial, 'content-length: 16777217'));
     await expect.poll(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*ERROR$/i);
   });
 });
 
 describe('memory for uploads', () => {
-  it('is charged for received bytes only: accepts six simultaneous uploads without a length', async () => {
+  it('counts only received bytes as used memory: accepts six simultaneous uploads without a length', async () => {
     const body = `${line.length.toString(16)}\r\n${line}\r\n0\r\n\r\n`;
     const requests = Array.from({ length: 6 }, () =>
       sendText(`${requestHead(device.serial, chunked)}${body}`),
@@ -95,11 +95,11 @@ describe('memory for uploads', () => {
     for (const { heard } of requests) await expect.poll(heard).toMatch(/OK: 1/);
   });
 
-  it('is shared by terminal: rejects one that uses up its share, and accepts its neighbour', async () => {
+  it('limits upload memory per terminal: rejects a terminal that uses up its share, and accepts its neighbour', async () => {
     const greedy = await portal.make.device({ companyId });
     const most = Buffer.alloc(15 * 1024 * 1024, 10);
     const { socket } = sendText(`${requestHead(greedy.serial, promised)}${most.toString()}`);
-    // a second upload before the first has arrived would take its memory
+    // The first upload must have arrived, because a second one before that would use its memory.
     await expect.poll(() => acceptedSockets[0]?.bytesRead).toBeGreaterThan(most.length);
     const sendSecond = () => terminalOf(portal, greedy.serial).send('POST', 'cdata', '&table=ATTLOG', most);
     await expect.poll(async () => (await sendSecond()).statusCode).toBe(503);

@@ -4,7 +4,7 @@ import * as queries from './ingest.queries.ts';
 
 /** Time within which events of one topic and company are combined into one. */
 const gatherMs = 200;
-/** Maximum number of ids in an event. With more ids the reader reloads everything anyway. */
+/** Maximum number of ids in an event. If there are more, the browser reloads everything anyway. */
 const mostIds = 100;
 
 interface CombinedEvent {
@@ -14,9 +14,9 @@ interface CombinedEvent {
 }
 
 /**
- * Notifies browsers of committed device data. It runs outside the transaction, because a commit with a notification
- * waits for every other such commit and its disk flush, which would put all devices in one queue. An event may be lost
- * with the process, because a browser reloads its data when it reconnects.
+ * Notifies browsers of committed device data, outside the transaction. A commit with a notification waits for every
+ * other such commit and its disk flush, so all devices would wait for each other. An event may be lost if the process
+ * ends. Browsers reload their data when they reconnect.
  */
 class Announcer {
   readonly #database: Database;
@@ -46,7 +46,7 @@ class Announcer {
     this.#database
       .asSystem((db) => queries.notifyAll(db, payloads))
       .catch(() => {
-        // the database is busy or unreachable, so the events are sent with the next ones
+        // The database is busy or unreachable, so these events are sent together with the next ones.
         for (const event of events) this.note(event);
       });
   }
@@ -54,7 +54,7 @@ class Announcer {
 
 const announcers = new WeakMap<Database, Announcer>();
 
-/** Call it after the commit. */
+/** Queues an event for browsers. Call this function after the commit. */
 export function announceSoon(database: Database, event: LiveEvent): void {
   const announcer = announcers.get(database) ?? new Announcer(database);
   announcers.set(database, announcer);

@@ -12,7 +12,7 @@ export interface BacklogPart {
   zone: string;
   /** Flags of the punches made from the records. */
   marks: string[];
-  /** Text that `packRecords` writes. */
+  /** The records as text that `packRecords` created. */
   records: string;
 }
 
@@ -34,9 +34,9 @@ export const insertPart = (
   );
 
 /**
- * Claims the next parts to compute, of one device, zone and set of marks: up to `mostLines` lines, and to the end of a
- * date if possible. Locks the device until the transaction ends. Empty if only parts remain that another process
- * computes.
+ * Claims the next parts to compute of one device, zone and set of marks. Claims up to `mostLines` lines, and to the end
+ * of a date if possible. Locks the device until the transaction ends. Empty if all remaining parts are being computed
+ * by another process.
  */
 export async function claimParts(
   db: Db,

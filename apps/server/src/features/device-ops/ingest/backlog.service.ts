@@ -13,10 +13,13 @@ import { noteSenders, reachesOf, readBatch, recordClaims, sitesOf } from './inge
 import { atLock } from './lock-sites.rules.ts';
 import { requirePartitions, withPartitions } from './partitions.ts';
 
-/** Lines computed in one transaction, so that several punches of a person and day are computed once. */
+/** Number of lines computed in one transaction. Several punches of a person on one day are then computed once. */
 const linesAtOnce = 4_000;
 const devicesAtOnce = 3;
-/** Maximum time an upload waits for its days. It is already on disk, and a terminal that waits long gives up. */
+/**
+ * Maximum time in milliseconds that an upload waits for its days to be computed. The upload is already on disk, and a
+ * terminal that waits too long closes the connection.
+ */
 const longestWaitMs = 2_000;
 
 type BacklogServices = Pick<Services, 'database' | 'clock'>;
@@ -93,14 +96,14 @@ export const unpackRecords = (text: string): ReadRecord[] =>
       status,
       granted,
       temperature,
-      // null if it was packed without a lock
+      // Records that were packed without a lock have null here.
       ...(lock !== undefined && { lock }),
     }),
   );
 
-/** Computes the backlog of one company, some parts of a device at a time. */
+/** Computes the backlog of one company, several parts of a device at a time. */
 class BacklogRun {
-  /** Error of a part that could not be computed. The part is left in place and does not delay others. */
+  /** The error of a part that could not be computed. Such a part stays in the backlog and does not delay others. */
   failed: unknown;
   readonly #using: BacklogServices;
   readonly #companyId: number;
@@ -113,7 +116,8 @@ class BacklogRun {
   }
 
   /**
-   * Returns false when only parts remain that another process computes.
+   * Computes the next parts of the backlog. Returns false if no parts remain, or only parts that another process
+   * computes.
    * @throws in an outage
    */
   async computeNext(): Promise<boolean> {
@@ -126,7 +130,7 @@ class BacklogRun {
       return isLeft;
     } catch (error) {
       if ((isOutage(error) && !isTimeout(error)) || partIds.length === 0) throw error;
-      // fewer parts, until they succeed or the failing part is found
+      // After a failure, fewer parts are computed at a time until they succeed or the failing part is found.
       if (partIds.length > 1) {
         this.#mostLines = Math.ceil(this.#mostLines / 4);
       } else {
@@ -152,7 +156,7 @@ class BacklogRun {
   }
 }
 
-/** Creates the punches and days for parts of one device, zone and set of marks. */
+/** Creates the punches and computes the days of backlog parts of one device, zone and set of marks. */
 async function compute(
   database: Database,
   db: Db,
@@ -185,7 +189,7 @@ async function compute(
   return outcome;
 }
 
-/** Computes the backlogs of all companies in turn, on a few connections at most. */
+/** Computes the backlogs of all companies in turn, on few connections. */
 class Backlog {
   readonly #using: BacklogServices;
   readonly #waiting = new Map<number, BacklogRun>();
@@ -214,7 +218,7 @@ class Backlog {
     if (!next) return;
     const [companyId, course] = next;
     this.#waiting.delete(companyId);
-    // the job retries and reports a failure
+    // The backlog job retries the parts and reports the failure.
     const isLeft = await course.computeNext().catch(() => false);
     if (isLeft && !this.#waiting.has(companyId)) this.#waiting.set(companyId, course);
   }
@@ -223,9 +227,9 @@ class Backlog {
 const backlogs = new WeakMap<Database, Backlog>();
 
 /**
- * Computes a company's backlog. Call it after the commit. Resolves after the first parts or `longestWaitMs`, or
- * immediately while others are computed. An upload therefore waits for its own days, unless terminals send faster than
- * days can be computed.
+ * Computes a company's backlog. Call this function after the commit. Resolves after the first parts or `longestWaitMs`,
+ * or immediately if other parts are being computed. An upload therefore waits for its own days, unless terminals send
+ * faster than days can be computed.
  */
 export function workBacklog({ database, clock }: BacklogServices, companyId: number): Promise<void> {
   const backlog = backlogs.get(database) ?? new Backlog({ database, clock });
@@ -233,7 +237,7 @@ export function workBacklog({ database, clock }: BacklogServices, companyId: num
   return backlog.work(companyId);
 }
 
-/** Computes the backlog left by a process that ended or by an outage. */
+/** Computes parts of the backlog that remain after a process ended or after an outage. */
 export const backlogJob: Job = {
   queue: 'ingest.backlog',
   cron: '* * * * *',

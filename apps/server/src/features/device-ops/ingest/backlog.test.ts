@@ -18,7 +18,7 @@ const waitingParts = () =>
 const daysOf = (employeeId: number | null) =>
   rows('SELECT status FROM attendance_days WHERE employee_id = $1', [employeeId]);
 
-/** Locks the backlog of this device, like another portal process that computes it. */
+/** Runs `work` while the backlog of this device is locked, as if another portal process computed it. */
 async function withBacklogLock<T>(deviceId: number, work: () => Promise<T>): Promise<T> {
   const holder = await portal.make.owner.connect();
   try {
@@ -33,9 +33,9 @@ async function withBacklogLock<T>(deviceId: number, work: () => Promise<T>): Pro
 afterEach(() => rows('DELETE FROM punch_backlog'));
 
 describe('a long upload', () => {
-  it('is computed before the OK if no other backlog exists', async () => {
+  it('computes a long upload before answering OK if no other backlog exists', async () => {
     expect((await terminal.attlog(monthLines(person.pin, '2026-09'))).body).toBe('OK: 40');
-    // on a busy machine it may take longer than an upload waits
+    // On a busy machine the computation may take longer than an upload waits.
     await expect.poll(waitingParts).toEqual([]);
     expect(await punchesOf(person.employeeId)).toHaveLength(40);
     expect(await daysOf(person.employeeId)).toEqual(
@@ -43,16 +43,16 @@ describe('a long upload', () => {
     );
   });
 
-  it('is acknowledged once stored while others are computed, and computed by the next process', async () => {
+  it('acknowledges a long upload once stored while others are computed, and leaves its computation to the next process', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const lines = monthLines(pin, '2026-08');
     await withBacklogLock(device.id, async () => {
       expect((await terminal.attlog(lines)).body).toBe('OK: 40');
-      // the records are stored once, even if they are sent again
+      // The records are stored once, even if the upload is sent again.
       expect((await terminal.attlog(lines)).body).toBe('OK: 40');
       expect(await waitingParts()).toEqual([{ lines: 40 }]);
       expect(await punchesOf(employeeId)).toEqual([]);
-      // a short upload does not wait for it
+      // A short upload does not wait for the backlog.
       await terminal.attlog([`${pin}\t2026-08-03 12:30:00\t255\t15`]);
       expect(await punchesOf(employeeId)).toHaveLength(1);
     });
@@ -62,7 +62,7 @@ describe('a long upload', () => {
     expect(await daysOf(employeeId)).toHaveLength(20);
   });
 
-  it('quarantines records without a person or punch, with the text and the time of receipt', async () => {
+  it('quarantines records of a long upload without a person or punch, with the text and the time of receipt', async () => {
     const lines = [...monthLines('987654', '2026-07'), 'no punch at all'];
     portal.clock.set('2026-11-20T03:00:00Z');
     await withBacklogLock(device.id, () => terminal.attlog(lines));
@@ -80,7 +80,7 @@ describe('a long upload', () => {
     ]);
   });
 
-  it('does not delay other uploads of any device if it cannot be computed, and is reported', async () => {
+  it('does not delay other uploads if a long upload cannot be computed, and reports the failure', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const other = await portal.make.device({ companyId });
     await withBacklogLock(device.id, async () => {
@@ -93,7 +93,7 @@ describe('a long upload', () => {
       await terminal.attlog(monthLines(pin, '2026-05', 12));
       await terminalOf(portal, other.serial).attlog(monthLines(pin, '2026-04', 13));
     });
-    // an upload's own run may still be active
+    // The run that the upload itself started may still be active.
     const runJob = () => backlogJob.run(portal.services, {}).then(() => 'nothing', String);
     await expect.poll(runJob).toContain('JSON');
     await expect.poll(() => punchesOf(employeeId)).toHaveLength(22 + 24 + 26);
@@ -104,7 +104,7 @@ describe('a long upload', () => {
 });
 
 describe('backlog parts computed together', () => {
-  it('end with a date, so that a day is computed once', async () => {
+  it('ends a group of backlog parts with a date, so that a day is computed once', async () => {
     const { pin } = await portal.make.employee({ companyId });
     const other = await portal.make.device({ companyId });
     const sending = terminalOf(portal, other.serial);
@@ -126,7 +126,7 @@ describe('backlog parts computed together', () => {
     expect(await claimedDays(1)).toEqual(['01']);
     expect(await claimedDays(70)).toEqual(['01', '01']);
     expect(await claimedDays(130)).toEqual(['01', '01', '02']);
-    // the rest of the third may still arrive
+    // More parts of the third day may still arrive, so it is not claimed.
     expect(await claimedDays(1_000)).toEqual(['01', '01', '02']);
     await rows('DELETE FROM punch_backlog WHERE device_id = $1 AND last_date < $2', [other.id, '2026-03-03']);
     expect(await claimedDays(1_000)).toEqual(['03', '03']);
@@ -134,7 +134,7 @@ describe('backlog parts computed together', () => {
 });
 
 describe('packed records', () => {
-  it('are unchanged after unpacking', () => {
+  it('restores packed records unchanged', () => {
     const record: ReadRecord = {
       key: '00000000-0000-4000-8000-000000000000',
       code: 'Lê “7”',

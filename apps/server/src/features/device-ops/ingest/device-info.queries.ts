@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Changes the firmware only if it is given. */
+/** Merges reported facts into the information about a device. Changes the firmware only if it is given. */
 export const mergeInfo = (
   db: Db,
   deviceId: number,
@@ -11,7 +11,9 @@ export const mergeInfo = (
   sql`UPDATE device_states SET info = info || ${JSON.stringify(facts)}::jsonb, firmware = coalesce(${firmware}, firmware)
   WHERE device_id = ${deviceId}`.execute(db);
 
-/** Stores that a terminal greeted. It now has the offset of its zone, and uses the right protocol. */
+/**
+ * Stores that a terminal greeted. The terminal now has the current offset of its zone, and it uses the right protocol.
+ */
 export const noteGreeting = (db: Db, deviceId: number, at: Date, toldOffset: number) =>
   sql`UPDATE device_states SET told_offset = ${toldOffset}, told_at = ${at}, clock_asked_at = NULL, access_dialect_at = NULL,
     unserved_path = '' WHERE device_id = ${deviceId}`.execute(db);

@@ -9,11 +9,11 @@ import { noteUploads, storeRawRecords } from './ingest.queries.ts';
 /** Maximum number of facts per device, and their lengths in characters. */
 const limits = { facts: 250, name: 64, value: 255 };
 
-/** Facts that are never stored: access to the terminal or its network, and data about a person. */
+/** Names of facts that are never stored: passwords of the terminal or its network, and data about a person. */
 const secretFact =
   /passw|pwd|comkey|commkey|authkey|decryptkey|secret|token|^(?:tmp|(?:fp)?template\d*|content|photo|idnum)$/i;
 
-/** Leaves out the secrets. A later value replaces the earlier one. */
+/** Stores facts that a device reports about itself. Leaves out secret facts. A later value replaces the earlier one. */
 export async function storeInfo(
   db: Db,
   deviceId: number,
@@ -52,7 +52,7 @@ export async function storeEvents<R extends { key: string; raw: string }>(
   );
 }
 
-/** Stores an upload without punches as received, and its stamp, so that the terminal can delete the records. */
+/** Stores an upload without punches as received, and its stamp. The terminal can then delete the records. */
 export async function storeRawUpload(
   services: Pick<Services, 'settings'>,
   db: Db,
@@ -72,8 +72,8 @@ export async function storeRawUpload(
 }
 
 /**
- * Stores the error of a device's clock in seconds, positive if ahead. Computed from the time that it reports
- * (`YYYY-MM-DDTHH:mm:ss`) at the moment of a request.
+ * Stores the clock error of a device in seconds, positive if the clock is ahead. The error is computed from the time
+ * that the device reports (`YYYY-MM-DDTHH:mm:ss`) at the moment of a request.
  */
 export async function noteClock(
   db: Db,
@@ -82,12 +82,13 @@ export async function noteClock(
   at: Date,
 ): Promise<number | null> {
   const own = deviceLocalTimeToInstant(device.zone, reportedTime.replace('T', ' '));
-  // The device counts as online forever, because this time cannot have waited in its memory.
+  // The reported time cannot have waited in the device's memory, so the device is treated as if it had always been
+  // online.
   const driftSeconds = clockErrorOf(own, at, new Date(0));
   if (driftSeconds !== null)
     await noteUploads(db, [{ deviceId: device.deviceId, stamps: {}, driftSeconds, lag: null }]);
   return driftSeconds;
 }
 
-/** `toldOffset` is the offset that the terminal received, in seconds east of UTC. */
+/** Stores that a terminal greeted. `toldOffset` is the offset that the terminal received, in seconds east of UTC. */
 export const noteGreeting = queries.noteGreeting;

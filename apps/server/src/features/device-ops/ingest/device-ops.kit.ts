@@ -27,7 +27,7 @@ export function terminalOf({ app }: Pick<TestPortal, 'app'>, serial: string, rem
 }
 export type TerminalClient = ReturnType<typeof terminalOf>;
 
-/** Creates a company with a person and an approved terminal, and a query for punches. */
+/** Creates a company with a person and an approved terminal. Also returns a query for punches. */
 export async function terminalWorld() {
   const portal = await testPortal();
   const { id: companyId } = await portal.make.company();

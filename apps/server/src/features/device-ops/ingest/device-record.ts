@@ -1,10 +1,10 @@
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
 import type { DeviceLocks } from './lock-sites.rules.ts';
 
-/** The protocol of a device. Also the source under which its raw records are stored. */
+/** The protocol of a device. Raw records are stored with this protocol as their source. */
 export type RecordSource = 'ZK_ATT' | 'ZK_ACC' | 'JSON' | 'HIKVISION';
 
-/** The reason to hold a record for review before its person is looked up. */
+/** The reason to hold a record for review. It is found before the person of the record is looked up. */
 type ReviewReason = 'UNREADABLE' | 'FUTURE_TIME' | 'PAST_TIME';
 
 export interface DeviceRecord {
@@ -14,7 +14,7 @@ export interface DeviceRecord {
   raw: string;
   /** PIN or card number. Null if unreadable. */
   code: string | null;
-  /** `YYYY-MM-DD HH:mm:ss` on the device's clock. Null if unreadable. */
+  /** Local time on the device's clock, `YYYY-MM-DD HH:mm:ss`. Null if unreadable. */
   wall: string | null;
   /** Epoch ms of `wall` in the device's zone. */
   at: number | null;
@@ -23,26 +23,26 @@ export interface DeviceRecord {
   status: number | null;
   granted: boolean;
   temperature: number | null;
-  /** The number of the lock if the device has several. Null if the record contains none of them. */
+  /** The number of the lock, for a device with several locks. Null if the record names no lock of the device. */
   lock?: number | null;
-  /** Flags of the punch made from the record. */
+  /** Flags to set on the punch that is created from the record. */
   marks?: readonly string[];
   /**
-   * Whether the time says nothing about the device's clock, because the record waited in memory or arrived without a
-   * time.
+   * Whether the time of the record cannot be used to measure the device's clock, because the record waited in memory or
+   * arrived without a time.
    */
   isUntimely?: boolean;
   /**
-   * Whether the local time fits the time of receipt in the device's zone but the instant does not. The terminal is then
-   * set to another zone.
+   * Whether the local time matches the time of receipt in the device's zone but the instant does not. In this case the
+   * terminal is set to another zone.
    */
   isOtherZone?: boolean;
 }
 
-/** A record without its text, which is stored elsewhere. */
+/** A parsed record without its received text, which is stored elsewhere. */
 export type ReadRecord = Omit<DeviceRecord, 'raw'>;
 
-/** The line is stored as received, for review. */
+/** Creates a record from a line that cannot be parsed. The line is stored as received, for review. */
 export const unreadableRecord = (key: string, raw: string): DeviceRecord => ({
   key,
   raw,
@@ -62,7 +62,7 @@ export interface OpenedDevice extends DeviceLocks {
   deviceId: number;
   companyId: number;
   protocol: RecordSource;
-  /** The door of the device. Events and rights of a controller use its locks. */
+  /** The door of the device. Events and access rights of a controller use the doors of its locks instead. */
   doorId: number;
   doorType: 'IN' | 'OUT' | 'IN_OUT';
   roomId: number;
@@ -71,7 +71,7 @@ export interface OpenedDevice extends DeviceLocks {
   secretVersion: number;
   /** IANA zone of the device's clock. Used only to read its times. */
   zone: string;
-  /** IANA zone of its building, in which work dates and days are counted (rules.md §2). */
+  /** IANA zone of the device's building. Work dates and days use this zone (rules.md §2). */
   siteZone: string;
   cameOnline: boolean;
   /** ISO instant since which the device has been online without a gap. */
@@ -79,12 +79,15 @@ export interface OpenedDevice extends DeviceLocks {
   stamps: Record<string, string>;
   driftSeconds: number | null;
   /**
-   * Offset in the answer to its last greeting, in seconds east of UTC, and the ISO instant of that greeting. Null
-   * before the first one.
+   * UTC offset that the portal sent in its answer to the last greeting of the device, in seconds east of UTC, and the
+   * ISO instant of that greeting. Both are null before the first greeting.
    */
   toldOffset: number | null;
   toldAt: string | null;
-  /** ISO instant of the last command to greet again, sent because its zone has another offset now. */
+  /**
+   * ISO instant of the last command that made the device greet again because the offset of its zone had changed. Null
+   * if none was sent.
+   */
   clockAskedAt: string | null;
   hasGreeted: boolean;
   /** The language that the device reports. */
@@ -96,11 +99,11 @@ export interface OpenedDevice extends DeviceLocks {
    * to.
    */
   registeredAt: string | null;
-  /** The reported features of such a terminal that commands depend on. */
+  /** Reported features of a security dialect terminal that affect its commands. */
   abilities: Readonly<Record<string, string>>;
   lag: ClockLag;
   buildingId: number;
-  /** Stamp of the last change to the settings for hours of the company's people. */
+  /** Stamp of the last change to the working-time settings of the company's people. */
   hoursStamp: string | null;
   /** Events that the company's webhooks receive. */
   wantedEvents: string[];
@@ -120,7 +123,7 @@ export interface RefusedDevice {
 }
 
 const aDay = 86_400_000;
-/** The earliest time that is accepted (rules.md §2). */
+/** The earliest accepted time of a record (rules.md §2). */
 const earliest = Date.UTC(2000, 0, 1);
 
 /**
@@ -136,9 +139,9 @@ export function reviewReasonOf(at: number, receivedAt: Date): 'FUTURE_TIME' | 'P
 export const driftLimitSeconds = 120;
 
 /**
- * Returns the clock error of a device in seconds, positive if ahead. Null if the records do not show it. A record from
- * the future shows it. A record from the past shows it if the device was online since, because it would have been sent
- * immediately. An older record may have waited in memory.
+ * Returns the clock error of a device in seconds, positive if the clock is ahead. Null if the newest record does not
+ * reveal the error. A record from the future reveals it. A record from the past reveals it if the device was online at
+ * that time, because the record would have been sent immediately. An older record may have waited in memory.
  */
 export function clockErrorOf(newest: number | null, receivedAt: Date, onlineSince: Date): number | null {
   if (newest === null) return null;
@@ -149,15 +152,16 @@ export function clockErrorOf(newest: number | null, receivedAt: Date, onlineSinc
 }
 
 /**
- * Two lags are equal if they differ by at most `seconds`. A punch counts as further proof if it arrives at least
+ * Two lags count as equal if they differ by at most `seconds`. A punch confirms a lag only if it arrives at least
  * `apart` seconds after the last one.
  */
 export const sameLag = { seconds: 5, apart: 10 };
 const enoughLags = 3;
 
 /**
- * Derives the lag of a slow clock from a single punch. One late punch may have waited in the terminal's memory. Several
- * punches that arrive one by one with the same delay cannot have waited. `drift` is then proven, in seconds.
+ * Adds a punch to the measured lag of a slow clock. One late punch may have waited in the terminal's memory. Several
+ * punches that arrive one by one with the same delay cannot have waited. The lag is then proven and returned as
+ * `drift`, in seconds.
  */
 export function clockLagOf(
   newest: number | null,
@@ -176,11 +180,11 @@ export function clockLagOf(
   return { lag: newLag, drift: newLag.times >= enoughLags ? -seconds : null };
 }
 
-/** Returns whether these punches prove that the clock is slow and the earlier ones did not. */
+/** Returns whether the lag of the clock is proven by these punches but was not proven before. */
 export const isProvenNow = (before: ClockLag, after: ClockLag): boolean =>
   after.times >= enoughLags && before.times < enoughLags;
 
-/** Null if the text is not JSON, or was emptied. */
+/** Parses a stored record as JSON. Null if the text is not JSON, or if it was deleted. */
 export function jsonOf(raw: string): unknown {
   try {
     return JSON.parse(raw);

@@ -19,7 +19,10 @@ const kinds = {
 
 type DeviceServices = Pick<Services, 'database' | 'clock'>;
 
-/** @throws DeviceRefused if the device may not send */
+/**
+ * Returns the opened device.
+ * @throws DeviceRefused if the device may not send
+ */
 function requirePermitted(opened: OpenedDevice | RefusedDevice | undefined): OpenedDevice {
   if (opened?.refused === undefined && opened) return opened;
   throw new DeviceRefused(kinds[opened?.refused ?? 'UNKNOWN'], opened?.companyId ?? null);
@@ -28,7 +31,7 @@ function requirePermitted(opened: OpenedDevice | RefusedDevice | undefined): Ope
 /**
  * Finds the device of a request before its body is read. Changes nothing about the device, because its signature may
  * still have to be verified.
- * @throws DeviceRefused after filing it
+ * @throws DeviceRefused after the refusal is recorded
  */
 export async function findDevice(services: DeviceServices, sender: DeviceSender): Promise<OpenedDevice> {
   const { database, clock } = services;
@@ -46,9 +49,9 @@ export async function findDevice(services: DeviceServices, sender: DeviceSender)
 }
 
 /**
- * Runs `work` for permitted devices of one company in one transaction. Announces its committed effects.
- * @throws DeviceRefused if one of them is not permitted. Nothing that they sent is stored. The refusal is filed if
- * there is one sender only.
+ * Runs `work` for permitted devices of one company in one transaction. Announces the committed changes.
+ * @throws DeviceRefused if one of the devices is not permitted. Nothing that the devices sent is stored. The refusal is
+ * recorded only if there is a single sender.
  */
 export async function withDevices<T>(
   services: DeviceServices,
@@ -96,7 +99,7 @@ export const withDevice = <T>(
   sender: DeviceSender,
   work: (db: Db, device: OpenedDevice, at: Date) => Promise<T>,
 ): Promise<T> =>
-  withDevices(services, [sender], (db, devices, at) => work(db, devices[0] as OpenedDevice, at)); // there is one sender
+  withDevices(services, [sender], (db, devices, at) => work(db, devices[0] as OpenedDevice, at)); // There is only one sender, so there is only one device.
 
 export function announceOutcome(
   { database }: Pick<Services, 'database'>,
@@ -112,5 +115,7 @@ export function announceOutcome(
   if (held > 0) announceSoon(database, { topic: 'quarantine.changed', companyId });
 }
 
-/** Returns the form of the database: IPv4 as IPv4, even if it arrived through an IPv6 socket. */
+/**
+ * Returns an IP address in the form that the database uses: IPv4 as IPv4, even if it arrived through an IPv6 socket.
+ */
 export const toPeerAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

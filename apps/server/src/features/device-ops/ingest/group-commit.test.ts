@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createSlots } from '../../../platform/load/slots.ts';
 import { groupCommit } from './group-commit.ts';
 
-/** Groups jobs named by sender and number. Lists finished jobs. Each group runs until `open` is called. */
+/**
+ * Creates a group commit for jobs named by sender and number. It lists finished jobs. Each group runs until `open` is
+ * called.
+ */
 function createGroupCommit({ mostWaiting = 100, failing = () => undefined as unknown } = {}) {
   const done: string[] = [];
   const gates: PromiseWithResolvers<void>[] = [];
@@ -31,7 +34,7 @@ function createGroupCommit({ mostWaiting = 100, failing = () => undefined as unk
 const failsWhen = (when: (jobs: readonly string[]) => unknown) => when as () => unknown;
 
 describe('group commit', () => {
-  it('starts the first job immediately, and runs later ones together up to the maximum', async () => {
+  it('starts the first job immediately, and groups later jobs up to the maximum', async () => {
     const { take, done, open } = createGroupCommit();
     const all = ['a1', 'b1', 'c1', 'd1', 'e1'].map((job) => take('p', job));
     await open();
@@ -39,7 +42,7 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1+c1+d1', 'e1']);
   });
 
-  it('runs no two jobs of one key in a group, and keeps their order', async () => {
+  it('runs no two jobs with the same key in one group, and keeps their order', async () => {
     const { take, done, open } = createGroupCommit();
     const all = ['a1', 'b1', 'b2', 'c1', 'b3'].map((job) => take('p', job));
     await open();
@@ -47,7 +50,7 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1+c1', 'b2', 'b3']);
   });
 
-  it('separates clients', async () => {
+  it('puts jobs of different clients into different groups', async () => {
     const { take, done, open } = createGroupCommit();
     const all = [take('p', 'a1'), take('q', 'b1'), take('p', 'c1'), take('q', 'd1'), take('p', 'e1')];
     await open();
@@ -55,7 +58,7 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1', 'c1+e1', 'd1']);
   });
 
-  it('runs each job alone after a group failed, so that no job fails because of another', async () => {
+  it('runs each job of a failed group alone, so that no job fails because of another', async () => {
     const { take, done, open } = createGroupCommit({
       failing: failsWhen((jobs) => (jobs.includes('c1') ? new Error('c1 cannot be done') : undefined)),
     });
@@ -71,7 +74,7 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1+c1+d1', 'b1', 'c1', 'd1']);
   });
 
-  it('runs no job alone after an error that affects all', async () => {
+  it('runs no job of a failed group alone after an error that affects all of them', async () => {
     const { take, done, open } = createGroupCommit({
       failing: failsWhen((jobs) => (jobs.length > 1 ? 'away' : undefined)),
     });
@@ -81,7 +84,7 @@ describe('group commit', () => {
     expect(done).toEqual(['a1', 'b1+c1']);
   });
 
-  it('rejects a job without a slot, and does not run it', async () => {
+  it('rejects a job that gets no slot, and does not run it', async () => {
     const { take, done, open } = createGroupCommit({ mostWaiting: 1 });
     const settled = Promise.allSettled(['a1', 'b1', 'c1'].map((job) => take('p', job)));
     await new Promise((resolve) => setImmediate(resolve));

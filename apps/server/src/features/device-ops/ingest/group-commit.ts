@@ -9,18 +9,18 @@ export interface GroupCommitOptions<J> {
   turn: RunInSlot;
   /** Maximum number of jobs in a group. */
   most: number;
-  /** A group contains no two jobs with the same key. */
+  /** Returns the key of a job. A group contains no two jobs with the same key. */
   keyOf(job: J): string;
-  /** Runs jobs of one client, all or none. */
+  /** Runs a group of jobs of one client. Either all of them take effect or none. */
   work(jobs: readonly J[]): Promise<void>;
-  /** Returns whether the error would be the same for each job alone. */
+  /** Returns whether the error of a group would also occur for each job alone. */
   isOfAll(error: unknown): boolean;
 }
 
 /**
- * Creates a group commit: a job that gets a slot runs together with the other waiting jobs of its client. No job waits
- * for others, and the first one starts immediately. If a group fails, each job runs alone, so that no job fails because
- * of another. Resolves when the job is done, and rejects with its error.
+ * Creates a group commit. A job that gets a slot runs together with the other waiting jobs of its client. No job waits
+ * for more jobs to arrive, and the first one starts immediately. If a group fails, each job runs alone, so that no job
+ * fails because of another. The returned function resolves when the job is done, and rejects with its error.
  */
 export function groupCommit<J>({ turn, most, keyOf, work, isOfAll }: GroupCommitOptions<J>) {
   const waiting = new Map<string | number, WaitingJob<J>[]>();
@@ -45,7 +45,7 @@ export function groupCommit<J>({ turn, most, keyOf, work, isOfAll }: GroupCommit
       for (const { done } of group) done.resolve();
     } catch (error) {
       const isAlone = group.length === 1 || isOfAll(error);
-      // each job gets its own slot, so that a slow one does not delay the others
+      // Each job gets its own slot, so that a slow job does not delay the others.
       for (const waitingJob of group)
         if (isAlone) waitingJob.done.reject(error);
         else void turn(() => runGroup([waitingJob], client), client, true);
@@ -57,7 +57,7 @@ export function groupCommit<J>({ turn, most, keyOf, work, isOfAll }: GroupCommit
     const queue = waiting.get(client);
     if (queue) queue.push(own);
     else waiting.set(client, [own]);
-    // another job's slot may already have run this job; its own slot then runs the jobs that arrived since
+    // The slot of another job may already have run this job. In that case this slot runs the jobs that arrived since.
     turn(() => runGroup(takeGroup(client), client), client).catch((error: unknown) => {
       const queued = waiting.get(client);
       const index = queued?.indexOf(own) ?? -1;

@@ -4,14 +4,14 @@ import { terminalOf, terminalWorld } from './device-ops.kit.ts';
 
 const [flooding, site] = ['2001:db8:0:1::9', '198.51.100.7'];
 
-it('lists a new terminal and the impostor of a known device while one address sends random serial numbers', async () => {
+it('lists a new terminal and an impostor of a known device while one address sends random serial numbers', async () => {
   const { portal, companyId, rows } = await terminalWorld();
   const device = await portal.make.device({ companyId, protocol: 'JSON' });
   await rows("UPDATE devices SET allowed_addresses = '{}' WHERE id = $1", [device.id]);
   const random = Array.from({ length: 320 }, (_, n) =>
     terminalOf(portal, `RANDOM${n}`, `2001:db8:0:1::${n.toString(16)}`),
   );
-  // in small groups, because a crowd would wait for slots and get 503
+  // The serial numbers are sent in small groups, because too many simultaneous requests would get 503.
   for (let at = 0; at < random.length; at += 20)
     await Promise.all(random.slice(at, at + 20).map((client) => client.poll()));
   await portal.app.inject({
@@ -27,7 +27,7 @@ it('lists a new terminal and the impostor of a known device while one address se
     'SELECT serial_number AS serial, remote_address AS address FROM pending_devices',
   );
   expect(pending).toContainEqual({ serial: 'NEW-TERMINAL', address: site });
-  // a /64 counts as one address
+  // An IPv6 /64 network counts as one address.
   expect(pending.filter(({ address }) => address.startsWith('2001:db8:'))).toHaveLength(50);
   const events = await rows(
     'SELECT kind, subject, company_id AS company, details FROM security_events ORDER BY id',

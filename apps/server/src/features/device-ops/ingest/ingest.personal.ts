@@ -18,7 +18,7 @@ export const ingestPersonal: NounTables = {
     figures: 'device_id received_at source',
     not: { number: 'record_key' },
   },
-  // copies of raw records, deleted within seconds once they are computed
+  // Contains copies of raw records. They are deleted within seconds, once they are computed.
   punch_backlog: {
     not: {
       number: 'device_id lines',
@@ -27,7 +27,7 @@ export const ingestPersonal: NounTables = {
       portal: 'marks records',
     },
   },
-  // encrypted parts of an answer that wait for the rest of it, an hour at most
+  // Contains encrypted parts of an answer that wait for the rest of it, at most an hour.
   answer_parts: {
     not: {
       number: 'device_id command_number part parts',

@@ -19,14 +19,17 @@ import type { AtLock } from './lock-sites.rules.ts';
 export type DayBooking = Parameters<typeof bookDays>[2];
 
 export type SenderIdentity = Omit<DeviceSender, 'info'> & {
-  /** Whether the last-seen time is set. It rolls back with the transaction if the rest of the proof is wrong. */
+  /**
+   * Whether the request sets the time when the device was last seen. The time rolls back with the transaction if the
+   * signature is wrong.
+   */
   isHeard: boolean;
 };
 
 /**
  * Runs `work` for devices of one company. Opens the transaction and reads the devices in the same round trip. `work`
- * gets each device as opened or refused, in the order of `speakers`. With devices of several companies it sees the rows
- * of the last one's company. Waits for a connection in the queue of `party`.
+ * gets each device as opened or refused, in the order of `speakers`. If the devices belong to several companies, the
+ * transaction sees only the rows of the last device's company. Waits for a connection in the queue of `party`.
  */
 export function withOpenedDevices<T>(
   database: Database,
@@ -34,7 +37,7 @@ export function withOpenedDevices<T>(
   work: (db: Db, opened: (OpenedDevice | RefusedDevice)[]) => Promise<T>,
 ): Promise<T> {
   const openings = speakers.map(({ serial, protocol, address, isHeard }, index) => {
-    // both come from the network, so only the characters of serial numbers and addresses may enter the SQL text
+    // Serial number and address come from the network. Only valid characters may enter the SQL text.
     if (!/^[A-Za-z0-9._-]{1,64}$/.test(serial) || !/^[0-9a-fA-F.:]{2,45}$/.test(address))
       throw new RangeError('not a serial number or address');
     return `open_device('${serial}', '${protocol}', '${address}', '${at.toISOString()}', ${isHeard}) AS d${index}`;
@@ -47,15 +50,18 @@ export function withOpenedDevices<T>(
 }
 
 export interface ClaimResult {
-  /** JSON rows of the new records of employees: index, employee, number of the punch. */
+  /** The new records of employees, as JSON rows of index, employee and number of the punch. Null if there are none. */
   fresh: string | null;
-  /** JSON rows of these people: employee, department. */
+  /** The people of these records, as JSON rows of employee and department. Null if there are none. */
   staff: string | null;
-  /** JSON text that `punches_around` returns. */
+  /** The JSON text that the SQL function `punches_around` returns. */
   around: string | null;
-  /** Number of records set aside in quarantine. */
+  /** Number of records that were put in quarantine. */
   held: number;
-  /** JSON rows of the new records of visitors: index, visitor or null, number of the punch, 1 by QR code. */
+  /**
+   * The new records of visitors, as JSON rows of index, visitor or null, number of the punch, and 1 if read by QR code.
+   * Null if there are none.
+   */
   visitors: string | null;
 }
 
@@ -68,11 +74,11 @@ export interface SitedRecord<R = ReadRecord> {
 
 export interface PunchCandidate extends SitedRecord {
   marks: readonly string[];
-  /** ISO instant. Null for now. */
+  /** ISO instant of receipt. Null for now. */
   receivedAt: string | null;
 }
 
-/** Stores the raw records and finds the people of the new ones (migrations/functions/punches.sql). */
+/** Stores raw records and finds the people of the new records (migrations/functions/punches.sql). */
 export const storeRecords = (
   db: Db,
   companyId: number,
@@ -114,7 +120,7 @@ const keysOf = (records: readonly Pick<ReadRecord, 'key'>[]) =>
 const rawsOf = (records: readonly Pick<DeviceRecord, 'raw'>[]) =>
   records.map(({ raw }) => raw).join(SEPARATOR);
 
-/** SQL arguments that find the person and the neighbouring punches of each record. */
+/** Returns the SQL arguments for finding the person and the neighbouring punches of each record. */
 const claimArguments = (records: readonly ReadRecord[], reaches: Reaches) =>
   sql`${quotedArrayLiteral(records.map(({ code }) => code))}::text[], ${plainArrayLiteral(records.map(({ wall }) => wall))}::timestamp[],
     ${plainArrayLiteral(records.map(({ reason }) => reason))}::text[],
@@ -131,14 +137,14 @@ async function selectClaimResult(db: Db, call: RawBuilder<unknown>): Promise<Cla
 export interface BookedPunch extends SitedRecord {
   id: string;
   marks: readonly string[];
-  /** ISO instant. Null for the time of the call. */
+  /** ISO instant of receipt. Null for the time of the call. */
   receivedAt: string | null;
-  /** Null for a visitor. */
+  /** The employee of the punch. Null for a visitor. */
   employeeId: number | null;
-  /** Null for an employee, or for a guest card that no one has. */
+  /** The visitor of the punch. Null for an employee, or for a guest card that is not lent to anyone. */
   visitorId: number | null;
   direction: string | null;
-  /** Null if the punch belongs to no attendance day. */
+  /** The work date of the punch. Null if the punch belongs to no attendance day. */
   workDate: string | null;
   ignored: string | null;
 }
@@ -201,7 +207,7 @@ export interface SenderNote {
   lag: ClockLag | null;
 }
 
-/** Keeps the highest stamp of each table. */
+/** Stores the state of senders after their uploads. Keeps the highest stamp of each table. */
 export const noteUploads = (db: Db, notes: readonly SenderNote[]) =>
   sql`SELECT note_uploads(${plainArrayLiteral(notes.map(({ deviceId }) => deviceId))}::bigint[],
     ${quotedArrayLiteral(notes.map(({ stamps }) => JSON.stringify(stamps)))}::jsonb[],
@@ -209,7 +215,7 @@ export const noteUploads = (db: Db, notes: readonly SenderNote[]) =>
     ${plainArrayLiteral(notes.map(({ lag }) => lag?.seconds ?? null))}::int[], ${plainArrayLiteral(notes.map(({ lag }) => lag?.times ?? null))}::int[],
     ${plainArrayLiteral(notes.map(({ lag }) => lag?.at ?? null))}::timestamptz[])`.execute(db);
 
-/** Marks the punches of a device from the last week that have the same delay as the ones that prove its clock lag. */
+/** Marks punches of a device from the last week that have the same delay as the punches that prove its clock lag. */
 export const markDrifted = (db: Db, deviceId: number, { seconds, at }: ClockLag) =>
   sql`UPDATE punches SET flags = array_append(flags, 'DRIFT')
     WHERE device_id = ${deviceId} AND punched_at BETWEEN ${at}::timestamptz - interval '8 days' - make_interval(secs => ${seconds}) AND ${at}::timestamptz
@@ -273,7 +279,7 @@ export async function findSites(
   return new Map(rows.map((row) => [row.deviceId, row]));
 }
 
-/** `month` is the first day of the month. */
+/** Creates the partition of a month. `month` is the first day of the month. */
 export const ensurePartition = (db: Db, month: string) =>
   sql`SELECT ensure_punch_partition(${month}::date)`.execute(db);
 

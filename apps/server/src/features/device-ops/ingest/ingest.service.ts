@@ -57,7 +57,8 @@ export interface DeviceUpload {
 
 /**
  * Ingests uploads of devices of one company in the caller's transaction: first raw records, then punches, then days.
- * Any order, repetition or split into batches and calls produces the same rows. Each device may occur once.
+ * The resulting rows do not depend on the order of the records, on repetitions, or on the split into batches and calls.
+ * Each device may occur once.
  * @throws PartitionMissing before anything is written
  */
 export async function ingest(
@@ -105,20 +106,20 @@ export async function ingest(
   return { ...outcome, repeated: receivedCount - outcome.stored - outcome.held };
 }
 
-/** Returns the records of a batch, each once, and the clock error that they show. */
+/** Returns the records of a batch without duplicates, and the clock error that the records show. */
 export function readBatch(
   device: Pick<OpenedDevice, 'onlineSince' | 'lag'>,
   batch: readonly DeviceRecord[],
   receivedAt: Date,
 ): { records: DeviceRecord[]; drift: number | null; marks: string[]; lag: ClockLag } {
   const records = [...new Map(batch.map((record) => [record.key, record])).values()];
-  // a time held for review shows an error of the record, not of the clock
+  // A time that is held for review shows an error of the record, not of the clock.
   const newest = records.reduce<number | null>(
     (max, { at, reason, isUntimely }) =>
       at === null || reason !== null || isUntimely || (max ?? at) > at ? max : at,
     null,
   );
-  // a single record was sent immediately, unless it waited in memory
+  // A single record was sent immediately, unless it waited in the device's memory.
   const late =
     batch.length === 1 ? clockLagOf(newest, receivedAt, device.lag) : { lag: device.lag, drift: null };
   const other = records.findLast(({ isOtherZone }) => isOtherZone)?.at ?? null;
@@ -128,7 +129,7 @@ export function readBatch(
   return { records, drift, lag: late.lag, marks: Math.abs(drift ?? 0) > driftLimitSeconds ? ['DRIFT'] : [] };
 }
 
-/** Returns the range of punches needed to place each record. Null for a held record. */
+/** Returns the range of neighbouring punches needed to compute each record. Null for a record held for review. */
 export const reachesOf = (planner: Planner, sited: readonly queries.SitedRecord[]): (PunchReach | null)[] =>
   sited.map(({ record: { at, reason }, site }) =>
     at === null || reason !== null ? null : planner.reachOf(site.siteZone, at),
@@ -151,7 +152,7 @@ export async function noteSenders(db: Db, reports: readonly SenderReport[]): Pro
       : [];
   });
   if (notes.length > 0) await queries.noteUploads(db, notes);
-  // the punches that prove the lag arrived before the proof
+  // The punches that prove the clock lag arrived before the lag was proven, so they are marked now.
   for (const { device, lag = device.lag } of reports)
     if (isProvenNow(device.lag, lag)) await queries.markDrifted(db, device.deviceId, lag);
 }
@@ -165,7 +166,7 @@ type FreshRow = [index: number, employeeId: number, id: number];
 
 type IngestCompany = Pick<OpenedDevice, 'companyId' | 'hoursStamp' | 'wantedEvents'>;
 
-/** Creates punches from claimed records, of employees and visitors. */
+/** Creates the punches of employees and visitors from claimed records. */
 export async function recordClaims(
   db: Db,
   company: IngestCompany,
@@ -179,7 +180,7 @@ export async function recordClaims(
     (claimResult?.staff ? JSON.parse(claimResult.staff) : []) as [number, string][],
   );
   const claimed = fresh.map(([index, employeeId, id]) => ({
-    ...(candidates[index] as queries.PunchCandidate), // the index that was sent
+    ...(candidates[index] as queries.PunchCandidate), // The index is one that this function sent to the database.
     id: String(id),
     employeeId,
     membership: memberships.get(employeeId) ?? '',
@@ -219,12 +220,12 @@ export interface ClaimedRecord extends queries.PunchCandidate {
   membership: string;
 }
 
-/** Number of records whose days are computed before other calls continue. */
+/** Number of records to compute before other calls get a chance to run. */
 const computedAtOnce = 50;
 
 /**
- * Creates punches from records of locked people, and computes their days. `punchContexts` is the JSON text of the
- * punches near them.
+ * Creates punches from records of people that are already locked, and computes their days. `punchContexts` is the JSON
+ * text of the punches near them.
  */
 export async function bookClaimed(
   db: Db,
@@ -247,7 +248,7 @@ export async function bookClaimed(
   );
   let computed = 0;
   for (const [employeeId, own] of Map.groupBy(claimed, (claim) => claim.employeeId)) {
-    // a large batch takes as long as dozens of ordinary calls, which must not wait for it
+    // A large batch takes as long as dozens of ordinary calls. It pauses so that they do not wait for it.
     computed += own.length;
     if (computed > computedAtOnce) {
       await letOthersIn();
@@ -297,7 +298,7 @@ export function toSitePunch(
     wall: record.wall ?? '',
     deviceDirection: direction,
     statusKey: record.status,
-    // a lock without a door counts as its own place, as in `punches_around`
+    // A lock without a door counts as its own place, as in the SQL function `punches_around`.
     doorId: doorId === null ? `${deviceId}.${lock ?? ''}` : String(doorId),
     granted: record.granted,
     ahead: isAhead((record.at ?? 0) - receivedAtMs),

@@ -8,19 +8,22 @@ import type { DeviceSender } from './device-sender.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Time for which an admitted device needs no new look-up, and the number of remembered devices, more than a site has.
- * The database checks every request in any case.
+ * Limits of the cache of admitted devices: the time for which a device needs no new look-up, and the number of devices,
+ * which is more than a site has. The database checks every request in any case.
  */
 const remembered = { forMs: 60_000, most: 20_000 };
-/** Memory for bodies of known devices: for each a full upload and the rest of an aborted one. */
+/**
+ * Memory limits for bodies of known devices. Each device may use enough for a full upload and the rest of an aborted
+ * one.
+ */
 const ofKnown = createMemoryLimiter({ total: 64 * megabyte, each: 20 * megabyte });
-/** Memory for bodies of unverified senders, by address. It uses none of the memory of known devices. */
+/** Memory limits for bodies of unverified senders, by address. They use none of the memory of known devices. */
 const ofStrangers = createMemoryLimiter({ total: 16 * megabyte, each: 4 * megabyte });
 type AdmittedDevice = Pick<OpenedDevice, 'companyId' | 'protocol'>;
 const admitted = new RecentValues<AdmittedDevice>(remembered);
 const proven = new RecentValues<true>(remembered);
 
-/** ZKTeco terminals have the same transport in both dialects. */
+/** Returns the transport of a sender. Both dialects of ZKTeco terminals have the same transport. */
 export const transportOf = ({ protocol }: DeviceSender): string =>
   protocol.startsWith('ZK') ? 'ZK' : protocol;
 
@@ -29,16 +32,19 @@ const cacheKeyOf = (sender: DeviceSender) => `${transportOf(sender)} ${sender.se
 export const noteAdmitted = (sender: DeviceSender, { companyId, protocol }: AdmittedDevice): void =>
   admitted.note(cacheKeyOf(sender), { companyId, protocol });
 
-/** The database still checks the requests of the device. */
+/** Finds a sender in the cache of admitted devices. The database still checks the requests of the device. */
 export const findAdmitted = (sender: DeviceSender): AdmittedDevice | undefined =>
   admitted.get(cacheKeyOf(sender));
 
 export const deleteAdmitted = (sender: DeviceSender): void => admitted.forget(cacheKeyOf(sender));
 
-/** From now on the sender has its own share of memory. */
+/** Stores that the sender proved its identity. From now on the sender has its own share of memory. */
 export const noteProof = (sender: DeviceSender): void => proven.note(cacheKeyOf(sender), true);
 
-/** A terminal has no further proof to send. A JSON device still has to send its signature. */
+/**
+ * Returns the memory share of a sender. A terminal has no further proof to send. A JSON device shares the memory of its
+ * address until its signature is verified.
+ */
 export function shareOf(sender: DeviceSender): MemoryShare {
   const isProven = sender.protocol !== 'JSON' || proven.get(cacheKeyOf(sender));
   return isProven ? ofKnown(`${transportOf(sender)} ${sender.serial}`) : ofStrangers(sender.address);

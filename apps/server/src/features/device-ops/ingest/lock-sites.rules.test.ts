@@ -40,7 +40,7 @@ describe('findLock', () => {
 });
 
 describe('atLock', () => {
-  it('returns the door of the lock', () => {
+  it('returns the door of the given lock', () => {
     expect(atLock(four, 2)).toMatchObject({ lock: 2, doorId: 8, roomId: 80, doorType: 'IN', buildingId: 2 });
   });
 
@@ -51,7 +51,7 @@ describe('atLock', () => {
     expect(atLock(four, null)).toMatchObject({ ...nowhere, lock: null });
   });
 
-  it('assigns records without a lock to the only lock', () => {
+  it('assigns records without a lock to the only lock of the device', () => {
     expect(atLock(singleLockDevice, undefined)).toMatchObject({ lock: 1, doorId: 7 });
     expect(atLock(four, undefined)).toMatchObject({ lock: null, doorId: null });
   });

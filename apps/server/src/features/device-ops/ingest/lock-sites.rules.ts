@@ -1,6 +1,6 @@
 import type { AntiPassback } from '@gatehouse/api/area/rooms';
 
-/** All fields except the number are null if the lock is unassigned. */
+/** A lock with its door and room. All fields except the number are null if the lock is unassigned. */
 export type LockSite = { lock: number } & (
   | {
       doorId: number;
@@ -13,21 +13,22 @@ export type LockSite = { lock: number } & (
 );
 
 export interface DeviceLocks {
-  /** Empty for devices without separate locks, which are all protocols except ZK_ACC. */
+  /** The locks of the device. Empty for devices without separate locks, which use any protocol except ZK_ACC. */
   locks: readonly LockSite[];
   readerCount: string | null;
 }
 
-/** The address of an event: a number, and whether it is the number of a door (default), a reader or the device. */
+/** The source of an event: a number, and whether it is the number of a door (default), a reader or the device. */
 export interface EventAddress {
   number: string;
-  /** 1 device, 2 door, 3 reader (protocols.md §1.6). */
+  /** Type of the number: 1 device, 2 door, 3 reader (protocols.md §1.6). */
   type: string;
 }
 
 /**
- * Null if the device has no such lock. Readers are numbered across locks, with the same number of readers for each
- * lock. The only lock of a device also matches 0, any reader and the device itself.
+ * Returns the number of the lock in an event. Null if the device has no such lock. Readers are numbered across locks,
+ * with the same number of readers for each lock. The only lock of a device also matches 0, any reader and the device
+ * itself.
  */
 export function lockNamed({ number, type }: EventAddress, device: DeviceLocks): number | null {
   const count = Math.max(1, device.locks.length);
@@ -49,17 +50,17 @@ interface SitedDevice extends DeviceLocks {
   buildingId: number;
 }
 
-/** Door and room are null if the lock is unassigned. */
+/** A device at the door and room of one lock. Door and room are null if the lock is unassigned. */
 export type AtLock<D> = Omit<D, 'doorId' | 'roomId'> & { lock: number | null } & (
     | { doorId: number; roomId: number }
     | { doorId: null; roomId: null }
   );
 
-/** A device without separate locks has one lock, at its own door. */
+/** Returns a device at the door of a lock. A device without separate locks has one lock, at its own door. */
 export function atLock<D extends SitedDevice>(device: D, lock: number | null | undefined): AtLock<D> {
   if (device.locks.length === 0) return { ...device, lock: 1 };
   const [first, second] = device.locks;
-  // records that were stored before locks had numbers
+  // Records without a lock were stored before locks had numbers.
   const site =
     lock === undefined && !second ? first : device.locks.find((lockSite) => lockSite.lock === lock);
   return !site || site.doorId === null

@@ -9,7 +9,10 @@ import * as queries from './ingest.queries.ts';
  */
 const monthsBack = 60;
 
-/** The first days of the months without a partition. The batch is retried once they are created. */
+/**
+ * Thrown with the first days of the months that have no partition. The batch is retried once the partitions are
+ * created.
+ */
 export class PartitionMissing extends Error {
   readonly months: readonly string[];
   constructor(months: readonly string[]) {
@@ -18,7 +21,7 @@ export class PartitionMissing extends Error {
   }
 }
 
-// Partitions are never dropped while a portal runs, so a known partition still exists.
+// Months with a known partition. Partitions are never dropped while a portal runs, so a known partition still exists.
 const knownMonths = new WeakMap<Database, Set<string>>();
 const knownMonthsOf = (database: Database) => {
   const months = knownMonths.get(database.main) ?? new Set();
@@ -26,7 +29,7 @@ const knownMonthsOf = (database: Database) => {
   return months;
 };
 
-/** Returns the months of these records that are in the range of partitions. */
+/** Returns the months of these records. Omits months that are outside the range of partitions. */
 function monthsOf(records: readonly Pick<DeviceRecord, 'wall' | 'reason'>[], receivedAt: Date): string[] {
   const year = receivedAt.getUTCFullYear();
   const month = receivedAt.getUTCMonth();
@@ -45,7 +48,7 @@ function monthsOf(records: readonly Pick<DeviceRecord, 'wall' | 'reason'>[], rec
 
 /**
  * Checks that this process knows a partition for each month of the records.
- * @throws PartitionMissing
+ * @throws PartitionMissing if it does not
  */
 export function requirePartitions(
   database: Database,
@@ -58,8 +61,8 @@ export function requirePartitions(
 }
 
 /**
- * Runs separate transactions, because each locks the whole table for a moment. A month with punches in the default
- * partition stays there.
+ * Creates the partitions of these months. Runs a separate transaction for each, because each one locks the whole table
+ * for a moment. If punches of a month are already in the default partition, they stay there.
  */
 async function ensurePartitions(database: Database, months: readonly string[]): Promise<void> {
   for (const month of months) {

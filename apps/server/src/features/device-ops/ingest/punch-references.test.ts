@@ -26,7 +26,7 @@ const book = (deviceId: number, employeeId: number | null) =>
   );
 
 describe('a raw record or a punch', () => {
-  it('refers to a device and a person of its own company, in each row of a statement', async () => {
+  it('requires that each raw record and punch of a statement belongs to a device and a person of its own company', async () => {
     for (const deviceId of [999_999, otherCompany.device.id]) {
       await expect(insertRawRecords(deviceId)).rejects.toMatchObject({
         code: '23503',
@@ -46,7 +46,7 @@ describe('a raw record or a punch', () => {
     await book(device.id, person.employeeId);
   });
 
-  it('cannot change to a device or person of another company', async () => {
+  it('rejects changing the device or person of a raw record or punch to one of another company', async () => {
     await expect(
       rows('UPDATE punches SET employee_id = $1 WHERE company_id = $2', [
         otherCompany.person.employeeId,
@@ -61,7 +61,7 @@ describe('a raw record or a punch', () => {
     ).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('prevents the deletion of its device and person', async () => {
+  it('prevents the deletion of a device and person that have raw records or punches', async () => {
     await expect(rows('DELETE FROM devices WHERE id = $1', [device.id])).rejects.toMatchObject({
       code: '23503',
       constraint: 'punch_inbox__device_id',
@@ -72,12 +72,12 @@ describe('a raw record or a punch', () => {
     });
   });
 
-  it('never refers to a deleted device, if it is written during the deletion', async () => {
+  it('rejects a raw record or punch that is written while its device is being deleted', async () => {
     const { id } = await portal.make.device({ companyId });
     const deleting = await portal.make.owner.connect();
     await deleting.query('BEGIN');
     await deleting.query('DELETE FROM devices WHERE id = $1', [id]);
-    // it may fail before the COMMIT of the deletion is answered
+    // The insertion may fail before the COMMIT of the deletion is answered.
     const lost = expect(insertRawRecords(id)).rejects.toMatchObject({ constraint: 'punch_inbox__device_id' });
     await waitForLockWait(portal.make.owner);
     await deleting.query('COMMIT');

@@ -9,18 +9,18 @@ import { shareOf } from './known-devices.ts';
 
 /** Largest request of a device, in bytes. */
 const deviceBodyLimit = 16 * 1024 * 1024;
-/** Slowest accepted upload. A terminal on a modem is slow, but a silent one must not keep its memory. */
+/** The slowest accepted upload. A terminal on a modem is slow, but a silent terminal must not keep its memory. */
 const slowest = { bytesPerSecond: 256, afterMs: 10_000 };
 
 export interface BodyOptions {
   bodyLimit?: number;
-  /** Undefined if the URL and the headers do not contain a sender. */
+  /** Returns the sender of a request. Undefined if the URL and the headers do not contain a sender. */
   knockOf(request: FastifyRequest): DeviceSender | undefined;
 }
 
 /**
  * Accepts bodies of this scope as raw bytes, whatever their content type (protocols.md §1.0). Admits the sender before
- * the body is read, and refuses others with DeviceRefused. Charges only for received bytes.
+ * the body is read, and rejects other senders with DeviceRefused. Counts only received bytes as used memory.
  */
 export function acceptAnyBody(
   scope: FastifyInstance,
@@ -30,26 +30,26 @@ export function acceptAnyBody(
   const admitted = new WeakMap<FastifyRequest, MemoryShare>();
   scope.removeAllContentTypeParsers();
   scope.addHook('onRequest', async (request, reply) => {
-    // Fastify rejects unusual types before it calls a parser
+    // Fastify rejects unusual content types before it calls a parser, so the type is replaced.
     request.raw.headers['content-type'] = 'application/octet-stream';
     const sender = knockOf(request);
     if (!sender) return;
     await admitSender(services, sender);
     const share = shareOf(sender);
     admitted.set(request, share);
-    // the body stays in memory until the response is sent
+    // The body stays in memory until the response is sent.
     reply.raw.once('close', () => share.leave());
   });
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) => {
     const share = admitted.get(request);
-    // a request without a sender is answered without reading its body
+    // A request without a sender is answered without reading its body.
     if (!share) return undefined;
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit)
       throw new Refusal('API_PAYLOAD_TOO_LARGE');
     return readBody(payload, { limit: bodyLimit, pace: slowest, share });
   });
   scope.addHook('onSend', async (request, reply) => {
-    // the server does not wait for the rest of a rejected body
+    // The server does not wait for the rest of a rejected body.
     if ([408, 413].includes(reply.statusCode) && !request.raw.complete) reply.header('connection', 'close');
   });
 }

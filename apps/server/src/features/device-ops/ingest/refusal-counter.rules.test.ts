@@ -4,7 +4,9 @@ import { RefusalCounter, refusalLimits } from './refusal-counter.rules.ts';
 const { ofAddress, windowMs } = refusalLimits;
 const [flooding, other] = ['203.0.113.9', '198.51.100.7'];
 
-/** Counts refusals of one address. Returns the number of filed refusals, and the floods. */
+/**
+ * Sends refusals of one address to the counter. Returns the number of individually recorded refusals, and the floods.
+ */
 function send(
   counter: RefusalCounter,
   serials: readonly string[],
@@ -22,7 +24,7 @@ const serialsUpTo = (count: number, prefix = 'RANDOM') =>
   Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 
 describe('the refusal counter', () => {
-  it('files 50 of 700 serial numbers of one address and reports the others as a flood', () => {
+  it('records 50 of 700 serial numbers of one address and reports the others as a flood', () => {
     const counter = new RefusalCounter();
     const { filed, floods } = send(counter, serialsUpTo(700));
     expect(filed).toBe(ofAddress);
@@ -30,7 +32,7 @@ describe('the refusal counter', () => {
     expect(send(counter, ['NEW-TERMINAL'], { address: other }).filed).toBe(1);
   });
 
-  it('files the impostor of a known device during a flood, and lists its serial number next to the count', () => {
+  it('records the impostor of a known device during a flood, and lists its serial number next to the count', () => {
     const counter = new RefusalCounter();
     send(counter, serialsUpTo(700));
     const { filed, floods } = send(counter, ['GATE-7'], { isKnown: true });
@@ -40,14 +42,14 @@ describe('the refusal counter', () => {
     expect(many.floods.at(-1)?.knownSerials).toContain('GATE-79');
   });
 
-  it('files a serial number once per window, and again in the next window', () => {
+  it('records a refused serial number once per window, and again in the next window', () => {
     const counter = new RefusalCounter();
     expect(send(counter, ['A', 'A', 'B']).filed).toBe(2);
     send(counter, serialsUpTo(100));
     expect(send(counter, ['A'], { now: windowMs }).filed).toBe(1);
   });
 
-  it('files unknown serial numbers of many addresses up to the total, and known ones beyond it', () => {
+  it('records unknown serial numbers of many addresses up to the total limit, and known ones beyond it', () => {
     const counter = new RefusalCounter();
     const addresses = serialsUpTo(30, '192.0.2.');
     const filed = addresses.map((address) => send(counter, serialsUpTo(50, address), { address }).filed);

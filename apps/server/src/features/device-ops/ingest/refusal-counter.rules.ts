@@ -1,13 +1,13 @@
-/** Limits of the refusals that one process files within one window. */
+/** Limits of the refusals that one process records individually within one window. */
 export const refusalLimits = {
   windowMs: 60_000,
   /**
-   * Maximum number of unknown serial numbers filed for one address. The same limit applies separately to known serial
-   * numbers.
+   * Maximum number of unknown serial numbers recorded for one address. The same limit applies separately to known
+   * serial numbers.
    */
   ofAddress: 50,
   /**
-   * Maximum number of unknown serial numbers filed for all addresses, so that many addresses cannot fill the tables.
+   * Maximum number of unknown serial numbers recorded for all addresses, so that many addresses cannot fill the tables.
    */
   unknown: 1_000,
   /** Maximum number of refusals and of addresses in memory. */
@@ -17,18 +17,18 @@ export const refusalLimits = {
 } as const;
 
 export interface CountedRefusal {
-  /** Kind and serial number. Each key is filed once within a window. */
+  /** Type and serial number of the refusal. Each key is recorded once within a window. */
   key: string;
   serial: string;
-  /** The address, or the /64 of IPv6 that counts as one. */
+  /** The client address. For IPv6 the /64 network, which counts as one address. */
   address: string;
   /** Whether the serial number belongs to a device of the portal. */
   isKnown: boolean;
-  /** Epoch ms. */
+  /** Current time in epoch ms. */
   now: number;
 }
 
-/** Refusals of one address within the current window, after some of them were not filed individually. */
+/** Refusals of one address within the current window. Exists once some of them were not recorded individually. */
 export interface Flood {
   count: number;
   knownSerials: string[];
@@ -40,15 +40,15 @@ interface AddressWindow {
   filedUnknown: number;
   filedKnown: number;
   knownSerials: Set<string>;
-  /** Whether a refusal of this window was not filed. */
+  /** Whether some refusals of this window were not recorded individually. */
   isFlood: boolean;
-  /** `count` at which the next flood event is due. */
+  /** The value of `count` at which the next flood event is due. */
   nextFlood: number;
 }
 
 /**
- * Counts refusals by address and decides which are filed individually. An address beyond its limits is filed as a
- * flood, at twice the count each time and for each further known serial number. Random serial numbers therefore hide
+ * Counts refusals by address and decides which are recorded individually. An address beyond its limits is recorded as a
+ * flood: each time its count doubles, and for each further known serial number. Random serial numbers therefore hide
  * neither other addresses nor impostors.
  */
 export class RefusalCounter {

@@ -12,7 +12,9 @@ interface NewSecurityEvent {
   details?: object;
 }
 
-/** Inserts a security event, unless one of this kind and subject exists from the last seconds. */
+/**
+ * Inserts a security event. Does nothing if an event of the same kind and subject was inserted within the last seconds.
+ */
 export async function insertEvent(db: Db, event: NewSecurityEvent) {
   const { kind, companyId, subject, address, at, everySeconds, details = {} } = event;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 727))`.execute(db);
@@ -22,7 +24,10 @@ export async function insertEvent(db: Db, event: NewSecurityEvent) {
       AND e.at > ${at}::timestamptz - make_interval(secs => ${everySeconds}))`.execute(db);
 }
 
-/** Attendance unless the sender identified itself as an access terminal. */
+/**
+ * Returns the protocol for a pending device. This is the attendance dialect unless the sender identified itself as an
+ * access terminal.
+ */
 const protocolOf = ({ protocol, info }: DeviceSender) =>
   protocol === 'ZK' ? (info.dialect === 'acc' ? 'ZK_ACC' : 'ZK_ATT') : protocol;
 
@@ -53,7 +58,10 @@ export async function upsertPending(
   await deleteOldest(sql`true`, pending);
 }
 
-/** Stores on a device that it used an unknown path, or (null) the other dialect of ZKTeco. */
+/**
+ * Stores on a device that it used an unknown path. If `path` is null, stores that the device used the other dialect of
+ * ZKTeco.
+ */
 export const noteWrongRequest = (db: Db, serial: string, path: string | null, at: Date) =>
   sql`UPDATE device_states s SET unserved_path = coalesce(${path}::text, s.unserved_path),
       access_dialect_at = CASE WHEN ${path}::text IS NULL THEN ${at}::timestamptz ELSE s.access_dialect_at END

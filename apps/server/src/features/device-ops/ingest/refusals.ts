@@ -5,22 +5,22 @@ import type { DeviceSender } from './device-sender.ts';
 import { RefusalCounter } from './refusal-counter.rules.ts';
 import * as queries from './refusals.queries.ts';
 
-/** Also the kind of the security event. */
+/** The reason for refusing a device. Also used as the kind of the security event. */
 export type RefusalKind =
   | 'device.unknown'
   | 'device.disabled'
   | 'device.protocol'
-  // it uses the other dialect of ZKTeco, or an unknown path
+  // The device uses the other dialect of ZKTeco, or an unknown path.
   | 'device.dialect'
   | 'device.path'
   | 'device.address'
-  // it sends a token that does not belong to its registration
+  // The device sends a token that does not belong to its registration.
   | 'device.token'
   | 'device.signature'
   | 'device.timestamp'
   | 'device.replay';
 
-/** Nothing that the device sent was used. */
+/** Thrown if a device is refused. The data that the device sent is not used. */
 export class DeviceRefused extends Error {
   readonly kind: RefusalKind;
   readonly companyId: number | null;
@@ -32,14 +32,14 @@ export class DeviceRefused extends Error {
 }
 
 const limits = {
-  /** Time within which a refusal of one kind and serial number is filed once. */
+  /** Seconds within which a refusal of one kind and serial number is recorded only once. */
   everySeconds: 60,
   /** Maximum number of pending devices in the list. Those last seen longest ago are removed first. */
   pending: 500,
   pendingOfAddress: 50,
 };
 
-/** Files a refused device: a security event, and a pending device for an unknown serial number. */
+/** Records a refused device: a security event, and a pending device for an unknown serial number. */
 export async function fileRefusal(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { kind, companyId }: DeviceRefused,
@@ -70,7 +70,7 @@ export async function fileRefusal(
   if (!isFiled) return;
   await database.asSystem(async (db) => {
     await queries.insertEvent(db, { kind, companyId, subject: serial, address, at, everySeconds });
-    // an unknown path is not a serial number that can be approved
+    // An unknown path of a Hikvision terminal is not a serial number that can be approved.
     if (kind === 'device.unknown' && sender.protocol !== 'HIKVISION')
       await queries.upsertPending(db, sender, at, { pending, pendingOfAddress });
   });
@@ -87,7 +87,7 @@ function counterOf(database: Database): RefusalCounter {
   return counter;
 }
 
-/** Each duress alarm is filed, other alarms of a device once per minute. */
+/** Records an alarm as a security event. Every duress alarm is recorded, other alarms of a device once per minute. */
 export const fileAlarm = (
   db: Db,
   kind: 'device.duress' | 'device.alarm',
@@ -99,7 +99,10 @@ export const fileAlarm = (
     everySeconds: kind === 'device.duress' ? 0 : limits.everySeconds,
   });
 
-/** Files that a device requested access for so many people per minute without success that it may be guessing codes. */
+/**
+ * Records that a device may be guessing codes, because it requested access unsuccessfully for this many people in a
+ * minute.
+ */
 export const fileGuessing = (
   db: Db,
   { companyId, deviceId, doorId }: { companyId: number; deviceId: number; doorId: number },

@@ -9,15 +9,19 @@ import { type DeviceUpload, type IngestOutcome, ingest } from './ingest.service.
 import { createIngestSlots } from './ingest-slots.ts';
 import { findAdmitted, transportOf } from './known-devices.ts';
 
-/** Slots for uploads of few records: eight in total, two per company. The rest of the pool is for people. */
+/**
+ * Slots for uploads of few records: eight in total, two per company. The other connections of the pool serve people.
+ */
 export const smallTurns = createIngestSlots(8, 2);
-/** Maximum number of terminals whose small uploads share a transaction. A delay of one delays all of them. */
+/**
+ * Maximum number of terminals that share a transaction for small uploads. If one of them is delayed, all are delayed.
+ */
 const terminalsAtOnce = 32;
 
 export interface SmallUpload {
   knock: DeviceSender;
   /**
-   * Parses the upload for the device and stores records other than punches. Called again if the transaction is retried.
+   * Parses the upload for the device and stores records other than punches. Runs again if the transaction is retried.
    */
   read(db: Db, device: OpenedDevice, at: Date): Promise<Omit<DeviceUpload, 'device'>>;
 }
@@ -42,13 +46,16 @@ export function ingestSmallUpload(services: Services, few: SmallUpload): Promise
   return submit(findAdmitted(few.knock)?.companyId ?? few.knock.serial, few);
 }
 
-/** Ingests uploads of terminals of one company, one for each terminal. Files a refusal if there is one upload only. */
+/**
+ * Ingests uploads of terminals of one company, one for each terminal. Records a refusal only if there is a single
+ * upload.
+ */
 async function ingestTogether(services: Services, uploads: readonly SmallUpload[]): Promise<void> {
   const senders = uploads.map(({ knock }) => knock);
   const outcomes = await withDevices(services, senders, async (db, devices, at) => {
     const uploadsBySource = new Map<RecordSource, DeviceUpload[]>();
     for (const [index, device] of devices.entries()) {
-      const { read } = uploads[index] as SmallUpload; // both lists have the same order
+      const { read } = uploads[index] as SmallUpload; // The two lists have the same order.
       const { batch, ...said } = await read(db, device, at);
       const own = uploadsBySource.get(device.protocol) ?? [];
       own.push({ device, batch: await replaceQrNumbers(services, db, device.companyId, batch), ...said });

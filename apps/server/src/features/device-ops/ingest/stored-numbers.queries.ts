@@ -17,7 +17,7 @@ export async function findDevices(db: Db, companyId: number): Promise<number[]> 
 }
 
 /**
- * Returns the next records of a device after a key: those with 18 digits in a row, and the last key that was searched.
+ * Returns the next records of a device after a key that contain 18 digits in a row, and the last key that was searched.
  */
 export async function findNext(
   db: Db,

@@ -6,7 +6,7 @@ import { unseal } from '../../../platform/seal.ts';
 import { terminalOf } from './device-ops.kit.ts';
 import { storedNumbersJob } from './stored-numbers.service.ts';
 
-it('replaces numbers of QR codes stored in clear in inbox, quarantine and search', async () => {
+it('replaces numbers of QR codes that were stored unencrypted in inbox, quarantine and search', async () => {
   const portal = await testPortal();
   const { make } = portal;
   const { owner } = make;
@@ -19,7 +19,7 @@ it('replaces numbers of QR codes stored in clear in inbox, quarantine and search
   const { number } = JSON.parse(unseal(masterKey, 'visitor-qrs', rows[0].sealed).toString());
   const device = await make.device({ companyId: host.companyId ?? 0 });
   await terminalOf(portal, device.serial).attlog([`123456789012345678\tyesterday\t0\t4`]);
-  // as an earlier release stored it
+  // An earlier release stored the number like this.
   await owner.query(
     "UPDATE punch_inbox SET raw = replace(raw, '123456789012345678', $2) WHERE device_id = $1",
     [device.id, number],

@@ -15,6 +15,6 @@ it.each([
   [Number.NaN, null],
   [null, null],
   [undefined, null],
-])('reads %s as %s', (celsius, expected) => {
+])('converts the measured temperature %s to %s', (celsius, expected) => {
   expect(bodyTemperature(celsius)).toBe(expected);
 });

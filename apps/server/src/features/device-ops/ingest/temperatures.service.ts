@@ -6,10 +6,10 @@ import type { PunchCandidate } from './ingest.queries.ts';
 import { findAccounts, findDeviceNames } from './temperatures.queries.ts';
 
 const highTemperature = 'HIGH_TEMPERATURE';
-/** Age up to which a punch is reported. An older punch is only marked. */
+/** Maximum age of a punch to be reported, in milliseconds. An older punch is only marked. */
 const newsMs = DAY;
 
-/** Marks records above the company's highest temperature (rules.md §5). */
+/** Marks records with a temperature above the company's limit (rules.md §5). */
 export async function markTemperatures<C extends Pick<PunchCandidate, 'record' | 'marks'>>(
   db: Db,
   companyId: number,
@@ -29,7 +29,7 @@ type StoredPunch = Pick<PunchCandidate, 'record' | 'site' | 'marks'> & {
   visitorId?: number | null;
 };
 
-/** Notifies the people who manage devices of marked punches, once per person and date. */
+/** Notifies device managers of punches with a high temperature, once per person and date. */
 export async function reportTemperatures(
   db: Db,
   companyId: number,

@@ -7,11 +7,14 @@ import { watchPunchPassages } from './punch-passages.service.ts';
 
 type VisitorRow = [index: number, visitorId: number | null, id: number, byQr: 0 | 1];
 
-/** Returns the device's own direction, otherwise that of the pressed key. Visitors come too rarely to derive it. */
+/**
+ * Returns the direction of a visitor's punch: the direction of the device, otherwise that of the pressed key. Visitors
+ * come too rarely to derive the direction from earlier punches.
+ */
 const directionOf = ({ site, record }: queries.PunchCandidate): 'IN' | 'OUT' | null =>
   site.direction === 'IN' || site.direction === 'OUT' ? site.direction : directionHintOf(record.status);
 
-/** A number that was read like a card belongs to the QR code. */
+/** Returns how a visitor was verified. A terminal may report a QR code as a card. */
 const verifyOf = (verify: string, byQr: boolean): string =>
   byQr && (verify === 'CARD' || verify === 'OTHER') ? 'QR' : verify;
 
@@ -20,7 +23,7 @@ interface VisitorPunches {
   news: VisitEvent[];
 }
 
-/** Also creates logbook entries. The punches belong to no attendance day. */
+/** Creates the punches and logbook entries of visitors. The punches belong to no attendance day. */
 export async function bookVisitors(
   db: Db,
   companyId: number,
@@ -36,13 +39,13 @@ export async function bookVisitors(
     rows.flatMap(([, visitorId]) => visitorId ?? []),
   );
   const booked = rows.map(([index, visitorId, id, byQr]) => {
-    const candidate = candidates[index] as queries.PunchCandidate; // the index that was sent
+    const candidate = candidates[index] as queries.PunchCandidate; // The index is one that this function sent to the database.
     return {
       ...candidate,
       record: { ...candidate.record, verify: verifyOf(candidate.record.verify, byQr === 1) },
       id: String(id),
       employeeId: null,
-      // deleted while this call waited
+      // The visitor may have been deleted while this call waited.
       visitorId: visitorId !== null && plans.has(visitorId) ? visitorId : null,
       direction: directionOf(candidate),
       workDate: null,
@@ -57,14 +60,14 @@ export async function bookVisitors(
     db,
     plans,
     booked.flatMap(({ visitorId, record, site, direction, receivedAt }) =>
-      // no one enters through a lock that is assigned to no door
+      // No one enters through a lock that is assigned to no door.
       visitorId !== null && site.doorId !== null && record.granted && record.at !== null
         ? [
             {
               visitorId,
               doorId: site.doorId,
               direction,
-              // a fast clock must not put a visit in the future
+              // If the device's clock is fast, the visit must still not be in the future.
               at: Math.min(record.at, receivedAt === null ? at.getTime() : Date.parse(receivedAt)),
             },
           ]

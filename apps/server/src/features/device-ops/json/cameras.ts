@@ -34,15 +34,17 @@ const reading = z
   .regex(/^20\d{2}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/)
   .refine((text) => parseLocalTime(text.slice(0, 19).replace('T', ' ')) !== undefined);
 
-/** One record: a plate, a card, or both. The same `recordId` identifies the same record when it is sent again. */
+/**
+ * One record of a camera or card reader: a plate, a card, or both. A record that is sent again has the same `recordId`.
+ */
 const passage = z
   .strictObject({
     recordId: z.string().min(1).max(64),
-    /** Optional for card readers. */
+    /** Plate number. Card readers may omit it. */
     plateNo: z.string().trim().max(50).default(''),
     at: reading,
     direction: z.enum(['IN', 'OUT']).optional(),
-    /** Optional for cameras. */
+    /** Card number. Cameras may omit it. */
     cardNum: z.string().trim().max(32).default(''),
   })
   .refine(({ plateNo, cardNum }) => plateNo !== '' || cardNum !== '', {
@@ -102,7 +104,7 @@ export const camerasFeature: Feature = {
         const { fresh, answers } = await database
           .asCompanies([camera.companyId], async (db) => {
             await useNonce(request, db, camera, at);
-            // a lane may read a visitor’s QR code as a card
+            // A card reader at a lane may report a visitor’s QR code as a card.
             const read = body.passages.map((record) => ({ ...record, code: record.cardNum, raw: '' }));
             const cleaned = await replaceQrNumbers(services, db, camera.companyId, read);
             const passages = cleaned.map(({ code, raw: _, ...one }) => ({ ...one, cardNum: code }));
@@ -119,7 +121,7 @@ export const camerasFeature: Feature = {
 
 const readHeader = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
 
-/** Rejects a wrong signature or a timestamp outside the limit. */
+/** Verifies the signature of a camera. Rejects a wrong signature, or a timestamp outside the limit. */
 async function verifyCamera(services: Services, request: FastifyRequest, at: Date): Promise<LaneDevice> {
   const { database, settings } = services;
   const id = parseLaneDeviceId(readHeader(request, deviceHeaders.device));
@@ -152,8 +154,8 @@ async function useNonce(
 }
 
 /**
- * Logs a rejected camera at most once a minute and answers with an error. Without a valid signature the answer is the
- * same for every name.
+ * Logs a rejected camera at most once a minute and answers with an error. Without a valid signature the error is the
+ * same for every device name.
  */
 async function refuseCamera(services: Services, request: FastifyRequest, error: unknown): Promise<never> {
   if (!(error instanceof DeviceRefused)) throw error;

@@ -23,10 +23,10 @@ export const deviceSecretsFeature: Feature = {
         const path = protocol === 'HIKVISION' ? newPath() : undefined;
         if (path === undefined && (protocol !== 'JSON' || serialNumber === null))
           return refuse('ATT_DEVICE_NOT_APPROVED');
-        // an administrator who creates the path approves the terminal that gets it
+        // If an administrator creates a secret path, the terminal that uses the path is approved.
         const approval = path === undefined ? {} : approvalBy(path, viewer, clock.now());
         const version = await rotateSecret(db, viewer, id, approval);
-        // the audit trail records the new version, not the secret
+        // The audit trail records the new version of the secret, not the secret.
         await record({ companyId, entity: 'devices', entityId: id, after: { secretVersion: version } });
         await announce({ topic: 'devices.changed', companyId, ids: [id] });
         return { serialNumber, secret: path ?? deviceSecret(settings.masterKey, id, version) };

@@ -62,7 +62,7 @@ const punch = (recordId: string, at: string, more: object = {}) => ({
 const punches = (...list: unknown[]) => ({ punches: list });
 
 describe('JSON interface for devices', () => {
-  it('stores a signed batch and adds no rows when it is sent again', async () => {
+  it('stores a signed batch of punches, and adds no rows when the batch is sent again', async () => {
     const body = punches(
       punch('a1', '2026-11-19T08:58:00', { direction: 'IN', verifyMode: 'FACE', temperature: 36.6 }),
       punch('a2', '2026-11-19T11:00:00Z', { direction: 'OUT', verifyMode: 'CARD' }),
@@ -92,7 +92,7 @@ describe('JSON interface for devices', () => {
     ).toEqual([{ status: 'PRESENT', worked: 482 }]);
   });
 
-  it('stores a punch without its temperature if that is missing or implausible', async () => {
+  it('stores a punch without its temperature if the temperature is missing or implausible', async () => {
     const read = [24.9, 25, 45, 45.1, 0, null, undefined];
     const own = await portal.make.employee({ companyId: person.companyId ?? 0 });
     const body = punches(
@@ -108,7 +108,7 @@ describe('JSON interface for devices', () => {
     expect(stored.map(({ temperature }) => temperature)).toEqual([null, 25, 45, null, null, null, null]);
   });
 
-  it('holds an invalid record for review and stores the others', async () => {
+  it('holds an invalid record of a JSON batch for review and stores the others', async () => {
     const body = punches(
       { nonsense: true },
       punch('b1', '2026-02-30T10:00:00'),
@@ -123,7 +123,7 @@ describe('JSON interface for devices', () => {
     });
   });
 
-  it('quarantines a record that is nested 5,000 levels deep and stores the others', async () => {
+  it('quarantines a JSON record that is nested 5,000 levels deep and stores the others', async () => {
     const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
     const good = JSON.stringify(punch('n1', '2026-11-18T10:00:00'));
     const body = `{"punches":[{"recordId":"n0","at":${deep}},${good},{"recordId":"n2","at":{"a":${deep}}}]}`;
@@ -171,15 +171,21 @@ describe('JSON interface for devices', () => {
     ['a forged signature', { secret: 'f'.repeat(64) }, 'device.signature', 'ATT_DEVICE_NOT_APPROVED'],
     ['another body than was signed', { signed: '{}' }, 'device.signature', 'ATT_DEVICE_NOT_APPROVED'],
     ['an old timestamp', { timestamp: 1_700_000_000 }, 'device.timestamp', 'AUTH_UNAUTHORIZED'],
-  ])('rejects %s, stores nothing and logs a security event', async (_what, proof, kind, messageCode) => {
-    const before = await rows('SELECT count(*) AS n FROM punch_inbox');
-    const answer = await post('/device/v1/punches', punches(punch('d1', '2026-11-16T09:00:00')), proof);
-    expect(answer).toMatchObject({ messageCode });
-    expect(await rows('SELECT count(*) AS n FROM punch_inbox')).toEqual(before);
-    expect(
-      await rows('SELECT kind FROM security_events WHERE subject = $1 AND kind = $2', [device.serial, kind]),
-    ).toHaveLength(1);
-  });
+  ])(
+    'rejects a JSON request with %s, stores nothing and logs a security event',
+    async (_what, proof, kind, messageCode) => {
+      const before = await rows('SELECT count(*) AS n FROM punch_inbox');
+      const answer = await post('/device/v1/punches', punches(punch('d1', '2026-11-16T09:00:00')), proof);
+      expect(answer).toMatchObject({ messageCode });
+      expect(await rows('SELECT count(*) AS n FROM punch_inbox')).toEqual(before);
+      expect(
+        await rows('SELECT kind FROM security_events WHERE subject = $1 AND kind = $2', [
+          device.serial,
+          kind,
+        ]),
+      ).toHaveLength(1);
+    },
+  );
 
   it('gives the same answer for a wrong signature and an unknown serial number, so that serial numbers cannot be probed', async () => {
     const body = punches(punch('d2', '2026-11-16T09:00:00'));
@@ -195,7 +201,7 @@ describe('JSON interface for devices', () => {
     expect(answers[0]).toMatchObject({ status: '403', messageCode: 'ATT_DEVICE_NOT_APPROVED' });
   });
 
-  it('rejects a used nonce and accepts it again after a failed request', async () => {
+  it('rejects a used nonce, but accepts a nonce again after its request failed', async () => {
     const body = punches(punch('e1', '2026-11-13T09:00:00'));
     expect((await post('/device/v1/punches', 'no json', { nonce: 'once-only' })).status).toBe('400');
     expect((await post('/device/v1/punches', body, { nonce: 'once-only' })).status).toBe('00');
@@ -211,7 +217,7 @@ describe('JSON interface for devices', () => {
     ]);
   });
 
-  it('answers a heartbeat with time and zone, stores the drift and rejects an invalid time with its own code', async () => {
+  it('answers a heartbeat with time and zone, stores the clock error and rejects an invalid time with its own code', async () => {
     const answer = await post('/device/v1/heartbeat', { at: '2026-11-20T08:50:00' });
     expect(answer.result).toEqual({
       serverTime: '2026-11-20T02:00:00.000Z',
@@ -239,11 +245,11 @@ describe('JSON interface for devices', () => {
     );
   });
 
-  it('documents each path in OpenAPI with a shell example and all result fields', async () => {
+  it('documents each path for JSON devices in OpenAPI with a shell example and all result fields', async () => {
     const { paths } = (await portal.app.inject('/api/openapi.json')).json();
     const { example } = paths['/device/v1/punches'].post.requestBody.content['application/json'];
     expect(example).toContain('openssl dgst -sha256 -hmac');
-    // the page alone must document the signature headers and the result of each path
+    // A reader needs only this page, so it must document the signature headers and the result of each path.
     for (const [path, operations] of Object.entries(paths).filter(([route]) =>
       route.startsWith('/device/v1/'),
     )) {

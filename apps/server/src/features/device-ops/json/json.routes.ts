@@ -101,7 +101,7 @@ export const jsonDevicesFeature: Feature = {
       scope.get<{ Params: { id: string } }>(`${updatesPath}/:id`, async (request, reply) => {
         const desiredPackage = await withSignedDevice(services, request, async (db, device, at) => {
           const packageRow = await findDesiredPackage(db, device.deviceId);
-          // any package other than the one to install answers as not found
+          // Returns not found for every package except the one that the device should install.
           if (!packageRow || String(packageRow.id) !== request.params.id) throw new Refusal('API_NOT_FOUND');
           await noteFetched(db, device.deviceId, at);
           return packageRow;
@@ -117,7 +117,7 @@ export const jsonDevicesFeature: Feature = {
   },
 };
 
-/** Null if there is no package to install. */
+/** Returns the package that the device should install. Null if there is none. */
 async function updateFor(db: Db, { deviceId }: OpenedDevice, { basePath }: Settings) {
   const desiredPackage = await findDesiredPackage(db, deviceId);
   if (!desiredPackage) return null;
@@ -132,7 +132,7 @@ function parseBody<S extends z.ZodType>(
 ): z.output<S> {
   let value: unknown;
   try {
-    // a punch that is nested too deeply is quarantined, the others are stored
+    // A punch that is nested too deeply is quarantined. The other punches are stored.
     value = parseJsonRecords(
       Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body.toString('utf8') : '{}',
     );

@@ -20,14 +20,14 @@ export const deviceTime = z
   .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/);
 
 export const jsonPunch = z.strictObject({
-  /** Unique for each event of a device. A record with a known ID counts as the same event. */
+  /** ID of the event, unique for each device. A record with a known ID counts as the same event. */
   recordId: z.string().min(1).max(64),
   /** The person’s number on terminals, or the number of the presented card. */
   employeePin: z
     .string()
     .max(32)
     .regex(/^[\p{L}\p{N}._-]+$/u),
-  /** `YYYY-MM-DDTHH:mm:ss` in the device’s local time, or an instant with `Z` or an offset. */
+  /** Time of the punch: `YYYY-MM-DDTHH:mm:ss` in the device’s local time, or an instant with `Z` or an offset. */
   at: deviceTime,
   direction: z.enum(['IN', 'OUT']).optional(),
   verifyMode: z.enum(verifyModes).default('OTHER'),
@@ -38,7 +38,7 @@ export const jsonPunch = z.strictObject({
   temperature: z.number().nullish(),
 });
 
-/** Question of a device whether to open its door: the person, the credential and the direction. */
+/** A device's verification request before it opens its door, with the person, the credential and the direction. */
 export const entryQuestion = jsonPunch
   .pick({ employeePin: true, direction: true, temperature: true })
   .extend({
@@ -50,7 +50,7 @@ export const entryQuestion = jsonPunch
 export const punchBatch = z.strictObject({ punches: z.array(z.unknown()).min(1).max(mostPunches) });
 
 export const heartbeat = z.strictObject({
-  /** The device’s local time, used to measure its drift. */
+  /** The device’s local time. The portal uses it to measure the clock error. */
   at: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/)
@@ -72,27 +72,27 @@ export const answers = {
   }),
   entry: z.object({
     granted: z.boolean(),
-    /** Null if entry was granted. */
+    /** The reason for denying entry. Null if entry was granted. */
     reason: z.enum(entryRefusals).nullable(),
-    /** Empty if the person is unknown. */
+    /** Name of the person. Empty if the person is unknown. */
     name: z.string(),
   }),
   heartbeat: z.object({
     serverTime: z.string(),
     timeZone: z.string(),
-    /** Drift in seconds, positive if the clock is ahead. Null if the device sent no time. */
+    /** Clock error in seconds, positive if the clock is ahead. Null if the device sent no time. */
     driftSeconds: z.int().nullable(),
-    /** Null if there is no package to install. */
+    /** The package to install. Null if there is none. */
     update: z.object({ versionCode: z.int(), url: z.string(), size: z.int(), sha256: z.string() }).nullable(),
   }),
 } as const;
 
 export const updatesPath = '/device/v1/updates';
 
-/** Status keys by direction. The ingest takes a direction as the hint of a status key (rules.md §3.2). */
+/** Status keys by direction. The ingest uses the status key as a hint for the direction (rules.md §3.2). */
 const statusOf = { IN: 0, OUT: 1 } as const;
 
-/** An invalid punch becomes an unreadable record for review. Never throws. */
+/** Parses a punch. An invalid punch becomes an unreadable record for review. Never throws. */
 export function readPunch(value: unknown, zone: string, receivedAt: Date): DeviceRecord {
   const raw = cutText(escapeControl(JSON.stringify(value) ?? 'null'), keptOfRecord);
   const parsed = jsonPunch.safeParse(value);
@@ -140,7 +140,10 @@ export function jsonRefusalOf(record: unknown): PunchRefusal | null {
     : null;
 }
 
-/** `at` is in epoch ms. Returns null if the time does not exist. */
+/**
+ * Parses a time in the device's zone. `wall` is the local time, `at` the epoch ms. Returns null if the time does not
+ * exist.
+ */
 export function timeOf(text: string, zone: string): { wall: string; at: number } | null {
   if (!isoDate.safeParse(text.slice(0, 10)).success) return null;
   if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) {

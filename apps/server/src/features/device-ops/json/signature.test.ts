@@ -16,7 +16,7 @@ describe('device signature', () => {
     );
   });
 
-  it('computes the same HMAC as other implementations', () => {
+  it('computes the same HMAC of a device request as other implementations', () => {
     expect(signDeviceRequest(request, 's3cret')).toBe(
       '0e115a0b2874542628f771701eca7f95311806528bdff1a05271301e4b98b903',
     );
@@ -28,13 +28,13 @@ describe('device signature', () => {
     ['body', { body: '{"punches":[ ]}' }],
     ['timestamp', { timestamp: '1792650001' }],
     ['nonce', { nonce: 'n-2' }],
-  ])('rejects a signature after a change of the %s', (_, change) => {
+  ])('rejects a device signature after a change of the %s', (_, change) => {
     const signature = signDeviceRequest(request, 's3cret');
     expect(isDeviceSignature(request, 's3cret', signature, '')).toBe(true);
     expect(isDeviceSignature({ ...request, ...change }, 's3cret', signature, '')).toBe(false);
   });
 
-  it('accepts the path with and without the path of PUBLIC_URL', () => {
+  it('accepts a signed path with and without the path of PUBLIC_URL', () => {
     const signed = signDeviceRequest({ ...request, path: `/gate${request.path}` }, 's3cret');
     expect(isDeviceSignature(request, 's3cret', signed, '/gate')).toBe(true);
     expect(isDeviceSignature(request, 's3cret', signDeviceRequest(request, 's3cret'), '/gate')).toBe(true);
@@ -43,13 +43,13 @@ describe('device signature', () => {
   });
 
   it.each(['', 'abc', 'z'.repeat(64), 'a'.repeat(66)])(
-    'rejects %j as a signature without throwing',
+    'rejects %j as a device signature without throwing',
     (signature) => {
       expect(isDeviceSignature(request, 's3cret', signature, '')).toBe(false);
     },
   );
 
-  it('rejects a signature made with another secret', () => {
+  it('rejects a device signature made with another secret', () => {
     expect(isDeviceSignature(request, 's3cret', signDeviceRequest(request, 'other'), '')).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export interface SignedRequest {
   nonce: string;
 }
 
-/** In lower-case hex. Without a body it is the hash of the empty string. */
+/** Returns the SHA-256 of a body in lower-case hex. For a request without a body it is the hash of the empty string. */
 function bodySha256(body: Buffer | string): string {
   return createHash('sha256').update(body).digest('hex');
 }

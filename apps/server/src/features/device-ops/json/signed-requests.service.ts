@@ -12,12 +12,14 @@ import { deviceSecret } from './device-secret.ts';
 import { useNonce } from './json.queries.ts';
 import { deviceHeaders, isDeviceSignature } from './signature.ts';
 
-/** Maximum age of a signed request in seconds, before or after its timestamp. */
+/**
+ * Maximum difference in seconds between the timestamp of a signed request and the current time, in either direction.
+ */
 export const timestampSeconds = 300;
 
 /**
- * Registers routes for devices that sign. Bodies of up to `bodyLimit` bytes are passed unparsed. Unknown devices are
- * rejected before their body is read.
+ * Registers routes for devices that sign their requests. Bodies of up to `bodyLimit` bytes are passed unparsed. Unknown
+ * devices are rejected before their body is read.
  */
 export function registerSignedRoutes(
   app: FastifyInstance,
@@ -34,7 +36,7 @@ export function registerSignedRoutes(
   });
 }
 
-/** Runs `work` for the device that signed the request, once per nonce. */
+/** Runs `work` for the device that signed the request. Rejects a nonce that was already used. */
 export async function withSignedDevice<T>(
   services: Services,
   request: FastifyRequest,
@@ -49,7 +51,7 @@ export async function withSignedDevice<T>(
   });
 }
 
-/** Undefined if the serial number is malformed. */
+/** Returns the sender of a request. Undefined if the serial number is malformed. */
 export function senderOf(request: FastifyRequest): DeviceSender | undefined {
   const readHeader = (name: string) => String(request.headers[name] ?? '');
   const serial = readHeader(deviceHeaders.device).trim();

@@ -7,7 +7,7 @@ import { deleteBefore } from './lcd-logs.queries.ts';
 const rowsAtOnce = 500;
 const dayMs = 24 * 60 * 60_000;
 
-/** The next sweep deletes the stored files. */
+/** Deletes old log entries of devices. The next file sweep deletes their stored files. */
 export const forgetLogsJob: Job = {
   queue: 'lcd-logs.forget',
   cron: '37 2 * * *',

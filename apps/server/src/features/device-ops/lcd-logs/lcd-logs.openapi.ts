@@ -35,7 +35,7 @@ export const lcdLogsPaths = {
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
       responses: {
-        // false if it already existed
+        // `stored` is false if the log file already existed
         '200': responseOf(z.object({ stored: z.boolean() }), 'Success: stored durably'),
         ...deviceAnswers,
         '409': { description: 'ATT_DEVICE_LOG_EXISTED: another file has this name and time' },

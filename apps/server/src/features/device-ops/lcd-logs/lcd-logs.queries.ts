@@ -74,7 +74,7 @@ export async function countSince(db: Db, deviceId: number, since: Date): Promise
   return count;
 }
 
-/** Returns false if a file with this name and time exists. */
+/** Inserts a log file. Returns false if a file with this name and time exists. */
 export async function insertLog(
   db: Db,
   log: LogFileKey & {
@@ -102,7 +102,7 @@ export async function insertLog(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Deletes logs received before an instant. */
+/** Deletes log files that were received before an instant, at most `most`. Returns the number of deleted files. */
 export async function deleteBefore(db: Db, before: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('lcd_logs')

@@ -38,7 +38,8 @@ async function parseLogRequest(db: Db, request: FastifyRequest, { deviceId, zone
 }
 
 /**
- * Stores a log file of the device that signed the request. The same file sent again succeeds and is stored once.
+ * Stores a log file of the device that signed the request. If the same file is sent again, the call succeeds and the
+ * file is stored once.
  * @throws ATT_DEVICE_LOG_EXISTED for another file with the same name and time
  * @throws API_TOO_MANY_REQUESTS beyond the daily limit
  */
@@ -59,7 +60,7 @@ export async function storeLog(services: Services, request: FastifyRequest): Pro
     return { stored: false };
   };
   if (known !== undefined) return acceptRepeat();
-  // no connection is used while the file is written
+  // No database connection is in use while the file is written.
   const { name: file } = await storeFile(services, companyId, content);
   const sender = senderOf(request);
   if (!sender) throw new Refusal('ATT_DEVICE_NOT_APPROVED');

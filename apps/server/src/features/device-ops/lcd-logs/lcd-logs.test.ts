@@ -48,14 +48,14 @@ const countLogs = async (device: Device) =>
     .rows[0].count;
 
 describe('log files of tablets and LCD screens', () => {
-  it('are stored once, listed by time, and downloaded under their name', async () => {
+  it('stores log files once, lists them by time, and serves downloads under their name', async () => {
     expect((await send(tablet)).result).toEqual({ stored: true });
     for (let again = 0; again < 3; again++) expect((await send(tablet)).result).toEqual({ stored: false });
     await send(tablet, { fileName: 'later "x".log', time: '2026-11-20T09:00:00Z', body: 'later' });
     const rows = await listLogs();
     expect(rows).toMatchObject([
       { logFile: 'later "x".log', time: '2026-11-20T09:00:00.000Z', deviceType: 'TABLET', size: 5 },
-      // 08:00 on the clock of the site
+      // This instant is 08:00 on the clock of the site.
       { logFile: 'app.log', time: '2026-11-20T01:00:00.000Z', companyCode },
     ]);
     const file = await admin.call(lcdLogs.file, { params: { id: rows[0].id } });
@@ -66,13 +66,13 @@ describe('log files of tablets and LCD screens', () => {
     expect(await listLogs({ deviceType: 'LCD' })).toEqual([]);
   });
 
-  it('are stored once if they are sent simultaneously', async () => {
+  it('stores a log file once if it is sent several times simultaneously', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => send(tablet)));
     expect(all.filter(({ result }) => result.stored).length).toBe(1);
     expect(await countLogs(tablet)).toBe(1);
   });
 
-  it('are rejected with other content under the same name and time', async () => {
+  it('rejects a log file with other content under the same name and time', async () => {
     await send(tablet);
     const answer = await send(tablet, { body: 'something else' });
     expect([answer.status, answer.code]).toEqual([409, 'ATT_DEVICE_LOG_EXISTED']);
@@ -84,12 +84,12 @@ describe('log files of tablets and LCD screens', () => {
     ['a time that is none', { time: '2026-02-30T08:00:00' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
     ['nothing in it', { body: '' }, 400, 'API_INVALID_REQUEST_ARGUMENT'],
     ['too much in it', { body: 'x'.repeat(lcdLogLimits.size + 1) }, 413, 'API_PAYLOAD_TOO_LARGE'],
-  ])('are rejected with %s', async (_, overrides, status, code) => {
+  ])('rejects a log file with %s', async (_, overrides, status, code) => {
     const answer = await send(tablet, overrides);
     expect([answer.status, answer.code, await countLogs(tablet)]).toEqual([status, code, 0]);
   });
 
-  it('are rejected from other types of device, from unknown devices, and without a signature', async () => {
+  it('rejects log files from other types of device, from unknown devices, and without a signature', async () => {
     const face = await createDevice('FACE');
     expect([(await send(face)).status, await countLogs(face)]).toEqual([400, 0]);
     const unknown = await send({ ...tablet, serial: 'NOBODY' });
@@ -98,7 +98,7 @@ describe('log files of tablets and LCD screens', () => {
     expect((await portal.app.inject({ method: 'POST', url, payload: 'x' })).statusCode).toBe(403);
   });
 
-  it('are limited per day', async () => {
+  it('limits the number of log files per day', async () => {
     await portal.make.owner.query(
       `INSERT INTO files (company_id, name, size, brought_at) VALUES ($1, $2, 1, $3) ON CONFLICT DO NOTHING`,
       [companyId, 'a'.repeat(64), portal.clock.now()],
@@ -109,13 +109,13 @@ describe('log files of tablets and LCD screens', () => {
       [companyId, tablet.id, portal.clock.now(), 'a'.repeat(64), lcdLogLimits.aDay],
     );
     expect((await send(tablet)).code).toBe('API_TOO_MANY_REQUESTS');
-    // files that were already sent are still answered
+    // A file that was already stored is still accepted after the limit.
     expect((await send(tablet, { fileName: 'n1', time: portal.clock.now().toISOString() })).code).toBe(
       'ATT_DEVICE_LOG_EXISTED',
     );
   });
 
-  it('of another company answer 404', async () => {
+  it('answers 404 for log files of another company', async () => {
     await send(tablet, { time: '2026-11-20T12:00:00Z' });
     const [row] = await listLogs();
     expect(await listLogs({}, stranger)).toEqual([]);
@@ -123,7 +123,7 @@ describe('log files of tablets and LCD screens', () => {
     expect([answer.status, answer.code]).toEqual([404, 'ATT_DEVICE_LOG_NOT_FOUND']);
   });
 
-  it('are deleted after their retention time', async () => {
+  it('deletes log files after their retention time', async () => {
     await send(tablet);
     const day = 24 * 60 * 60_000;
     portal.clock.advance(lcdLogLimits.keptDays * day - 1000);

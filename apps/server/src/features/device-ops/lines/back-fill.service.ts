@@ -9,12 +9,12 @@ import { findEvents } from './isapi.events.ts';
 import { newSearch } from './isapi.search.ts';
 import type { IsapiSession } from './isapi.session.ts';
 
-/** Maximum number of pages per call. Later pages are fetched in the next call. */
+/** Maximum number of pages fetched per call. Further pages are fetched in the next call. */
 const mostPages = 100;
 
 /**
- * Fetches missing events of a terminal: those in gaps, and after an offline period those behind the last event. They
- * are stored like posted events, as late. Events that the terminal has deleted stay missing and are not requested
+ * Fetches missing events of a terminal: the events in gaps, and after an offline period the events after the last one.
+ * They are stored like posted events, as late. Events that the terminal has deleted stay missing and are not requested
  * again. `goOn` is called before each page.
  */
 export async function backFill(
@@ -27,9 +27,9 @@ export async function backFill(
   const runInCompany = <T>(work: (db: Parameters<typeof turns.findOwed>[0]) => Promise<T>) =>
     services.database.asCompanies([companyId], work);
   const owed = await runInCompany((db) => turns.findOwed(db, id));
-  // events from before its first report here do not count as missing
+  // Events from before the first report of the terminal to this portal do not count as missing.
   if (!pathHash || !line.isApproved || owed.last === null) return;
-  // the events are stored as if posted from the terminal’s last address
+  // The events are stored as if the terminal had posted them from its last address.
   const sender: DeviceSender = {
     serial: pathHash,
     protocol: 'HIKVISION',
@@ -38,7 +38,7 @@ export async function backFill(
   };
   let pages = 0;
 
-  /** Fetches a range. Returns whether the terminal answered to its end. */
+  /** Fetches a range of events. Returns whether the terminal answered up to the end of the range. */
   const search = async ([first, last]: readonly [number, number | null]): Promise<boolean> => {
     const searchId = newSearch();
     for (let position = 0; ; ) {
@@ -54,7 +54,7 @@ export async function backFill(
           event.number <= (last ?? event.number),
       );
       if (eventsInRange.length > 0) await ingestAlerts(services, sender, eventsInRange);
-      // some terminals ignore the end number and would send all later events
+      // Some terminals ignore the end number and would send all later events.
       if (!hasMore || (last !== null && numbers.some((number) => number > last))) return true;
       position += events.length;
     }
@@ -70,7 +70,7 @@ export async function backFill(
     if (!owed.isBehind || !(await search([owed.last + 1, null]))) return;
     await runInCompany((db) => turns.noteCaughtUp(db, id, services.clock.now()));
   } catch (error) {
-    // the device may not report now, so its events wait on the terminal
+    // The device is not permitted to report now, so its events stay on the terminal.
     if (!(error instanceof DeviceRefused)) throw error;
   }
 }

@@ -47,7 +47,7 @@ it('fetches missing events page by page with one search ID and closes the gap', 
   const { id, post } = await withGap(100, 150);
   expect((await getDevice(id)).missingEvents).toEqual([{ first: 101, last: 149 }]);
   terminal.events = Array.from({ length: 49 }, (_, index) =>
-    // door and settings events share the same number sequence
+    // Door events and settings events use the same number sequence as other events.
     storedEvent(
       101 + index,
       index,
@@ -59,16 +59,16 @@ it('fetches missing events page by page with one search ID and closes the gap', 
   expect((await getDevice(id)).problems).not.toContain('MISSING_EVENTS');
   const first = await punchesOf(id);
   expect(first).toBe(2 + 45);
-  // an event that the terminal posts later is recognised as a duplicate
+  // The portal recognises a fetched event that the terminal posts later as a duplicate.
   await post(
     hikEvent(storedEvent(110, 9).time, { serialNo: 110, currentEvent: false, employeeNoString: person.pin }),
   );
   expect(await punchesOf(id)).toBe(first);
-  // late events do not affect the measured drift
+  // Late events do not affect the measured clock error.
   expect((await getDevice(id)).driftSeconds).toBeNull();
 });
 
-it('keeps events as missing that the terminal has deleted, and requests them only once', async () => {
+it('keeps events that the terminal has deleted as missing, and requests them only once', async () => {
   const { id } = await withGap(200, 210);
   terminal.events = [storedEvent(203, 3)];
   await call(id);
@@ -81,7 +81,7 @@ it('keeps events as missing that the terminal has deleted, and requests them onl
   expect(countSearches()).toBe(before);
 });
 
-it('stores only the gap from a terminal that ignores the end number', async () => {
+it('stores only the events in the gap if a terminal ignores the end number', async () => {
   const { id } = await withGap(300, 305);
   terminal.is.ignoresEnd = true;
   terminal.events = Array.from({ length: 90 }, (_, index) => storedEvent(301 + index, index % 50));
@@ -90,7 +90,7 @@ it('stores only the gap from a terminal that ignores the end number', async () =
   expect((await getDevice(id)).missingEvents).toEqual([]);
 });
 
-it('fetches events after the last one once a terminal is online again', async () => {
+it('fetches events after the last one when a terminal is online again', async () => {
   const { id, post } = await withGap(400, 401);
   terminal.events = [];
   await call(id);
@@ -111,7 +111,7 @@ it('fetches no events from a terminal that has never reported', async () => {
   expect(countSearches()).toBe(before);
 });
 
-it('queues a call when an event reveals missing ones', async () => {
+it('queues a call to the terminal when an event reveals missing ones', async () => {
   const { id } = await withGap(500, 510);
   const { rows } = await portal.make.owner.query(
     "SELECT FROM pgboss.job WHERE name = 'terminals.call' AND data ->> 'deviceId' = $1",
@@ -120,7 +120,7 @@ it('queues a call when an event reveals missing ones', async () => {
   expect(rows.length).toBeGreaterThan(0);
 });
 
-it('requests each range once and drops ranges from before a restart of the numbers', () => {
+it('requests each range of missing events once, and drops ranges from before a restart of the numbers', () => {
   expect(
     toSearch(
       [

@@ -19,22 +19,25 @@ export interface ClaimedLine {
   /** Hash of the path to which the terminal reports. Null if it has no path. */
   pathHash: string | null;
   isApproved: boolean;
-  /** Remote address of the terminal’s last report. */
+  /** The client address of the terminal’s last report. */
   heardFrom: string;
-  /** True if the terminal has accepted this password. */
+  /** Whether the terminal has accepted this password before. */
   isProven: boolean;
-  /** True if the last call was rejected as well. */
+  /** Whether the terminal also rejected the previous call. */
   wasRejected: boolean;
-  /** True if a connection test is pending, the last call failed, or no call has been made. */
+  /** Whether a connection test is pending, the last call failed, or no call has been made. */
   isAwaited: boolean;
 }
 
 /**
- * Lifetime of an unreleased slot in milliseconds. After it the process that claimed the slot is assumed to have ended.
+ * Lifetime in milliseconds of a slot that is not released. After this time, the process that claimed the slot is
+ * assumed to have ended.
  */
 const turnMs = 120_000;
 
-/** Excludes devices that must wait after a problem and those with a wrong password. */
+/**
+ * Finds the terminals to call. Excludes terminals that must wait after a problem and terminals with a wrong password.
+ */
 export async function findDue(db: Db, companyId: number, at: Date): Promise<number[]> {
   const { rows } = await sql<{ deviceId: number }>`SELECT l.device_id AS "deviceId" FROM device_lines l
     JOIN devices d ON d.id = l.device_id AND d.protocol = 'HIKVISION' AND d.is_enabled
@@ -52,8 +55,8 @@ const line = sql`l.id, l.device_id AS "deviceId", l.company_id AS "companyId", l
   l.problem IS NOT NULL OR l.called_at IS NULL OR coalesce(l.asked_at >= l.called_at, false) AS "isAwaited"`;
 
 /**
- * Claims the call slot of a terminal, so that only one process at a time calls it. Returns `busy` if another process
- * has the slot, and `no` if the terminal must not be called, for example because it is inactive or locked.
+ * Claims the call slot of a terminal, so that only one process at a time calls the terminal. Returns `busy` if another
+ * process has the slot, and `no` if the terminal must not be called, for example because it is inactive or locked.
  */
 export async function claimSlot(
   db: Db,
@@ -74,7 +77,10 @@ export async function claimSlot(
   return others.length > 0 ? 'busy' : 'no';
 }
 
-/** Returns false if the slot was lost, or if the connection or its device was changed. */
+/**
+ * Extends the call slot of a terminal. Returns false if the slot was lost, or if the connection or its device was
+ * changed.
+ */
 export async function extendSlot(
   db: Db,
   { id, version }: Pick<ClaimedLine, 'id' | 'version'>,
@@ -124,12 +130,12 @@ export const noteTrouble = (
         WHERE id = ${id} AND version = ${version}`.execute(db);
     });
 
-/** Events of a terminal that must still be fetched. */
+/** Events that the portal must still fetch from a terminal. */
 export interface BackFillState {
   last: number | null;
   missing: Gap[];
   searched: Gap[];
-  /** True if events have not been fetched since the terminal was last offline. */
+  /** Whether events after the last one must be fetched because the terminal was offline. */
   isBehind: boolean;
 }
 
@@ -141,7 +147,9 @@ export async function findOwed(db: Db, lineId: number): Promise<BackFillState> {
   return rows[0] ?? { last: null, missing: [], searched: [], isBehind: false };
 }
 
-/** Stores the ranges that were searched to their end. The terminal does not have the events still missing in them. */
+/**
+ * Stores the ranges that were searched completely. Events that are still missing in them do not exist on the terminal.
+ */
 export const noteSearched = (db: Db, lineId: number, searched: readonly Gap[]) =>
   sql`UPDATE device_lines SET searched_events = ${JSON.stringify(searched)}::jsonb WHERE id = ${lineId}`.execute(
     db,

@@ -26,7 +26,7 @@ export interface TerminalCall {
   deviceId: number;
 }
 
-/** Maximum duration of one call in milliseconds. The remaining work waits for the next call. */
+/** Maximum duration of one call in milliseconds. Further work is done in the next call. */
 const turnMs = 45_000;
 /**
  * Returns the pause after failed calls in milliseconds: one minute, doubled each time, at most a quarter of an hour.
@@ -34,8 +34,9 @@ const turnMs = 45_000;
 const waitMs = (failures: number) => Math.min(2 ** (failures - 1), 15) * 60_000;
 
 /**
- * Pause after a terminal has rejected two calls with a password that it accepted before (protocols.md §2). If it rejects two more, the password
- * is wrong: a fifth would lock the account.
+ * Pause in milliseconds after a terminal has rejected two calls with a password that it accepted before (protocols.md
+ * §2). If the terminal rejects two more calls, the password counts as wrong, because a fifth rejected call would lock
+ * the account.
  */
 const rejectedMs = 30 * 60_000;
 
@@ -45,8 +46,9 @@ export const sealPassword = (masterKey: Buffer, deviceId: number, password: stri
   seal(masterKey, purpose(deviceId), Buffer.from(password));
 
 /**
- * Calls a terminal: reads its identity, opens doors, removes people, fetches missing events and then executes all other
- * commands. Returns `BUSY` if another process is calling the terminal, otherwise `DONE`, also if it cannot be called.
+ * Calls a terminal. Reads its identity, opens doors, removes people, fetches missing events and then executes all other
+ * commands. Returns `BUSY` if another process is calling the terminal. Otherwise returns `DONE`, even if the terminal
+ * cannot be called.
  */
 export async function callDevice(
   services: Services,
@@ -61,7 +63,7 @@ export async function callDevice(
     await runInCompany((db) => failDoorCommands(db, deviceId, clock.now()));
     return 'DONE';
   }
-  // a routine call without commands changes nothing on screen, so no event is published for it every minute
+  // A routine call without commands changes nothing on screen, so it publishes no event.
   let hasNews = line.isAwaited;
   try {
     hasNews = (await runSession(services, line, slotId)) || hasNews;
@@ -86,7 +88,7 @@ async function runSession(services: Services, line: turns.ClaimedLine, slotId: s
     password: passwordOf(settings.masterKey, line),
   });
   const identity = await session.identify();
-  // another terminal at this address must receive no command and no face
+  // Another terminal at this address must receive no command and no face.
   if (line.serialNumber !== '' && identity.serialNumber !== line.serialNumber)
     throw new LineTrouble('OTHER_DEVICE');
   await runInTransaction(async (db, at) => {
@@ -116,14 +118,15 @@ async function runSession(services: Services, line: turns.ClaimedLine, slotId: s
 interface Work {
   turn: string;
   people: 'ALL' | 'LEAVING';
-  /** Searches of this turn by terminal user ID. */
+  /** Results of the searches during this call, by terminal user ID. */
   searched: Map<string, Searched>;
 }
 
 /**
- * Has a terminal carry out its next command, doors first, then withdrawals, or searches it for the people of the next commands. Returns
- * whether there was anything to do.
- * @throws LineTrouble once what became of it is noted
+ * Executes the next command on a terminal: door openings first, then withdrawals, then other commands. If the next
+ * commands are about people that were not searched yet, searches the terminal for them instead. Returns whether there
+ * was anything to do.
+ * @throws LineTrouble after the result of the command is stored
  */
 async function runNextCommand(
   services: Services,
@@ -163,13 +166,16 @@ async function runNextCommand(
   return true;
 }
 
-/** How often a terminal is searched for people with waiting updates, because they may have been changed there. */
+/**
+ * Interval in milliseconds at which a terminal is searched for people with waiting updates, because someone may have
+ * changed them at the terminal.
+ */
 const searchHeldMs = 3_600_000;
 
-/** For commands about no person. */
+/** The search result for commands that are about no person. */
 const unsearched: Searched = { own: null, isAbsent: false, refusal: null };
 
-/** Notes the effect of a command on the person of an earlier search. */
+/** Updates the earlier search result of a person after a command about that person. */
 function noteSearched(
   searched: Work['searched'],
   { kind, payload }: QueuedCommand,
@@ -205,7 +211,8 @@ async function noteTrouble(
 }
 
 /**
- * Fails pending door commands immediately, because a person is waiting at the door and the terminal cannot be reached.
+ * Fails waiting commands to open a door immediately if the terminal cannot be reached, because a person is waiting at
+ * the door.
  */
 const failDoorCommands = (db: Db, deviceId: number, at: Date) =>
   expireDoors(db, deviceId, at, { code: codeOf('notReached'), graceMs: 0 });
@@ -214,7 +221,7 @@ function passwordOf(masterKey: Buffer, { deviceId, sealed }: turns.ClaimedLine):
   try {
     return unseal(masterKey, purpose(deviceId), sealed).toString();
   } catch (error) {
-    // the password was encrypted with another key and must be entered again
+    // The password was encrypted with another key and must be entered again.
     if (error instanceof SealBroken) throw new LineTrouble('WRONG_PASSWORD');
     throw error;
   }

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/db/database.ts';
 
 export interface SearchedPin {
   pin: string;
-  /** It belongs to an employee. */
+  /** Whether the terminal user ID belongs to an employee. */
   isClaimed: boolean;
-  /** The portal has sent an employee under it, or wanted to. */
+  /** Whether the portal has sent an employee with this terminal user ID, or tried to. */
   isSent: boolean;
   confirmed: string | null;
 }
@@ -27,7 +27,7 @@ export async function findSearched(
   return rows;
 }
 
-/** Ends the deletion of people whom the portal does not know from a terminal. */
+/** Cancels waiting commands that would delete unknown people from a terminal. */
 export async function dropDeletions(db: Db, deviceId: number, pins: readonly string[]): Promise<void> {
   await sql`DELETE FROM device_commands WHERE device_id = ${deviceId} AND kind = 'DELETE_USER'
     AND state IN ('QUEUED', 'DELIVERED') AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${quotedArrayLiteral(pins)}::text[])`.execute(

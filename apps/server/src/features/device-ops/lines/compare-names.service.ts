@@ -9,14 +9,15 @@ import type { PersonBefore } from './isapi.people.ts';
 import { type FoundPeople, type FoundPerson, findPeople } from './isapi.search.ts';
 import type { IsapiSession } from './isapi.session.ts';
 
-/** The search for a person, and the word of a terminal that refused it. */
+/** The result of the search for a person on a terminal, or the error word if the terminal rejected the search. */
 export interface Searched extends PersonBefore {
   refusal: string | null;
 }
 
 /**
- * Searches a terminal for people and compares their names with the names of the employees, before commands about them are carried out
- * (rules.md §4.3). A terminal that does not support the search is written without it.
+ * Searches a terminal for people and compares their names with the names of the employees. Runs before commands about
+ * these people are executed (rules.md §4.3). If a terminal does not support the search, the commands are executed
+ * without it.
  */
 export async function compareNames(
   services: Services,
@@ -40,7 +41,7 @@ export async function compareNames(
   }
   const meaning = meaningOf(found.word);
   const isUnsupported = meaning === 'unsupported';
-  // one that takes no such list may take one number
+  // A terminal that rejects a list of numbers may accept a single number.
   if (!isUnsupported && !isPassing(meaning) && pins.length > 1) {
     const singly: [string, Searched][] = [];
     for (const pin of pins) singly.push(...(await compareNames(services, session, line, [pin])));
@@ -84,10 +85,13 @@ async function recordSearchResult(
   if (isWhole) await noteAbsent(db, line, absent);
 }
 
-/** Privilege of a person who may open the menu of a terminal. */
+/** Privilege code of a person with permission to open the menu of a terminal. */
 const administrator = 14;
 
-/** Whether a terminal has someone else under a number that the portal deletes, because it is no longer an employee's. */
+/**
+ * Returns whether the portal wants to delete a number that is no longer an employee's, but the terminal now has another
+ * person under it.
+ */
 function isStranger({
   confirmed,
   isSent,

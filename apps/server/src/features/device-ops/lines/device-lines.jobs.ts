@@ -4,11 +4,11 @@ import type { Job, Services } from '../../../platform/services.ts';
 import { findDue } from './call-slots.queries.ts';
 import { callDevice, type TerminalCall } from './call-terminal.service.ts';
 
-/** Number of terminals called in parallel. A terminal that does not answer blocks only one slot. */
+/** Number of terminals called in parallel. If a terminal does not answer, it blocks only one of these slots. */
 const atOnce = 8;
 /**
- * Maximum duration of a round in milliseconds, so that it ends before the next one. Terminals that were not called come
- * first in the next round.
+ * Maximum duration of a round of calls in milliseconds, so that it ends before the next one. Terminals that were not
+ * called in this round are called first in the next one.
  */
 const roundMs = 50_000;
 
@@ -35,7 +35,7 @@ export const roundJob: Job = {
   },
 };
 
-/** Calls one terminal immediately, for a connection test or missing events. */
+/** Calls one terminal immediately, for a connection test or to fetch missing events. */
 export const callJob: Job<TerminalCall> = {
   queue: 'terminals.call',
   async run(services, terminalCall) {
@@ -44,8 +44,8 @@ export const callJob: Job<TerminalCall> = {
 };
 
 /**
- * How long opening a door waits for the process that is calling the terminal. That process opens the door between two
- * calls.
+ * Limits for opening a door while another process is calling the terminal, in milliseconds: the maximum wait and the
+ * polling interval. The other process opens the door between two of its calls.
  */
 const patience = { ms: 12_000, every: 250 };
 

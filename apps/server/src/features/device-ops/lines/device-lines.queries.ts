@@ -75,7 +75,7 @@ export async function findState(db: Db, lineId: number): Promise<LineState | nul
   };
 }
 
-/** Clears earlier problems unless the terminal has locked the account. */
+/** Requests a call to a terminal. Clears earlier problems unless the terminal has locked the account. */
 export const requestCall = (db: Db, lineId: number, at: Date) =>
   db
     .updateTable('device_lines')
@@ -83,14 +83,14 @@ export const requestCall = (db: Db, lineId: number, at: Date) =>
       asked_at: at,
       next_at: null,
       failures: 0,
-      problem: eb.case().when('locked_until', '>', at).then(eb.ref('problem')).else(null).end() as never, // the column’s current value or null
+      problem: eb.case().when('locked_until', '>', at).then(eb.ref('problem')).else(null).end() as never, // The expression returns the column’s current value or null.
     }))
     .where('id', '=', lineId)
     .execute();
 
 /**
- * Resets the state of a connection after a change of address or account. Earlier problems may no longer apply, and
- * another terminal with other events may answer.
+ * Resets the state of a connection after a change of its address or account. Earlier problems may no longer apply, and
+ * the new address may be that of another terminal with other events.
  */
 export async function resetState(db: Db, deviceId: number): Promise<void> {
   await db

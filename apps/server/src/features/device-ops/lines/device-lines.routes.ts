@@ -9,7 +9,7 @@ import { checkTerminalAddress, type TerminalAddress } from './terminal-client.ts
 
 type LineChangeCall = Call<typeof Declared.update> | Call<typeof Declared.create>;
 
-/** The address is checked again at every call. */
+/** Rejects an address that the operator does not permit. The address is checked again at every call. */
 function requirePermittedAddress(
   { settings, refuse }: Pick<LineChangeCall, 'settings' | 'refuse'>,
   terminalAddress: TerminalAddress,
@@ -76,7 +76,7 @@ export const deviceLinesFeature: Feature = {
       const at = clock.now();
       const { password, ...written } = body;
       const isElsewhere = desired.address !== before.address || desired.port !== before.port;
-      // another host would receive a digest of the stored password
+      // At a new address, another host would receive a digest of the stored password.
       if (isElsewhere && password === undefined)
         refuse('API_INVALID_REQUEST_ARGUMENT', {
           fields: [{ field: 'password', rule: 'required', params: {} }],

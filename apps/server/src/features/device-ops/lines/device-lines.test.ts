@@ -10,7 +10,7 @@ const { portal, admin, terminal, device, call, body, line } = await lineWorld();
 const stateOf = async (id: number) => (await line(id)).state;
 
 describe('connection to a terminal', () => {
-  it('accepts an IP address in a permitted network and rejects names, this machine and link-local addresses', async () => {
+  it("accepts a terminal's IP address in a permitted network, and rejects host names, this machine and link-local addresses", async () => {
     const { id } = await device();
     const create = (more: object) =>
       admin.call(deviceLines.create, { params: { id }, body: { ...body, ...more } });
@@ -28,7 +28,7 @@ describe('connection to a terminal', () => {
     expect((await create({ address: '192.0.2.7' })).status).toBe(200);
   });
 
-  it('rejects a connection while no network is configured and reports this to the form', async () => {
+  it('rejects a connection to a terminal while no network is configured, and shows this in the form', async () => {
     const { id } = await device();
     const { terminals } = portal.services.settings;
     portal.services.settings.terminals = { ...terminals, networks: [] };
@@ -46,7 +46,7 @@ describe('connection to a terminal', () => {
     );
   });
 
-  it('never returns the password and never writes it to the audit trail', async () => {
+  it('never returns the password of a terminal and never writes it to the audit trail', async () => {
     const { id } = await device();
     const created = await admin.call(deviceLines.create, { params: { id }, body });
     const changed = await admin.call(deviceLines.update, {
@@ -68,18 +68,21 @@ describe('connection after a change of address or port', () => {
     { address: '192.0.2.9' },
     { port: 8_080 },
     { address: '192.0.2.9', port: 8_080, userName: 'other' },
-  ])('rejects %o without the password and leaves the connection unchanged', async (change) => {
-    const { id } = await device({ line: true });
-    const before = (await line(id)).line;
-    const refused = await admin.call(deviceLines.update, { params: { id }, body: change });
-    expect(refused).toMatchObject({
-      code: 'API_INVALID_REQUEST_ARGUMENT',
-      result: { fields: [{ field: 'password', rule: 'required' }] },
-    });
-    expect((await line(id)).line).toEqual(before);
-  });
+  ])(
+    'rejects changing the connection to %o without the password, and leaves the connection unchanged',
+    async (change) => {
+      const { id } = await device({ line: true });
+      const before = (await line(id)).line;
+      const refused = await admin.call(deviceLines.update, { params: { id }, body: change });
+      expect(refused).toMatchObject({
+        code: 'API_INVALID_REQUEST_ARGUMENT',
+        result: { fields: [{ field: 'password', rule: 'required' }] },
+      });
+      expect((await line(id)).line).toEqual(before);
+    },
+  );
 
-  it('never sends the old password to the new host', async () => {
+  it('never sends the old password to a new host', async () => {
     const other = await testIsapiTerminal();
     const { id } = await device({ line: true });
     const { port } = other;
@@ -95,7 +98,7 @@ describe('connection after a change of address or port', () => {
     expect(other.asked.length).toBeGreaterThan(0);
   });
 
-  it('keeps the password while address and port stay the same', async () => {
+  it('keeps the password of a terminal while address and port stay the same', async () => {
     const { id } = await device({ line: true });
     const { address, port } = body;
     const same = { address, port, userName: 'operator' };
@@ -118,7 +121,7 @@ describe('call to a terminal', () => {
     expect(response.result.firmware).toBe('V3.2.30');
   });
 
-  it('signs a rejected call once more with the new nonce', async () => {
+  it('signs a call again with the new nonce after the terminal rejected it', async () => {
     const { id } = await device({ line: true });
     await call(id);
     terminal.is.spurious = { rejects: 1 };
@@ -127,7 +130,7 @@ describe('call to a terminal', () => {
     expect(await stateOf(id)).toMatchObject({ problem: null });
   });
 
-  it('pauses for half an hour when a proven password is rejected twice, and then resumes automatically', async () => {
+  it('pauses calls for half an hour when the terminal rejects a previously accepted password twice, and then resumes automatically', async () => {
     const { id } = await device({ line: true });
     await call(id);
     terminal.is.spurious = { rejects: 2 };
@@ -141,7 +144,7 @@ describe('call to a terminal', () => {
     expect(await stateOf(id)).toMatchObject({ problem: null });
   });
 
-  it('treats a proven password as wrong after four rejected calls', async () => {
+  it('treats a previously accepted password as wrong after four rejected calls', async () => {
     const { id } = await device({ line: true });
     await call(id);
     terminal.is.spurious = { rejects: 5 };
@@ -152,7 +155,7 @@ describe('call to a terminal', () => {
     terminal.is.spurious.rejects = 0;
   });
 
-  it('tries a wrong password twice and then stops until it is changed', async () => {
+  it('tries a wrong terminal password twice and then stops until it is changed', async () => {
     const { id } = await device({ line: { password: 'wrong' } });
     await call(id);
     expect(await stateOf(id)).toMatchObject({ problem: 'WRONG_PASSWORD' });
@@ -164,7 +167,7 @@ describe('call to a terminal', () => {
     expect(await stateOf(id)).toMatchObject({ problem: null });
   });
 
-  it('makes no call while the account is locked, not even for a connection test', async () => {
+  it('makes no call while the terminal account is locked, not even for a connection test', async () => {
     const { id } = await device({ line: true });
     terminal.is.locked = true;
     await call(id);
@@ -194,7 +197,7 @@ describe('call to a terminal', () => {
     terminal.is.serialNumber = own;
   });
 
-  it('follows no redirect and makes no call after its network is removed from the setting', async () => {
+  it('follows no redirect of a terminal, and makes no call after its network is removed from the setting', async () => {
     const { id } = await device({ line: true });
     terminal.is.redirect = `http://127.0.0.1:${terminal.port}/ISAPI/System/deviceInfo`;
     const before = terminal.asked.length;
@@ -211,7 +214,7 @@ describe('call to a terminal', () => {
     portal.services.settings.terminals = terminals;
   });
 
-  it('continues after a nonce has expired', async () => {
+  it('continues a call to a terminal after a nonce has expired', async () => {
     const { id } = await device({ line: true });
     terminal.is.nonceFor = 1;
     await call(id);
@@ -230,7 +233,7 @@ describe('call to a terminal', () => {
 });
 
 describe('commands to a terminal', () => {
-  it('opens the door and fails immediately if the terminal cannot be reached in time', async () => {
+  it('opens the door, and fails the command immediately if the terminal cannot be reached in time', async () => {
     const { id } = await device({ line: true });
     const open = () => admin.call(deviceCommands.send, { params: { id }, body: { kind: 'OPEN_DOOR' } });
     const lastCommand = async () =>

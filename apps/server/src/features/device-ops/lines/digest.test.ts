@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { formatAuthorization, readChallenge } from './digest.ts';
 
-// example of RFC 2617 §3.5
+// This is the example of RFC 2617 §3.5.
 const header =
   'Digest realm="testrealm@host.com", qop="auth,auth-int", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc069c403ebaf9f0171e9517f40e41"';
 
-it('computes the response of the RFC for its challenge', () => {
+it("computes the digest response of the RFC's example challenge", () => {
   const challenge = readChallenge([header]);
   expect(challenge).toMatchObject({ realm: 'testrealm@host.com', isStale: false });
   const answer =
@@ -24,7 +24,7 @@ it.each([
   ['a stale nonce', ['Digest realm="x", nonce="n", qop="auth", stale="TRUE"'], { isStale: true }],
   ['beside another kind', ['Basic realm="x", Digest realm="y", nonce="n", qop="auth"'], { realm: 'y' }],
   ['in a second header', ['Basic realm="x"', 'Digest realm="y", nonce="n", qop=auth'], { realm: 'y' }],
-])('parses %s', (_what, headers, expected) => {
+])('parses the digest challenge %s', (_what, headers, expected) => {
   expect(readChallenge(headers)).toMatchObject(expected);
 });
 
@@ -33,11 +33,11 @@ it.each([
   ['another algorithm', ['Digest realm="x", nonce="n", qop="auth", algorithm=SHA-256']],
   ['no protection', ['Digest realm="x", nonce="n"']],
   ['nothing', []],
-])('rejects a challenge with %s', (_what, headers) => {
+])('rejects a digest challenge with %s', (_what, headers) => {
   expect(readChallenge(headers)).toBeUndefined();
 });
 
-it('parses a challenge that is one long word without delay', () => {
+it('parses a digest challenge that is one long word without delay', () => {
   const begun = performance.now();
   expect(readChallenge([`Digest ${'x'.repeat(16_000)}`, header])).toMatchObject({
     realm: 'testrealm@host.com',

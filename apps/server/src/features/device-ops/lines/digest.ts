@@ -5,14 +5,17 @@ export interface Challenge {
   realm: string;
   nonce: string;
   opaque: string | null;
-  /** True if only the nonce has expired. User name and password are not wrong. */
+  /**
+   * Whether the call was rejected only because the nonce has expired. In this case user name and password are not
+   * wrong.
+   */
   isStale: boolean;
 }
 
-// Each match starts at a word boundary. Without it, the time for a long word would be quadratic.
+// Each match starts at a word boundary. Otherwise the time to parse a long word would be quadratic.
 const parameter = /\b(\w+)=(?:"((?:[^"\\]|\\.)*)"|([^\s,]+))/g;
 
-/** Returns undefined if no challenge is supported. */
+/** Returns the digest challenge in the headers. Undefined if none of the challenges is supported. */
 export function readChallenge(headers: readonly string[]): Challenge | undefined {
   for (const header of headers) {
     const [, fieldText] = /(?:^|,)\s*Digest\s+(.*)$/is.exec(header) ?? [];
@@ -42,7 +45,7 @@ interface DigestRequest {
   path: string;
   /** Number of requests signed with the nonce, including this one. */
   count: number;
-  /** Random for each request. */
+  /** Client nonce, random for each request. */
   cnonce: string;
 }
 

@@ -23,8 +23,8 @@ export interface QueuedCommand {
 type IsapiCall = (session: IsapiSession) => Promise<IsapiAnswer>;
 
 /**
- * Builds the call for a command. Names and numbers of visitors and faces are inserted only here, so that no table
- * contains them. Returns undefined if the subject of the command no longer exists.
+ * Builds the call for a command. Adds names and numbers of visitors and face pictures only here, so that no table
+ * contains them. Returns undefined if the person or picture of the command no longer exists.
  */
 export async function buildCall(
   { store, settings }: Pick<Services, 'store' | 'settings'>,
@@ -34,7 +34,7 @@ export async function buildCall(
   { refusal, ...before }: Searched,
 ): Promise<IsapiCall | undefined> {
   const employeeNo = pinIn(payload);
-  // an ended right is withdrawn from a terminal that rejects every search
+  // An ended access right is withdrawn even from a terminal that rejects every search.
   const isWithdrawn = kind === 'DELETE_USER' || kind === 'CLEAR_FACE' || payload.endsWith('\tClosed');
   if (refusal !== null && (!isWithdrawn || isPassing(meaningOf(refusal))))
     return async () => ({ isOk: false, word: refusal });
@@ -79,10 +79,13 @@ export async function buildCall(
   }
 }
 
-/** The terminal user ID of a command; empty: it is about no person. */
+/** Returns the terminal user ID in a command. Empty if the command is about no person. */
 export const pinIn = (payload: string): string => /PIN=(\d+)/.exec(payload)?.[1] ?? '';
 
-/** The call that withdraws ended rights of a person with another name. Undefined: the command would do more. */
+/**
+ * Returns the call that withdraws the ended access rights of a person with another name on the terminal. Undefined if
+ * the command would change more than that.
+ */
 function withdraw(
   { confirmed, hasCardMoved, hasFace }: HeldRights,
   employeeNo: string,
@@ -100,7 +103,8 @@ const withoutDates = (payload: string) => payload.replace(/\tValid=[\d-]*/, '');
 
 /**
  * Calls a terminal for a command. Returns the result, and the error if it ended the session. An unanswered call is
- * repeated because the terminal may not have received it, except for opening a door, which must not happen twice.
+ * repeated, because the terminal may not have received it. Only a door opening is never repeated, because it must not
+ * happen twice.
  */
 export async function executeCommand(
   session: IsapiSession,
@@ -114,7 +118,7 @@ export async function executeCommand(
         result: { number, returnCode: 0, outcome: 'succeeded', content: formatDeviceInfo(kind, answer) },
       };
     const meaning = meaningOf(answer.word);
-    // someone was enrolled after the search, which comes first again
+    // Someone was enrolled under this number after the search, so the terminal is searched again.
     const isLate = kind === 'UPDATE_USER' && isThereAlready(answer);
     const outcome = (isPassing(meaning) || isLate) && kind !== 'OPEN_DOOR' ? 'again' : 'failed';
     return { result: { number, returnCode: codeOf(meaning), outcome, content: answer.word } };
@@ -125,7 +129,7 @@ export async function executeCommand(
   }
 }
 
-/** Formats one value per line. Empty for commands other than INFO. */
+/** Formats the device information in an answer, one value per line. Empty for commands other than INFO. */
 function formatDeviceInfo(kind: string, { said }: { said: unknown }): string {
   if (kind !== 'INFO' || typeof said !== 'object' || said === null) return '';
   const [info] = Object.values(said);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { readBody } from '../hik/hik.body.ts';
 import type { ReturnMeaning } from '../zk/zk.codes.ts';
 
-/** Result meanings that have no ZKTeco return code. */
+/** Meanings of results that have no ZKTeco return code. */
 const ownMeanings = ['noFace', 'cardTaken', 'noRight', 'expired', 'notReached'] as const;
 export type IsapiMeaning = ReturnMeaning | (typeof ownMeanings)[number];
 
-/** Answer of a terminal to a call (protocols.md §2): its content, or its error word. */
+/** Answer of a terminal to a call (protocols.md §2): the content (`said`), or the error word. */
 export type IsapiAnswer = { isOk: true; said: unknown } | { isOk: false; word: string };
 
 const text = z
@@ -21,7 +21,10 @@ const envelope = z.object({ statusCode: text, statusString: text, subStatusCode:
 const longestWord = 64;
 const cut = (word: string) => word.replaceAll(/[^\x20-\x7e]/g, '').slice(0, longestWord);
 
-/** Parses an answer. HTTP 200 with a statusCode other than 1 is an error, and subStatusCode names it. */
+/**
+ * Parses an answer of a terminal. HTTP 200 with a statusCode other than 1 is an error, and its subStatusCode is the
+ * error word.
+ */
 export function readAnswer(status: number, body: Buffer): IsapiAnswer {
   const [content] = readBody(body).said;
   const wrapped = z.object({ ResponseStatus: z.unknown() }).safeParse(content);
@@ -64,23 +67,23 @@ const words: Partial<Record<IsapiMeaning, readonly string[]>> = {
   timedOut: ['timeout', 'no answer'],
 };
 
-/** `other` if the word is not listed. */
+/** Returns the meaning of an error word. `other` if the word is not listed. */
 export const meaningOf = (word: string): IsapiMeaning =>
   (Object.entries(words).find(([, own]) => own?.includes(word.toLowerCase()))?.[0] as
     | IsapiMeaning
-    | undefined) ?? // the key is one of IsapiMeaning
+    | undefined) ?? // The key is one of IsapiMeaning.
   'other';
 
 /**
- * Returns whether an error is temporary, so that the call is retried. A taken card is temporary because its current
- * owner may be about to get another card.
+ * Returns whether an error is temporary, so that the call is retried. An error because another person has the card is
+ * temporary, since that person may be about to get another card.
  */
 export const isPassing = (meaning: IsapiMeaning): boolean =>
   meaning === 'busy' || meaning === 'timedOut' || meaning === 'cardTaken';
 
 /**
- * Meanings in the order of their return codes, below all codes of ZKTeco. The error word itself is stored next to the
- * code. Never change the order, because finished commands are stored with these codes.
+ * Meanings in the order of their return codes, which are below all codes of ZKTeco. The error word itself is stored
+ * next to the code. Never change the order, because finished commands are stored with these codes.
  */
 const coded: readonly IsapiMeaning[] = [
   ...(['other', 'deviceFull', 'noFace', 'cardTaken', 'noRight', 'unsupported', 'badParameter'] as const),
@@ -88,10 +91,10 @@ const coded: readonly IsapiMeaning[] = [
 ];
 export const codeOf = (meaning: IsapiMeaning): number => firstOwnCode - Math.max(0, coded.indexOf(meaning));
 
-/** Undefined for a code of ZKTeco. */
+/** Returns the meaning of a stored return code. Undefined for a code of ZKTeco. */
 export const meaningOfCode = (code: number): IsapiMeaning | undefined => coded[firstOwnCode - code];
 
-/** Returns whether an error means that the entry already exists, so that the call has achieved its purpose. */
+/** Returns whether an error means that the entry already exists. In that case the call has achieved its purpose. */
 export const isThereAlready = ({ word }: { word: string }): boolean => /already ?exist/i.test(word);
 export const isGoneAlready = ({ word }: { word: string }): boolean =>
   /not ?(exist|found)|^no(Card|Face|User)$/i.test(word);

@@ -7,11 +7,11 @@ import type { IsapiPath, IsapiRequest } from './terminal-client.ts';
 export interface TerminalPerson {
   employeeNo: string;
   name: string;
-  /** Local times of the terminal, `YYYY-MM-DDTHH:mm:ss`, both inclusive. */
+  /** Start and end of access as local times of the terminal, `YYYY-MM-DDTHH:mm:ss`, both inclusive. */
   from: string;
   to: string;
   isVisitor: boolean;
-  /** Null for no card. */
+  /** Card number. Null if the person has no card. */
   card: string | null;
 }
 
@@ -39,8 +39,8 @@ const acceptAlreadyGone = (answer: IsapiAnswer): IsapiAnswer =>
   answer.isOk || isGoneAlready(answer) ? done : answer;
 
 /**
- * Stores a person on a terminal with this card and no other. Settings made on the terminal for the same number, such as
- * the right to manage it, are written back (rules.md §4).
+ * Stores a person on a terminal with this card and no other. Writes back the settings that were made on the terminal
+ * for the same number, such as the privilege to manage it (rules.md §4).
  */
 export async function putPerson(
   session: IsapiCaller,
@@ -61,11 +61,11 @@ export async function putPerson(
   );
 }
 
-/** The search for a person before a command. */
+/** Result of the search for a person before a command. */
 export interface PersonBefore {
-  /** Settings made on the terminal. Null: the terminal does not have the person, or cannot be searched. */
+  /** Settings made on the terminal. Null if the terminal does not have the person, or cannot be searched. */
   own: FoundPerson['own'] | null;
-  /** The terminal was searched and does not have the person. */
+  /** Whether the terminal was searched and does not have the person. */
   isAbsent: boolean;
 }
 
@@ -90,7 +90,7 @@ async function writePerson(
     if (modified.isOk || !isGoneAlready(modified)) return modified;
   }
   const recorded = await session.call(jsonRequest('POST', userPath('Record'), { UserInfo }));
-  // someone enrolled after the search may be another person
+  // A person that was enrolled after the search may be someone else.
   const isUnsearched = !isAbsent && own === null;
   return isUnsearched && !recorded.isOk && isThereAlready(recorded) ? session.call(modify) : recorded;
 }
@@ -107,7 +107,10 @@ export async function removePerson(session: IsapiCaller, employeeNo: string): Pr
   );
 }
 
-/** Takes the card and the face that the portal gave from a person, who stays on the terminal with everything else. */
+/**
+ * Removes the card and the face that the portal sent for a person. The person stays on the terminal with all other
+ * settings.
+ */
 export async function takeRights(
   session: IsapiCaller,
   employeeNo: string,
@@ -136,7 +139,7 @@ export async function removeFace(session: IsapiCaller, employeeNo: string): Prom
   return acceptAlreadyGone(await session.call(jsonRequest('PUT', path, { FPID: [{ value: employeeNo }] })));
 }
 
-/** Stores a person’s face. The old one is removed first, because terminals do not replace it. */
+/** Stores a person’s face. Removes the old face first, because terminals do not replace it. */
 export async function putFace(session: IsapiCaller, employeeNo: string, jpeg: Buffer): Promise<IsapiAnswer> {
   const cleared = await removeFace(session, employeeNo);
   if (!cleared.isOk) return cleared;
@@ -157,7 +160,7 @@ export async function putFace(session: IsapiCaller, employeeNo: string, jpeg: Bu
   });
 }
 
-/** Opens the terminal’s own door for the duration set on the terminal. */
+/** Opens the terminal’s own door for the time that is set on the terminal. */
 export const openDoor = (session: IsapiCaller): Promise<IsapiAnswer> =>
   session.call({
     method: 'PUT',

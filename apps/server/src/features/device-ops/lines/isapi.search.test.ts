@@ -26,7 +26,7 @@ const page = (responseStatusStrg: string, UserInfo?: object[]) => ({
   UserInfoSearch: { responseStatusStrg, numOfMatches: UserInfo?.length ?? 0, UserInfo },
 });
 
-it('finds people on several pages, and notes absent ones', async () => {
+it("finds people on several pages of a terminal's search, and reports absent people", async () => {
   terminal.is.page = 1;
   const people = new Map([
     ['7', { name: 'Ann', own: { userVerifyMode: 'card' } }],
@@ -35,11 +35,11 @@ it('finds people on several pages, and notes absent ones', async () => {
   expect(await findPeople(session, ['7', '8', '9'])).toEqual({ isOk: true, people, isWhole: true });
 });
 
-it('finds no one', async () => {
+it("returns no one if the terminal's search finds no one", async () => {
   expect(await findPeople(session, ['9'])).toEqual({ isOk: true, people: new Map(), isWhole: true });
 });
 
-it('ignores people of other numbers, and reads numbers that are not texts', async () => {
+it('ignores people with numbers that were not searched, and accepts numbers that are not sent as text', async () => {
   const found = await findPeople(
     answering(page('MORE', [{ employeeNo: 1, name: 'Other' }]), page('OK', [{ employeeNo: 7, name: 'Ann' }])),
     ['7'],
@@ -47,15 +47,15 @@ it('ignores people of other numbers, and reads numbers that are not texts', asyn
   expect(found).toEqual({ isOk: true, people: new Map([['7', { name: 'Ann', own: {} }]]), isWhole: true });
 });
 
-it('takes no one for absent after a page without people that promises more', async () => {
+it('reports no one as absent after an empty page that announces more pages', async () => {
   expect(await findPeople(answering(page('MORE')), ['7'])).toMatchObject({ isWhole: false });
 });
 
-it('rejects an answer that is no search', async () => {
+it('rejects an answer that is not a search result', async () => {
   expect(await findPeople(answering({ statusCode: 1 }), ['7'])).toMatchObject({ isOk: false });
 });
 
-it('returns the word of a terminal that rejects the search', async () => {
+it('returns the error word of a terminal that rejects the search', async () => {
   terminal.is.cannotSearch = true;
   expect(await findPeople(session, ['7'])).toEqual({ isOk: false, word: 'notSupport' });
 });

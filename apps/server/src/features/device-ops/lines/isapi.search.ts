@@ -3,18 +3,18 @@ import { z } from 'zod';
 import type { IsapiAnswer } from './isapi.answers.ts';
 import type { IsapiSession } from './isapi.session.ts';
 
-/** People of one search. */
+/** Maximum number of people in one search. */
 export const mostSearched = 30;
-/** Pages of one search, for terminals that ignore the list of numbers and return all their people. */
+/** Maximum number of pages of one search. Terminals that ignore the list of numbers return all their people. */
 const mostPages = 100;
 
 export interface FoundPerson {
   name: string;
-  /** Settings made on the terminal, which each update repeats (rules.md §4). */
+  /** Settings made on the terminal. Each update of the person repeats them (rules.md §4). */
   own: { localUIRight?: boolean; userVerifyMode?: string };
 }
 
-/** `isWhole`: the terminal has none of the other people. */
+/** The people that a search found. If `isWhole` is true, the other searched people are not on the terminal. */
 export type FoundPeople = { isOk: true; people: Map<string, FoundPerson>; isWhole: boolean };
 
 const answerShape = z.object({

@@ -13,7 +13,7 @@ import {
 } from './terminal-client.ts';
 import type { TerminalNetworks } from './terminal-networks.rules.ts';
 
-/** Why a terminal cannot be called. Nothing more is sent to it in this session. */
+/** The reason why a terminal cannot be called. Nothing more is sent to the terminal in this session. */
 export type TerminalTrouble =
   | 'NO_ANSWER'
   | 'SIGN_IN_REJECTED'
@@ -25,7 +25,10 @@ export type TerminalTrouble =
 
 export class LineTrouble extends Error {
   readonly trouble: TerminalTrouble;
-  /** Remaining lock of the account in milliseconds, as reported by the terminal. 0 if it is not locked. */
+  /**
+   * Remaining time in milliseconds for which the terminal locks the account, as reported by the terminal. 0 if the
+   * account is not locked.
+   */
   readonly lockedMs: number;
   constructor(trouble: TerminalTrouble, lockedMs = 0) {
     super(`the terminal cannot be called: ${trouble}`);
@@ -51,15 +54,18 @@ export interface IsapiSession {
   identify(): Promise<TerminalIdentity>;
 }
 
-/** Duration of a lock in milliseconds: the default if the terminal reports none (protocols.md §2), and the maximum. */
+/**
+ * Duration in milliseconds for which an account is locked: `usual` if the terminal reports none (protocols.md §2), and
+ * the maximum `most`.
+ */
 const lockMs = { usual: 30 * 60_000, most: 24 * 3_600_000 };
 
 /**
  * Opens a session with one terminal (HTTP Digest). The first answer contains the challenge, so a session begins with
  * `identify`, which sends no data. Terminals sometimes answer a signed call with 401 and a new nonce although the
  * password is right, so a rejected call is signed once more. The fifth rejected call in a row locks the account.
- * SIGN_IN_REJECTED means two rejected calls.
- * @throws LineTrouble from either call
+ * SIGN_IN_REJECTED means that two calls were rejected.
+ * @throws LineTrouble from `identify` and `call`
  */
 export function openSession(networks: TerminalNetworks, line: TerminalCredentials): IsapiSession {
   let challenge: Challenge | undefined;
@@ -85,12 +91,12 @@ export function openSession(networks: TerminalNetworks, line: TerminalCredential
     let wasSigned = challenge !== undefined;
     let reply = await send(asking);
     let isRepeated = false;
-    // covers the first challenge, an expired nonce, and one new nonce without a reason
+    // Three rounds cover the first challenge, an expired nonce, and one new nonce without a reason.
     for (let round = 0; reply.status === 401 && round < 3; round++) {
       const locked = lockIn(reply.body);
       if (locked !== null) throw new LineTrouble('LOCKED', locked);
       const next = readChallenge(reply.challenges);
-      // Basic would send the password in plain text
+      // Basic authentication would send the password in plain text, so only a digest challenge is accepted.
       if (!next) throw new LineTrouble(wasSigned ? 'SIGN_IN_REJECTED' : 'NOT_UNDERSTOOD');
       if (wasSigned && !next.isStale) {
         if (isRepeated) throw new LineTrouble('SIGN_IN_REJECTED');
@@ -102,7 +108,7 @@ export function openSession(networks: TerminalNetworks, line: TerminalCredential
       reply = await send(asking);
     }
     if (reply.status === 401) throw new LineTrouble('SIGN_IN_REJECTED');
-    // terminals do not redirect, so the target of a redirect is no terminal
+    // Terminals do not redirect, so the target of a redirect is no terminal.
     if (reply.status >= 300 && reply.status < 400) throw new LineTrouble('NOT_UNDERSTOOD');
     return readAnswer(reply.status, reply.body);
   };
@@ -133,7 +139,7 @@ const lockShape = z.object({
   unlockTime: z.coerce.number().positive().optional().catch(undefined),
 });
 
-/** In milliseconds. Null if the account is not locked. */
+/** Returns the remaining lock time of the account in milliseconds. Null if the account is not locked. */
 function lockIn(body: Buffer): number | null {
   const [content] = readBody(body).said;
   const outer = z.object({ userCheck: z.unknown() }).safeParse(content);

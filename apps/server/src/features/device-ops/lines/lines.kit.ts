@@ -3,7 +3,7 @@ import { testIsapiTerminal } from '../../../../test/kit/isapi-terminal.ts';
 import { testPortal } from '../../../../test/kit/portal.ts';
 import { callDevice } from './call-terminal.service.ts';
 
-/** Creates a company with an open room, a test terminal, and the helpers that its tests need. */
+/** Creates a company with an open room, a test terminal, and helpers for tests. */
 export async function lineWorld({ at = '2026-11-20T02:00:00Z' } = {}) {
   const portal = await testPortal({ at, settings: { TERMINAL_NETWORKS: '127.0.0.1, 192.0.2.0/24' } });
   const terminal = await testIsapiTerminal();

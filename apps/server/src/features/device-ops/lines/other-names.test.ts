@@ -24,7 +24,7 @@ let post: ReturnType<typeof createEventSender>;
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-/** A terminal of an open room that is called, in a company with John Smith as 29. */
+/** Creates a terminal that the portal calls, at an open room. John Smith has terminal user ID 29. */
 beforeEach(async () => {
   portal.clock.set(start);
   terminal.people.clear();
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await admin.call(deviceLines.create, { params: { id }, body });
 });
 
-/** A person who was enrolled at the terminal. */
+/** Adds a person that was enrolled at the terminal. */
 const enrol = (name: string, no = '29', cards: readonly string[] = []) =>
   terminal.people.set(no, { info: { employeeNo: no, name }, cards: new Set(cards), face: null });
 const nameOf = (no: string) => terminal.people.get(no)?.info.name;
@@ -63,7 +63,7 @@ const remove = (terminalUserId = '29') =>
 const disable = () => rows('UPDATE employees SET is_enabled = false WHERE id = $1', [john.employeeId]);
 
 describe('a called terminal with another person under the number of an employee', () => {
-  it('is not sent the employee, and gets the other employees', async () => {
+  it('does not send an employee under a number that another person has on the terminal, but sends the other employees', async () => {
     enrol('Sarah Doe', '29', ['77']);
     await call();
     expect(terminal.people.get('29')).toEqual({
@@ -84,7 +84,7 @@ describe('a called terminal with another person under the number of an employee'
     ).toEqual([]);
   });
 
-  it('puts its records in quarantine, those of the last day included', async () => {
+  it('quarantines punches under a number that another person has on the terminal, including those of the last day', async () => {
     enrol('Sarah Doe');
     await punch('2026-11-25T08:00:00');
     expect(await punches()).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(open.result.content).toMatchObject([{ reason: 'OTHER_PERSON', personCode: '29', records: 2 }]);
   });
 
-  it('notifies administrators once a day', async () => {
+  it("notifies administrators once a day of another person under an employee's number", async () => {
     await portal.make.employee({ companyId, pin: '30', displayName: 'Ravi Kumar' });
     enrol('Sarah Doe');
     await call();
@@ -110,7 +110,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(subjects.filter((one: string) => one === 'Another name on a terminal')).toHaveLength(1);
   });
 
-  it('is sent the employee, and its records count, after the answer “Same person”', async () => {
+  it('sends the employee and counts the punches after the answer “Same person”', async () => {
     enrol('Johnny S.');
     await call();
     await punch('2026-11-25T08:30:00');
@@ -126,7 +126,7 @@ describe('a called terminal with another person under the number of an employee'
     expect((await listed()).doubtful).toMatchObject([{ name: 'Sarah Doe', identity: 'ASKED' }]);
   });
 
-  it('keeps the person after the answer “Someone else”, and gets the employee once the number is free', async () => {
+  it('leaves the person on the terminal after the answer “Someone else”, and sends the employee once the number is free', async () => {
     enrol('Sarah Doe');
     await call();
     expect((await decide(false)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('a called terminal with another person under the number of an employee'
     expect((await listed()).doubtful).toEqual([]);
   });
 
-  it('is sent the employee after the person was removed', async () => {
+  it('sends the employee after the other person was removed from the terminal', async () => {
     enrol('Sarah Doe', '29', ['77']);
     await call();
     expect((await remove()).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a called terminal with another person under the number of an employee'
     expect((await listed()).doubtful).toEqual([]);
   });
 
-  it('keeps a third person who got the number after the removal was requested', async () => {
+  it('leaves a third person on the terminal that got the number after the removal was requested', async () => {
     enrol('Sarah Doe');
     await call();
     await remove();
@@ -167,7 +167,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(nameOf('29')).toBe('Peter Pan');
   });
 
-  it('keeps the person when the employee may not enter any longer, without card and face of the employee', async () => {
+  it("leaves the other person on the terminal when the employee loses access, and removes the employee's card and face", async () => {
     await rows("UPDATE employees SET card_number = '5' WHERE id = $1", [john.employeeId]);
     const picture = { params: { accountName: john.accountName }, files: await createFaces() };
     expect((await admin.call(recognitionPictures.upload, picture)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(terminal.people.has('29')).toBe(false);
   });
 
-  it('loses the old card of the employee, and gets the new one only after the answer', async () => {
+  it('removes the old card of an employee from a terminal with another person under the number, and sends the new card only after the answer', async () => {
     await rows("UPDATE employees SET card_number = '5' WHERE id = $1", [john.employeeId]);
     await call();
     Object.assign(terminal.people.get('29')?.info ?? {}, { name: 'Sarah Doe' });
@@ -206,7 +206,7 @@ describe('a called terminal with another person under the number of an employee'
     });
   });
 
-  it('loses the card of the employee after all people were resent, or after a removal that was not carried out', async () => {
+  it('removes the card of an employee after all people were sent again, or after a removal that was not executed', async () => {
     await rows("UPDATE employees SET card_number = '5' WHERE id = $1", [john.employeeId]);
     await call();
     const renameThere = (name: string) => Object.assign(terminal.people.get('29')?.info ?? {}, { name });
@@ -226,7 +226,7 @@ describe('a called terminal with another person under the number of an employee'
     expect(terminal.people.get('29')).toMatchObject({ info: { name: 'Peter Pan' }, cards: new Set() });
   });
 
-  it('keeps a person under the former number of an employee, and lists the person as unknown', async () => {
+  it('leaves a person under the former number of an employee on the terminal, and lists the person as unknown', async () => {
     await call();
     enrol('Sarah Doe');
     await rows("UPDATE employees SET device_pin = '31' WHERE id = $1", [john.employeeId]);
@@ -241,7 +241,7 @@ describe('a called terminal with another person under the number of an employee'
 
 describe('a called terminal', () => {
   it.each(['JOHN SMITH', 'Smith, John', 'Jóhn Smith', ''])(
-    'gets John Smith in place of “%s”',
+    'sends John Smith in place of “%s”, which counts as the same name',
     async (name) => {
       enrol(name);
       await call();
@@ -250,7 +250,7 @@ describe('a called terminal', () => {
     },
   );
 
-  it('gets an employee whose name was changed twice since it was sent', async () => {
+  it('sends an employee under each new name after two name changes', async () => {
     for (const name of ['John Smith', 'John Doe', 'Ann Lee']) {
       await rows("UPDATE employees SET display_name = $2, last_name = 'X' WHERE id = $1", [
         john.employeeId,
@@ -262,7 +262,7 @@ describe('a called terminal', () => {
     expect((await listed()).doubtful).toEqual([]);
   });
 
-  it('does not get an employee again whose face is removed', async () => {
+  it('does not send an employee again when only the face is removed', async () => {
     const picture = { params: { accountName: john.accountName }, files: await createFaces() };
     await admin.call(recognitionPictures.upload, picture);
     await call();
@@ -273,7 +273,7 @@ describe('a called terminal', () => {
     expect(calls(/UserInfo\/(Modify|Record)/)).toBe(writes);
   });
 
-  it('is searched once for up to 30 people, page by page, before it gets them', async () => {
+  it('searches a called terminal once for up to 30 people, page by page, before sending them', async () => {
     for (let no = 100; no < 140; no++)
       await portal.make.employee({ companyId, pin: String(no), displayName: `Person ${no}` });
     enrol('Other A', '101');
@@ -282,7 +282,7 @@ describe('a called terminal', () => {
     terminal.is.page = 2;
     await syncJob.run(portal.services, { companyId });
     await call();
-    // the first 30 on two pages, the other 12 on one
+    // The search for the first 30 people has two pages, the search for the other 12 has one.
     expect(calls(/UserInfo\/Search/)).toBe(3);
     expect((await listed()).doubtful).toMatchObject([{ name: 'Other A' }, { name: 'Other B' }]);
     expect(terminal.people.size).toBe(42);
@@ -290,7 +290,7 @@ describe('a called terminal', () => {
     expect(calls(/UserInfo\/Record/)).toBe(39);
   });
 
-  it('that does not support the search gets the employee without a comparison', async () => {
+  it('sends the employee without comparing names if the terminal does not support the search', async () => {
     enrol('Sarah Doe');
     terminal.is.cannotSearch = true;
     await call();
@@ -298,7 +298,7 @@ describe('a called terminal', () => {
     expect((await listed()).doubtful).toEqual([]);
   });
 
-  it('that is busy during the search gets the employee later', async () => {
+  it('sends the employee later if the terminal is busy during the search', async () => {
     enrol('Sarah Doe');
     terminal.is.refuses = [{ path: /UserInfo\/Search/, word: 'deviceBusy' }];
     await call();
@@ -309,7 +309,7 @@ describe('a called terminal', () => {
     expect([nameOf('1'), nameOf('29')]).toEqual(['Ann Boss', 'Sarah Doe']);
   });
 
-  it('that rejects every search gets no one, and loses the employee whose rights have ended', async () => {
+  it('sends no one to a terminal that rejects every search, but removes an employee without access', async () => {
     await call();
     const reject = () => {
       terminal.is.refuses = Array.from({ length: 9 }, () => ({
@@ -327,7 +327,7 @@ describe('a called terminal', () => {
     expect(terminal.people.has('29')).toBe(false);
   });
 
-  it('that rejects a search for several people is searched for one at a time', async () => {
+  it('searches for one person at a time on a terminal that rejects a search for several', async () => {
     enrol('Sarah Doe');
     terminal.is.refuses = [{ path: /UserInfo\/Search/, word: 'badParameters' }];
     await call();

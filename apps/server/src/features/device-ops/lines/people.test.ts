@@ -43,7 +43,7 @@ const listCommands = async (id: number) =>
   (await admin.call(deviceCommands.list, { params: { id }, query: { size: 100 } })).result.content;
 
 describe('people on a Hikvision terminal', () => {
-  it('stores people with name, card and door at the next call and removes them when they leave', async () => {
+  it('stores people with name, card and door on a Hikvision terminal at the next call, and removes people that leave', async () => {
     const person = await portal.make.employee({ companyId, pin: '7' });
     await owner.query(
       "UPDATE employees SET card_number = '0012345678', display_name = 'Ann Lee' WHERE device_pin = '7' AND company_id = $1",
@@ -74,7 +74,7 @@ describe('people on a Hikvision terminal', () => {
     expect([...terminal.people.keys()]).toEqual(['1']);
   });
 
-  it('preserves the right to manage the terminal', async () => {
+  it("preserves a person's privilege to manage the Hikvision terminal", async () => {
     terminal.people.set('1', {
       info: { employeeNo: '1', name: 'BOSS, ANN', localUIRight: true, userVerifyMode: 'card' },
       cards: new Set(['5']),
@@ -91,7 +91,7 @@ describe('people on a Hikvision terminal', () => {
     expect(storedPerson('1')?.cards.size).toBe(0);
   });
 
-  it('fails each command with the terminal’s error and sends people again on demand', async () => {
+  it('fails each command with the Hikvision terminal’s error, and sends people again on request', async () => {
     await portal.make.employee({ companyId, pin: '7' });
     terminal.is.most = 1;
     const { id, call } = await createTerminalIn();
@@ -106,7 +106,7 @@ describe('people on a Hikvision terminal', () => {
     expect(terminal.people.size).toBe(2);
   });
 
-  it('swaps the cards of two people by retrying a taken card', async () => {
+  it('swaps the cards of two people by retrying while the other person still has the card', async () => {
     const { employeeId } = await portal.make.employee({ companyId, pin: '7' });
     const { call } = await createTerminalIn();
     const assignCards = async (first: string, second: string) => {
@@ -143,13 +143,13 @@ describe('people on a Hikvision terminal', () => {
     expect(recorded).toHaveLength(1);
   });
 
-  it('retries while the terminal is busy and accepts a person who was stored twice', async () => {
+  it('retries while the Hikvision terminal is busy, and succeeds if a person is already stored', async () => {
     const { id, call } = await createTerminalIn();
     terminal.is.refuses = [{ path: /UserInfo\/Record/, word: 'deviceBusy' }];
     await call();
     expect(await listCommands(id)).toMatchObject([{ state: 'QUEUED', returnMeaning: 'busy' }]);
     portal.clock.advance(31_000);
-    // the person was recorded, but the search does not return them
+    // The terminal has stored the person, but its search does not return that person.
     terminal.people.set('1', { info: { employeeNo: '1' }, cards: new Set(), face: null });
     terminal.is.refuses = [{ path: /UserInfo\/Search/, word: 'notSupport' }];
     await call();
@@ -157,7 +157,7 @@ describe('people on a Hikvision terminal', () => {
     expect(storedPerson('1')?.info.userType).toBe('normal');
   });
 
-  it('limits a person on the terminal to their only access zone and follows its changes', async () => {
+  it("limits a person's validity on the terminal to the person's only access zone, and follows its changes", async () => {
     const { call, roomId } = await createTerminalIn('SECURITY_ROOM');
     const zone = await portal.make.accessZone(host, {
       roomId,
@@ -165,7 +165,7 @@ describe('people on a Hikvision terminal', () => {
       to: '2026-11-25T10:59:59Z',
     });
     await call();
-    // local time in Asia/Ho_Chi_Minh
+    // These are local times in Asia/Ho_Chi_Minh.
     expect(storedPerson('1')?.info.Valid).toMatchObject({
       beginTime: '2026-11-25T08:00:00',
       endTime: '2026-11-25T17:59:59',
@@ -178,7 +178,7 @@ describe('people on a Hikvision terminal', () => {
     expect(storedPerson('1')?.info.Valid).toMatchObject({ beginTime: always.from, endTime: always.to });
   });
 
-  it('stores the approved face and replaces it by removing the old one first', async () => {
+  it('stores the approved face on a Hikvision terminal, and removes the old one before storing a new one', async () => {
     const { id, call } = await createTerminalIn();
     const upload = async () =>
       admin.call(recognitionPictures.upload, {
@@ -203,7 +203,7 @@ describe('people on a Hikvision terminal', () => {
 });
 
 describe('visitor on a Hikvision terminal', () => {
-  it('stores a visitor for their window with the number of the QR code as card', async () => {
+  it("stores a visitor on a Hikvision terminal for the visitor's window, with the number of the QR code as card", async () => {
     const { call, roomId } = await createTerminalIn('MEETING_ROOM');
     const visitor = await portal.make.visitor(host, { email: 'guest@example.com', displayName: 'Lan Guest' });
     await portal.make.meeting(host, {
@@ -249,7 +249,7 @@ it.each([
   [{ from: null, to: 1_795_575_599_000 }, '\tValid=-1795575599', always.from, '2026-11-25T09:59:59'],
   [{ from: 1_795_575_599_999, to: null }, '\tValid=1795575599-', '2026-11-25T09:59:59', always.to],
   [{ from: 0, to: 4_000_000_000_000 }, '\tValid=0-4000000000', always.from, always.to],
-])('converts %o to local times of the terminal', (span, field, from, to) => {
+])('converts the access period %o to local times of the terminal', (span, field, from, to) => {
   expect(formatValidity(span)).toBe(field);
   expect(readValidity(`DATA UPDATE USERINFO PIN=7${field}`, 'Asia/Ho_Chi_Minh')).toEqual({ from, to });
 });

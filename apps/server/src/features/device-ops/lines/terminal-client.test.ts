@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startSwitchingServer } from '../../../../test/kit/switching-server.ts';
 import { callTerminal, NoAnswer } from './terminal-client.ts';
 
-it('fails when the server switches protocols instead of answering', async () => {
+it('fails a call to a terminal that switches protocols instead of answering', async () => {
   const networks = { networks: ['127.0.0.1'], refusedPorts: [], itself: true };
   const terminalAddress = { address: '127.0.0.1', port: await startSwitchingServer() };
   const path = '/ISAPI/System/deviceInfo' as const;

@@ -68,7 +68,7 @@ export async function callTerminal(
       method,
       path,
       headers: { ...headers, ...(body && { 'Content-Length': String(body.length) }) },
-      // no connection is reused, because it would outlive the check of its address
+      // Connections are not reused, because an open connection would bypass the check of its address.
       agent: false,
       signal: AbortSignal.timeout(limits.ms),
       lookup: (_host, _options, done) => done(new Error('a name'), '', 4),
@@ -91,8 +91,8 @@ export async function callTerminal(
       answer.on('error', ({ message }) => fail(message));
     });
     clientRequest.on('error', ({ message }) => fail(message));
-    // A protocol switch (101) causes neither a response nor an error event. After either of them this rejection has no
-    // effect.
+    // A protocol switch (101) emits no response or error event, so the close event rejects the call. After a response
+    // or an error, this rejection has no effect.
     clientRequest.on('close', () => fail('it did not answer'));
     clientRequest.end(body);
   });

@@ -20,7 +20,7 @@ it.each([
   ['fd00:20::7', 80, null],
   ['fd00:21::7', 80, 'OUTSIDE'],
   ['8.8.8.8', 80, 'OUTSIDE'],
-  // regardless of the setting
+  // These addresses are rejected regardless of the setting.
   ['127.0.0.1', 80, 'ITSELF'],
   ['127.9.9.9', 80, 'ITSELF'],
   ['::1', 80, 'ITSELF'],
@@ -30,12 +30,12 @@ it.each([
   ['192.168.20.9', 80, 'ITSELF'],
   ['fd00:20::9', 80, 'ITSELF'],
   ['192.168.20.7', 5432, 'PORT'],
-  // this machine in another spelling
+  // This is an address of this machine in another spelling.
   ['fd00:20:0:0:0:0:0:9', 80, 'ITSELF'],
   ['FD00:20::9', 80, 'ITSELF'],
   ['fd00:0020::0009', 80, 'ITSELF'],
   ['fd00:20::0.0.0.9', 80, 'ITSELF'],
-  // IPv4 addresses mapped to IPv6 and other special addresses
+  // These are IPv4 addresses mapped to IPv6 and other special addresses.
   ['::ffff:192.168.20.7', 80, 'ITSELF'],
   ['::ffff:127.0.0.1', 80, 'ITSELF'],
   ['64:ff9b::7f00:1', 80, 'ITSELF'],
@@ -44,16 +44,16 @@ it.each([
   ['::', 80, 'ITSELF'],
   ['224.0.0.1', 80, 'ITSELF'],
   ['255.255.255.255', 80, 'ITSELF'],
-  // not an IP address in canonical form
+  // These are not IP addresses in canonical form.
   ['terminal.local', 80, 'OUTSIDE'],
   ['127.1', 80, 'OUTSIDE'],
   ['2130706433', 80, 'OUTSIDE'],
   ['0x7f000001', 80, 'OUTSIDE'],
-])('checks the address %s:%i', (address, port, why) => {
+])('checks whether a terminal may be called at the address %s:%i', (address, port, why) => {
   expect(checkAddress({ address, port }, { networks, refusedPorts: [5432], itself: false }, own)).toBe(why);
 });
 
-it('allows no call while no network is configured, and this machine only in tests', () => {
+it('permits no calls to terminals while no network is configured, and calls to this machine only in tests', () => {
   const terminalAddress = { address: '127.0.0.1', port: 80 };
   expect(checkAddress(terminalAddress, { networks: [], refusedPorts: [], itself: true }, own)).toBe('OFF');
   expect(

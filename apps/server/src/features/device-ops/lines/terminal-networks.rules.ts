@@ -7,7 +7,7 @@ import { BlockList, isIP } from 'node:net';
 export interface TerminalNetworks {
   /** Addresses and ranges in CIDR notation. If empty, no terminal is called. */
   networks: readonly string[];
-  /** Ports that are never called: the database’s port. */
+  /** Ports that are never called, such as the port of the database. */
   refusedPorts: readonly number[];
   /** Whether this machine may be called. True only in tests. */
   itself: boolean;
@@ -19,7 +19,10 @@ export interface TerminalNetworks {
  */
 export type CallRefusalReason = 'OFF' | 'ITSELF' | 'PORT' | 'OUTSIDE';
 
-/** An IPv4 address never matches an IPv6 range, even if it could be mapped. */
+/**
+ * Returns whether an address is in one of the ranges. An IPv4 address never matches an IPv6 range, even if it could be
+ * mapped.
+ */
 function isWithin(address: string, ranges: readonly string[]): boolean {
   const version = isIP(address);
   const family = version === 6 ? 'ipv6' : 'ipv4';
@@ -35,7 +38,10 @@ const widest = { ipv4: 32, ipv6: 128 };
 const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';
 
 const loopback = ['127.0.0.0/8', '::1'];
-/** Unspecified, link-local, multicast and broadcast addresses, and IPv6 forms of IPv4 addresses. */
+/**
+ * Addresses that are never called: unspecified, link-local, multicast and broadcast addresses, and IPv6 forms of IPv4
+ * addresses.
+ */
 const never = [
   ...['0.0.0.0/8', '169.254.0.0/16', '224.0.0.0/3'],
   ...['::/128', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '2001::/32', '2002::/16'],
@@ -53,7 +59,7 @@ export function checkAddress(
   own: readonly string[],
 ): CallRefusalReason | null {
   if (networks.length === 0) return 'OFF';
-  // a zone ID means a link-local address
+  // An address with a zone ID is link-local.
   if (isIP(address) === 0 || address.includes('%')) return 'OUTSIDE';
   const isItself = isWithin(address, loopback) || isWithin(address, own.map(withoutZone));
   if (isWithin(address, never) || (isItself && !itself)) return 'ITSELF';

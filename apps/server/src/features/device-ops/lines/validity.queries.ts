@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Null for no limit. */
+/** A period of access. A null limit means that the period is unlimited on that side. */
 export interface AccessPeriod {
   from: Date | null;
   to: Date | null;
@@ -10,8 +10,8 @@ export interface AccessPeriod {
 
 /**
  * Finds the only access zone of each person for the room of a terminal that supports one validity per person (rules.md
- * §4). Excludes people with several zones, and people who need none: the portal itself withdraws their access. Returns
- * an empty map for terminals without validity dates.
+ * §4). Excludes people with several zones, because the portal itself withdraws their access, and people that need no
+ * zone. Returns an empty map for terminals without validity dates.
  */
 export async function findSpans(
   db: Db,

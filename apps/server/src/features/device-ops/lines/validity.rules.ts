@@ -1,7 +1,7 @@
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 import { always, noLonger } from './isapi.people.ts';
 
-/** In epoch ms, inclusive. Null for no limit. */
+/** A period in epoch ms, both ends inclusive. A null limit means that the period is unlimited on that side. */
 export interface ValidityPeriod {
   from: number | null;
   to: number | null;
@@ -9,13 +9,16 @@ export interface ValidityPeriod {
 
 const toSeconds = (at: number | null) => (at === null ? '' : Math.floor(at / 1000));
 
-/** Empty if the period has no limits. A changed validity makes another command. */
+/**
+ * Formats a validity for a stored command. Empty if the period has no limits. A changed validity results in a different
+ * command.
+ */
 export const formatValidity = ({ from, to }: ValidityPeriod): string =>
   from === null && to === null ? '' : `\tValid=${toSeconds(from)}-${toSeconds(to)}`;
 
 const shape = /\tValid=(\d*)-(\d*)(?:\t|$)/;
 
-/** Returns the local times of a terminal between which it admits a person, from the stored command. */
+/** Returns the local times between which a terminal admits a person, parsed from the stored command. */
 export function readValidity(payload: string, zone: string): { from: string; to: string } {
   if (/\tClosed(?:\t|$)/.test(payload)) return noLonger;
   const [, from = '', to = ''] = shape.exec(payload) ?? [];

@@ -3,7 +3,7 @@ import { findOnlyWindows } from '../../visitors/visitor-passes/visitor-passes.se
 import * as queries from './validity.queries.ts';
 import { formatValidity } from './validity.rules.ts';
 
-/** The fields are empty for terminals without validity dates. */
+/** Returns the validity of people on a terminal. The fields are empty for terminals without validity dates. */
 export async function findValidities(
   db: Db,
   companyId: number,

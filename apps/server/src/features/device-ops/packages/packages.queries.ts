@@ -62,7 +62,7 @@ interface PackageQuery {
   sort?: { field: keyof typeof sorts; direction: 'asc' | 'desc' } | undefined;
 }
 
-/** The default order is the newest release first. */
+/** Finds packages that match the query. By default, the newest release is first. */
 export function findPackages(kind: PackageKind, db: Db, viewer: Viewer, query: PackageQuery) {
   const { keyword, companyCode, type, sort = { field: 'releaseDate', direction: 'desc' } } = query;
   return selectRows(kind)(db, viewer)
@@ -127,7 +127,7 @@ export async function listInstalling(
     .execute();
 }
 
-/** All other devices no longer have to install the package. */
+/** Selects the devices that should install a package. All other devices no longer have to install it. */
 export async function setDesiredDevices(
   db: Db,
   { id, companyId }: { id: number; companyId: number },
@@ -144,7 +144,7 @@ export async function setDesiredDevices(
   );
 }
 
-/** If this is the version to install, the installation is complete and its order is cleared. */
+/** Stores the version that a device runs. If the device was waiting to install this version, clears its order. */
 export const noteVersion = (db: Db, deviceId: number, versionCode: number) =>
   sql`UPDATE device_states s SET version_code = ${versionCode},
       wanted_package_id = CASE WHEN p.id IS NULL THEN s.wanted_package_id END,
@@ -154,7 +154,9 @@ export const noteVersion = (db: Db, deviceId: number, versionCode: number) =>
       AND p.id = (SELECT w.wanted_package_id FROM device_states w WHERE w.device_id = ${deviceId})
     WHERE s.device_id = ${deviceId}`.execute(db);
 
-/** Undefined if the device type does not match that of the package. */
+/**
+ * Finds the package that a device should install. Undefined if the device's type does not match that of the package.
+ */
 export async function findDesiredPackage(db: Db, deviceId: number) {
   return db
     .selectFrom('device_states')

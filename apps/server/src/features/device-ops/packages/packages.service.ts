@@ -23,7 +23,7 @@ interface PackageRef {
   deviceType: queries.PackageType;
 }
 
-/** Lists the devices that run a package or must install it. With `all`, also the other devices of its type. */
+/** Lists the devices that run a package or should install it. With `all`, also lists the other devices of its type. */
 export async function devicesOf(
   db: Db,
   packageRef: PackageRef,
@@ -46,8 +46,9 @@ interface InstallContext {
 }
 
 /**
- * Returns the number of devices that do not run the package yet. Raises AREA_DEVICE_ID_NOT_FOUND for a device of
- * another company or type, and ATT_DEVICE_NOT_APPROVED for a newly chosen device that cannot download.
+ * Selects the devices that should install a package. Returns the number of selected devices that do not run the package
+ * yet. Raises AREA_DEVICE_ID_NOT_FOUND for a device of another company or type, and ATT_DEVICE_NOT_APPROVED for a newly
+ * selected device that cannot download.
  */
 export async function installOn(
   { db, clock, record }: InstallContext,
@@ -90,7 +91,7 @@ export function ownerOf(viewer: Viewer, requestedId: number | undefined): number
   return companyId;
 }
 
-/** Checks the content first. Raises FILE_TYPE_NOT_ALLOWED. */
+/** Stores a package after checking the content of its file. Raises FILE_TYPE_NOT_ALLOWED. */
 export async function storePackage(
   services: Services,
   companyId: number,
@@ -100,7 +101,7 @@ export async function storePackage(
   if (!incomingFile || !(await isRight(incomingFile))) throw new Refusal('FILE_TYPE_NOT_ALLOWED');
   const { name } = await storeIncomingFile(services, companyId, incomingFile);
   const { fileName, size, sha256 } = incomingFile;
-  // the name is displayed and used for downloads, so control characters and line breaks are removed
+  // The name is displayed and used for downloads, so control characters and line breaks are removed.
   const displayName = fileName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, '').slice(-255);
   return { file: name, file_name: displayName || 'package', size, sha256 };
 }
@@ -110,7 +111,7 @@ interface SendContext extends Pick<Services, 'store'> {
   reply: FastifyReply;
 }
 
-/** Sends only the requested range, if any. */
+/** Sends the file of a package, or only the requested range. */
 export async function sendPackage(
   { store, request, reply }: SendContext,
   {

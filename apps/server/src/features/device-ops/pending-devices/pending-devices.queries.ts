@@ -17,8 +17,8 @@ const sorts = {
 } as const;
 
 /**
- * Pending devices belong to no company, so only system administrators see them, and administrators if the portal has
- * one company.
+ * Returns whether the viewer can see pending devices. They belong to no company, so only system administrators see
+ * them, and administrators if the portal has only one company.
  */
 export async function canSeePending(db: Db, viewer: Viewer): Promise<boolean> {
   if (viewer.roles.includes('SYSADMIN')) return true;
@@ -59,7 +59,7 @@ export async function countAll(db: Db): Promise<number> {
   return total;
 }
 
-/** Returns the protocol of the device, or undefined if it was not in the list. */
+/** Removes a pending device from the list. Returns its protocol, or undefined if it was not in the list. */
 export async function removePending(db: Db, serialNumber: string): Promise<DeviceProtocol | undefined> {
   const row = await db
     .deleteFrom('pending_devices')

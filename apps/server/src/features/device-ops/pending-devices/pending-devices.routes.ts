@@ -40,7 +40,7 @@ export const pendingDevicesFeature: Feature = {
         deviceCode: body.deviceCode,
         serialNumber,
         protocol,
-        // version 1, because the device is new
+        // A new device has secret version 1.
         secret: protocol === 'JSON' ? deviceSecret(settings.masterKey, body.id, 1) : null,
       };
     }),

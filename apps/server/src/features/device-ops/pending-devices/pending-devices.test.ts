@@ -26,7 +26,7 @@ const approve = (serialNumber: string, body: object, client = admin) =>
   });
 
 describe('pending devices', () => {
-  it('are listed until approved, and accepted afterwards', async () => {
+  it('lists pending devices until they are approved, and accepts their data afterwards', async () => {
     const terminal = terminalOf(portal, 'KNOCK1');
     expect((await terminal.handshake()).statusCode).toBe(403);
     expect(await listSerials(admin)).toContain('KNOCK1');
@@ -47,7 +47,7 @@ describe('pending devices', () => {
     );
   });
 
-  it('can be dismissed, and are listed again after another request', async () => {
+  it('lists a dismissed pending device again after another request', async () => {
     await terminalOf(portal, 'KNOCK2').poll();
     expect((await admin.call(pendingDevices.dismiss, { params: { serialNumber: 'KNOCK2' } })).status).toBe(
       200,
@@ -58,7 +58,7 @@ describe('pending devices', () => {
     expect(await listSerials(admin)).toContain('KNOCK2');
   });
 
-  it('are limited to 50 per address, the oldest removed first, without removing devices of other addresses', async () => {
+  it('limits pending devices to 50 per address, removes the oldest first, and keeps those of other addresses', async () => {
     await terminalOf(portal, 'ELSEWHERE', '10.1.1.1').poll();
     for (let i = 0; i < 150; i++) {
       portal.clock.advance(1000);
@@ -75,7 +75,7 @@ describe('pending devices', () => {
     expect(rows).toEqual([{ serial_number: 'ELSEWHERE' }]);
   });
 
-  it('do not fill the table when a thousand serial numbers send requests', async () => {
+  it('limits the table of pending devices when a thousand serial numbers send requests', async () => {
     portal.clock.advance(61_000);
     for (let i = 0; i < 400; i++) await terminalOf(portal, `STORM${i}`, `10.2.2.${i % 200}`).poll();
     const { rows } = await portal.make.owner.query('SELECT count(*)::int AS n FROM pending_devices');
@@ -83,7 +83,7 @@ describe('pending devices', () => {
     expect(rows[0].n).toBeLessThanOrEqual(500);
   });
 
-  it('with a second company, are visible only to the system administrator', async () => {
+  it('shows pending devices only to the system administrator if there is a second company', async () => {
     const sysadmin = await portal.as(await portal.make.sysadmin());
     const other = await portal.make.employee({ roles: ['ADMIN'] });
     expect(await listSerials(admin)).toEqual([]);

@@ -23,12 +23,12 @@ interface MappingPerson {
   membership: string;
 }
 
-/** Input for a preview of days: a person with added punches, or without removed ones. */
+/** Input for a preview of days: a person with punches to add or to remove. */
 interface DayPreviewInput extends MappingPerson {
   punches: readonly SitePunch[];
   asked: PunchContext['asked'];
   dates: readonly IsoDate[];
-  /** Returns the work date of each added or removed punch, if known. */
+  /** Returns the work date of each added or removed punch, if the date is known. */
   counted: (places: ReadonlyMap<string, { workDate: IsoDate }>) => readonly IsoDate[];
   planner: Planner;
   at: Date;
@@ -61,13 +61,13 @@ async function previewDays(db: Db, input: DayPreviewInput): Promise<ChangedDay[]
 
 interface MappingPreview {
   days: FilledDay[];
-  /** By the number of the record in quarantine. Omits records without a readable time. */
+  /** Dates by the number of the record in quarantine. Omits records without a readable time. */
   dates: Map<number, IsoDate>;
 }
 
 /**
- * Returns the days that change if all open records of a code become this person's. Limited to the oldest records if
- * there are very many.
+ * Returns the days that change if all open records of a code are assigned to this person. If there are very many
+ * records, only the oldest ones are considered.
  */
 export async function previewMapping(
   db: Db,
@@ -135,8 +135,8 @@ export async function previewMapping(
 }
 
 /**
- * Sets aside the records of a code that do not belong to the person: those outside the employment that were not added,
- * and those of skipped dates. They stay in the list.
+ * Sets aside records of a code that do not belong to the person: records outside the employment that were not added,
+ * and records of skipped dates. They stay in the list.
  */
 export async function setAside(
   db: Db,
@@ -192,6 +192,6 @@ export async function previewUndo(
   });
 }
 
-/** Returns the dates in order. */
+/** Returns the dates of these punches in ascending order. */
 export const datesOf = (punches: readonly undo.MappedPunch[]): IsoDate[] =>
   [...new Set(punches.map(({ workDate, punchDate }) => workDate ?? punchDate))].sort();

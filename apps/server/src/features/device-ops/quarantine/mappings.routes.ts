@@ -21,7 +21,7 @@ export const toPerson = ({
 
 type UndoCall = Call<typeof quarantine.previewUndo> | Call<typeof quarantine.undo>;
 
-/** Locks the mapping and its person if the mapping is undone. */
+/** Finds a mapping. If it is to be undone, locks the mapping and its person. */
 async function requireMapping({ db, viewer, params: { id }, refuse }: UndoCall, isLocked: boolean) {
   const row = (await mappings.findActiveMapping(db, viewer, id, isLocked)) ?? refuse('ATT_MAPPING_NOT_FOUND');
   if (row.undoneAt !== null) refuse('ATT_MAPPING_UNDONE');
@@ -56,7 +56,7 @@ export const mappingRoutes: readonly Route[] = [
     const dates = datesOf(made);
     const returned = await undoMapping(db, viewer, mapping, dates, clock.now());
     const [from, to] = [dates[0], dates.at(-1)];
-    // the job decides which days without a punch are absences
+    // The job decides which of the days without a punch are absences.
     if (from && to)
       await jobs.send(db, 'attendance.recompute', { companyId, employeeIds: [employeeId], from, to });
     await record({

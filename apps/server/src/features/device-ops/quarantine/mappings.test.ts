@@ -63,7 +63,7 @@ const openOf = async (keyword: string) =>
   );
 
 describe('the preview of a mapping', () => {
-  it('shows the person, the number of punches and the changed days', async () => {
+  it('shows the person, the number of punches and the changed days before a code is mapped', async () => {
     const anna = await person('Anna Kim');
     await terminal.attlog([`${anna.pin}\t2026-11-17 08:30:00\t0\t1`]);
     await terminal.attlog(twoDays('700001'));
@@ -82,7 +82,7 @@ describe('the preview of a mapping', () => {
       },
       { date: '2026-11-18', punches: 2, was: null, becomes: 'PRESENT', closed: false, unemployed: false },
     ]);
-    // the preview changes nothing
+    // The preview itself changes nothing.
     expect(await punchesOf(anna)).toBe(1);
     await map('700001', anna);
     expect(await daysOf(anna)).toEqual([
@@ -91,7 +91,7 @@ describe('the preview of a mapping', () => {
     ]);
   });
 
-  it('shows the days in a closed month', async () => {
+  it('shows days in a closed month in the preview of a mapping', async () => {
     const employee = await person();
     await terminal.attlog(twoDays('700002', '2026-09'));
     await admin.call(attendanceMonths.lock, { params: { companyId, month: '2026-09' } });
@@ -102,7 +102,7 @@ describe('the preview of a mapping', () => {
     await admin.call(attendanceMonths.unlock, { params: { companyId, month: '2026-09' } });
   });
 
-  it('rejects a number that became a guest card after it was read', async () => {
+  it('rejects mapping a number that became a guest card after it was read', async () => {
     const employee = await person();
     await terminal.attlog(twoDays('700077', '2026-09'));
     await portal.make.owner.query(
@@ -117,7 +117,7 @@ describe('the preview of a mapping', () => {
       expect(code).toBe('ATT_PERSON_CODE_TAKEN');
   });
 
-  it('rejects a code of another person, and a person of another company', async () => {
+  it('rejects mapping a code of another person, and mapping to a person of another company', async () => {
     const [owner, two] = [await person(), await person()];
     const query = { code: owner.pin, employeeId: two.employeeId ?? 0 };
     expect((await admin.call(quarantine.preview, { query })).code).toBe('ATT_PERSON_CODE_TAKEN');
@@ -126,7 +126,7 @@ describe('the preview of a mapping', () => {
 });
 
 describe('a code mapping', () => {
-  it('is stored with its author and time, and shown with its records', async () => {
+  it('stores the author and time of a code mapping, and shows the mapping with its records', async () => {
     const anna = await person('Anna Park');
     await terminal.attlog(twoDays('700003'));
     await map('700003', anna);
@@ -144,12 +144,12 @@ describe('a code mapping', () => {
     const { result } = await admin.call(quarantine.list, { query: { state: 'MAPPED', keyword: '700003' } });
     expect(result.content).toMatchObject([{ records: 4, mapping: expected }]);
     expect(await mappingsOf('700003', stranger)).toEqual([]);
-    // repeating the mapping adds none
+    // Mapping the same code again adds no punches.
     await map('700003', anna);
     expect(await mappingsOf('700003')).toHaveLength(1);
   });
 
-  it('returns its punches to quarantine when undone, including later ones, and computes the days again', async () => {
+  it('returns the punches of an undone mapping to quarantine, including later ones, and computes the days again', async () => {
     const [anna, before] = [await person(), await countPunches()];
     await terminal.attlog([`${anna.pin}\t2026-11-17 08:30:00\t0\t1`]);
     await terminal.attlog(twoDays('700004'));
@@ -169,12 +169,12 @@ describe('a code mapping', () => {
     expect(await openOf('700004')).toEqual([['700004', 5]]);
     expect(await daysOf(anna)).toEqual([{ date: '2026-11-17', status: 'INCOMPLETE' }]);
     expect(await mappingsOf('700004')).toMatchObject([{ undoneBy: 'Bob Boss', undo: 'UNDONE' }]);
-    // new records have no person now, and a repeated record is still recognised
+    // New records with the code now have no person. The portal still recognises a repeated record.
     await terminal.attlog([...twoDays('700004'), '700004\t2026-11-19 18:00:00\t1\t1']);
     expect(await openOf('700004')).toEqual([['700004', 6]]);
   });
 
-  it('can be undone and given to another person, and back again', async () => {
+  it('undoes a code mapping, maps the code to another person, and back again', async () => {
     const [anna, ben] = [await person(), await person()];
     await terminal.attlog(twoDays('700005'));
     for (const [who, without] of [
@@ -193,7 +193,7 @@ describe('a code mapping', () => {
     );
   });
 
-  it('is undone once by two simultaneous attempts', async () => {
+  it('undoes a code mapping only once after two simultaneous attempts', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700006'));
     await map('700006', anna);
@@ -205,7 +205,7 @@ describe('a code mapping', () => {
     expect(await openOf('700006')).toEqual([['700006', 4]]);
   });
 
-  it('cannot be undone while a month of its punches is closed', async () => {
+  it('rejects undoing a code mapping while a month of its punches is closed', async () => {
     const anna = await person();
     await terminal.attlog([...twoDays('700007', '2026-10'), ...twoDays('700007')]);
     await map('700007', anna);
@@ -219,7 +219,7 @@ describe('a code mapping', () => {
     expect((await undo('700007')).result).toEqual({ returned: 8, days: 4 });
   });
 
-  it("for the person's own number returns the records that were waiting, and keeps later punches", async () => {
+  it("undoes a mapping of the person's own number for records that were waiting, and keeps later punches", async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700008'));
     await rows('UPDATE employees SET card_number = $1 WHERE id = $2', ['700008', anna.employeeId]);
@@ -229,7 +229,7 @@ describe('a code mapping', () => {
     expect(await punchesOf(anna)).toBe(1);
   });
 
-  it('for a person who was erased or deleted cannot be undone', async () => {
+  it('rejects undoing a code mapping for an erased or deleted person', async () => {
     const [erasedPerson, deleted] = [await person(), await person()];
     await terminal.attlog(twoDays('700009'));
     await map('700009', erasedPerson);
@@ -253,7 +253,7 @@ describe('a code mapping', () => {
     expect(await rows("SELECT 1 FROM quarantine_groups WHERE group_key LIKE '%700009%'")).toEqual([]);
   });
 
-  it('is not restored by the rest of its job', async () => {
+  it('does not restore an undone code mapping when the rest of its job runs', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700011'));
     await map('700011', anna);
@@ -263,7 +263,7 @@ describe('a code mapping', () => {
     expect(await openOf('700011')).toEqual([['700011', 4]]);
   });
 
-  it('cannot be undone after the text of its records was deleted', async () => {
+  it('rejects undoing a code mapping after the text of its records was deleted', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700012'));
     await map('700012', anna);
@@ -271,7 +271,7 @@ describe('a code mapping', () => {
     expect((await undo('700012')).code).toBe('ATT_RECORD_FORGOTTEN');
   });
 
-  it('is rejected if the code is given to another person as their number at the same moment', async () => {
+  it('rejects a code mapping if the code is assigned to another person as their number at the same moment', async () => {
     const [anna, ben] = [await person(), await person()];
     const params = { id: ben.employeeId };
     const answers = await runOverlapping(
@@ -283,11 +283,11 @@ describe('a code mapping', () => {
     expect(answers.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
   });
 
-  it('includes a record that a terminal sends at the same moment, in either order', async () => {
+  it('includes a record that a terminal sends at the same moment in a code mapping, in either order', async () => {
     const { owner } = portal.make;
     const [anna, ben] = [await person(), await person()];
     await terminal.attlog(twoDays('700015'));
-    // the terminal has looked up the person, and waits to quarantine the record
+    // The terminal's request has looked up the person, and waits to quarantine the record.
     const holding = await owner.connect();
     await holding.query('BEGIN');
     await holding.query("SELECT FROM quarantine_groups WHERE group_key = 'code 700015' FOR UPDATE");
@@ -299,7 +299,7 @@ describe('a code mapping', () => {
     holding.release();
     await Promise.all([sending, mapping]);
     expect([await punchesOf(anna), await openOf('700015')]).toEqual([5, []]);
-    // the code is assigned, but not visible before the commit
+    // The code is assigned, but the assignment is not visible before the commit.
     await terminal.attlog(twoDays('700016'));
     await runOverlapping(
       portal,
@@ -313,7 +313,7 @@ describe('a code mapping', () => {
     expect([await punchesOf(ben), await openOf('700016')]).toEqual([5, []]);
   });
 
-  it('is recorded in the audit trail, and so is its undoing', async () => {
+  it('records a code mapping and its undoing in the audit trail', async () => {
     const anna = await person();
     await terminal.attlog(twoDays('700013'));
     await map('700013', anna);

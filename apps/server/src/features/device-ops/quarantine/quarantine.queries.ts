@@ -15,12 +15,12 @@ import { suggestOwners } from './suggestions.queries.ts';
 
 type QuarantineQuery = QueryOf<typeof quarantine.list>;
 
-/** One more than the limit, which shows that there are more. */
+/** The limit plus one. The extra row shows that there are more. */
 const most = quarantineLimits.counted + 1;
 
 const letters = /[\\%_]/g;
 
-/** Condition for lines of one of the viewer's companies, `c`. */
+/** Condition for lines with the requested state in one of the viewer's companies, `c`. */
 const whereState = ({
   state,
   reason,
@@ -28,8 +28,8 @@ const whereState = ({
   ${reason === undefined ? sql`` : sql`AND g.reason = ${reason}`}`;
 
 /**
- * Condition for codes that begin with the keyword, ignoring leading zeros unless it has some. A range, because the
- * index supports it under row-level security.
+ * Condition for codes that begin with the keyword. Ignores leading zeros unless the keyword has some. Written as a
+ * range, because the index supports a range under row-level security.
  */
 const whereCodeStartsWith = (keyword: string): RawBuilder<unknown> => {
   const typed = keyword.toLowerCase();
@@ -42,7 +42,7 @@ const whereDeviceMatches = (keyword: string): RawBuilder<unknown> => {
   return sql`(d.device_name ILIKE ${pattern} OR d.serial_number ILIKE ${pattern})`;
 };
 
-/** Selects lines up to the limit for each index. A single OR condition would scan every line for codes and devices. */
+/** Selects lines up to the limit for each index. A single OR condition on codes and devices would scan every line. */
 const selectMatching = (companies: RawBuilder<unknown>, query: QuarantineQuery): RawBuilder<unknown> => sql`(
     (SELECT code.* FROM ${companies} CROSS JOIN LATERAL (
       SELECT g.newest, g.records FROM quarantine_groups g WHERE ${whereState(query)} AND ${whereCodeStartsWith(query.keyword)} OFFSET 0) code LIMIT ${most}::bigint)
@@ -62,8 +62,8 @@ async function countLines(db: Db, viewer: Viewer, query: QuarantineQuery): Promi
 }
 
 /**
- * Selects the newest first. Reads each company along the index, so that nothing is sorted. If few lines match the
- * keyword, selects those instead.
+ * Selects the lines of a page, newest first. Reads each company along the index, so that nothing is sorted. If few
+ * lines match the keyword, selects those instead.
  */
 const selectPageLines = (viewer: Viewer, query: QuarantineQuery, total: number): RawBuilder<unknown> => {
   const { keyword, page, size } = query;
@@ -85,7 +85,7 @@ type QuarantineLine = Omit<QuarantineGroup, 'suggestion' | 'owner' | 'mapping'> 
   mappingId: number | null;
 };
 
-/** Returns the newest first. Adds the probable person of each unknown code. */
+/** Lists quarantined records, newest first. Adds the probable person of each unknown code. */
 export async function listQuarantined(
   db: Db,
   viewer: Viewer,
@@ -125,7 +125,7 @@ export async function listQuarantined(
   return { ...pageOf(content, Math.min(total, counted), query), totalIsCapped: total > counted };
 }
 
-/** Counts up to the counting limit. */
+/** Counts the lines that match the query, up to the counting limit. */
 export const countListed = async (db: Db, viewer: Viewer, query: QuarantineQuery): Promise<number> =>
   Math.min(await countLines(db, viewer, query), quarantineLimits.counted);
 
@@ -137,7 +137,7 @@ export interface QuarantineRecord {
   personCode: string | null;
 }
 
-/** Locks the record. */
+/** Finds and locks a quarantined record. */
 export async function findQuarantined(
   db: Db,
   viewer: Viewer,
@@ -176,7 +176,10 @@ export interface MappedEmployee {
   departmentCode: string;
 }
 
-/** With `isLocked`, locks the person until the transaction ends, so that no one else computes their days. */
+/**
+ * Finds the person to receive the punches. With `isLocked`, locks the person until the transaction ends, so that no one
+ * else computes the person's days.
+ */
 export async function findReceiver(
   db: Db,
   viewer: Viewer,
@@ -193,14 +196,17 @@ export async function findReceiver(
   return rows[0];
 }
 
-/** The person's own number and card count too. */
+/** Finds the owner of a code. The code may also be the person's own number or card. */
 export async function findOwner(db: Db, companyId: number, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ owner: number | null }>`
     SELECT (people_of(${companyId}::bigint, ARRAY[${code}::text]))[1] AS owner`.execute(db);
   return rows[0]?.owner ?? undefined;
 }
 
-/** Waits for terminals that are quarantining records. Later ones see the new owner of the code. */
+/**
+ * Locks the codes of a company. Waits for terminals that are quarantining records. Terminals that come later see the
+ * new owner of the code.
+ */
 export const lockCodesExclusive = (db: Db, companyId: number) =>
   sql`SELECT pg_advisory_xact_lock(732, ${companyId}::int)`.execute(db);
 

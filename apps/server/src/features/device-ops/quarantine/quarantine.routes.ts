@@ -50,7 +50,7 @@ export const quarantineFeature: Feature = {
       const setAsideCount = await setAside(db, person, body, at);
       const open = await queries.countOpen(db, companyId, code);
       const request = { companyId, code, accountId: viewer.accountId };
-      // the rest, and records of a month without a partition, follow in a job
+      // A job processes the remaining records, and records of a month without a partition.
       const mapped = await reprocessNow(database, db, request, at);
       const waiting = Math.max(open - mapped, 0);
       if (waiting > 0) await jobs.send(db, reprocessJob.queue, request);

@@ -4,6 +4,6 @@ import { countListed } from './quarantine.queries.ts';
 
 const firstPage = quarantine.list.query.parse({});
 
-/** Counts the groups that need a decision, like the viewer's list. */
+/** Counts the quarantine groups that need a decision, with the same filters as the viewer's list. */
 export const countUndecided = ({ db, viewer }: Pick<Call<never>, 'db' | 'viewer'>): Promise<number> =>
   countListed(db, viewer, firstPage);

@@ -48,7 +48,7 @@ describe('the quarantine', () => {
     expect((await list({}, stranger)).totalElements).toBe(0);
   });
 
-  it('suggests the owner of a card for its bytes, in either order', async () => {
+  it('suggests the owner of a card if a quarantined code has its bytes, in either order', async () => {
     const ann = await portal.make.employee({ companyId });
     await rows("UPDATE employees SET card_number = '0563537489' WHERE id = $1", [ann.employeeId]);
     const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
@@ -71,7 +71,7 @@ describe('the quarantine', () => {
     expect(suggestionFor('1374066209')).toMatchObject({ employeeId: ann.employeeId, why: 'TURNED_BYTES' });
   });
 
-  it('finds lines by the start of a code and by device, newest first, even beyond the counting limit', async () => {
+  it('finds quarantined lines by the start of a code and by device, newest first, even beyond the counting limit', async () => {
     const company = await portal.make.company();
     const client = await portal.as(await portal.make.employee({ companyId: company.id, roles: ['ADMIN'] }));
     const [gate, yard] = [
@@ -126,7 +126,7 @@ describe('the quarantine', () => {
       { date: '2026-11-18', status: 'PRESENT' },
       { date: '2026-11-19', status: 'INCOMPLETE' },
     ]);
-    // a second mapping changes nothing
+    // Mapping the code a second time changes nothing.
     expect((await admin.call(quarantine.map, { body })).result).toEqual({
       mapped: 0,
       waiting: 0,
@@ -135,12 +135,12 @@ describe('the quarantine', () => {
     await reprocessJob.run(portal.services, { companyId, code: '555001', accountId: null });
     expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(5);
     expect((await list({ keyword: '555001', state: 'MAPPED' })).content).toMatchObject([{ records: 4 }]);
-    // the same records sent again add nothing
+    // If the terminal sends the same records again, no punches are added.
     expect((await terminal.attlog(twoDays('555001'))).body).toBe('OK: 4');
     expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(5);
   });
 
-  it('processes a long history in a job', async () => {
+  it('processes a long history of a mapped code in a job', async () => {
     const person = await portal.make.employee({ companyId });
     const lines = Array.from(
       { length: 620 },
@@ -156,7 +156,7 @@ describe('the quarantine', () => {
     expect(await rows('SELECT 1 FROM punches WHERE employee_id = $1', [person.employeeId])).toHaveLength(620);
   });
 
-  it('rejects a code of another person, and a person of another company', async () => {
+  it('rejects mapping a code that belongs to another person, and mapping to a person of another company', async () => {
     const [owner, other] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
@@ -172,13 +172,13 @@ describe('the quarantine', () => {
     ).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('releases a record with a held time once, as a marked punch', async () => {
+  it('releases a record that is held because of its time only once, as a marked punch', async () => {
     const person = await portal.make.employee({ companyId });
     await portal.make.employee({ pin: person.pin });
     await terminal.attlog([`${person.pin}\t2026-11-23 09:00:00\t0\t1`]);
     const { content } = await list({ reason: 'FUTURE_TIME' });
     const params = { id: content[0].id };
-    // the owner of the number can be asked about the time
+    // The list shows the owner of the number. The owner can be asked to confirm the time.
     expect(content[0].owner).toMatchObject({
       employeeId: person.employeeId,
       displayName: expect.any(String),
@@ -193,7 +193,7 @@ describe('the quarantine', () => {
     expect((await admin.call(quarantine.release, { params })).code).toBe('ATT_QUARANTINE_RESOLVED');
   });
 
-  it('dismisses a whole code without deleting anything', async () => {
+  it('dismisses all records of a code without deleting any', async () => {
     await terminal.attlog(twoDays('555004'));
     const [line] = (await list({ keyword: '555004' })).content;
     expect((await admin.call(quarantine.dismiss, { params: { id: line.id } })).result).toEqual({

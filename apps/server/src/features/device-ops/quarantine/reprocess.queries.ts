@@ -16,12 +16,12 @@ export interface OpenRecord {
 }
 
 /**
- * Selects all open records of a code without an owner, all records of a code that a terminal has for another person, or
- * one record.
+ * A selection of records: all open records of a code without an owner, all records of a code that a terminal has for
+ * another person, or one record.
  */
 export interface RecordSelection {
   code?: string;
-  /** Given with a code: the terminal that has another person with it. */
+  /** With a code: the terminal on which another person has this code. */
   deviceId?: number;
   id?: number;
 }
@@ -31,7 +31,7 @@ const open = (
   { code, deviceId, id }: RecordSelection,
 ) => sql`w.company_id = ${companyId} AND w.state = 'OPEN'
   AND ${
-    // the index by group key finds them in order, however many others wait
+    // The index by group key finds the records in order, however many others wait.
     id === undefined
       ? sql`w.group_key = ${deviceId === undefined ? `code ${code}` : `device ${deviceId} ${code}`}`
       : sql`w.id = ${id}`
@@ -42,7 +42,7 @@ const selectColumns = (
 ) => sql`SELECT q.id, q.record_key AS key, q.raw, i.source, q.received_at AS "receivedAt",
   q.device_id AS "deviceId", ${punchId} AS "punchId"`;
 
-/** Locks the oldest records first. */
+/** Locks open records, oldest first. */
 export async function lockOpenRecords(
   db: Db,
   companyId: number,
@@ -57,7 +57,7 @@ export async function lockOpenRecords(
   return rows;
 }
 
-/** Returns the open records of a code without locking them. Their punch numbers belong to no punch. */
+/** Returns the open records of a code without locking them. Their punch numbers are not used by any punch. */
 export async function findWaiting(
   db: Db,
   companyId: number,
@@ -72,7 +72,10 @@ export async function findWaiting(
   return rows;
 }
 
-/** Returns the owner of a code with their membership, and locks them like everyone whose days are computed. */
+/**
+ * Returns the owner of a code with their membership. Locks the owner, as is done for all people before their days are
+ * computed.
+ */
 export async function lockOwner(db: Db, companyId: number, code: string) {
   const { rows } = await sql<{ id: number; membership: string }>`
     SELECT e.id, membership(e.id, e.department_id, e.home_building_id) AS membership FROM employees e
@@ -80,7 +83,7 @@ export async function lockOwner(db: Db, companyId: number, code: string) {
   return rows[0];
 }
 
-/** Returns the punches around these ranges of one person, for `readAround`. */
+/** Returns one person's punches around these ranges, as input of `readAround`. */
 export async function findAround(
   db: Db,
   companyId: number,
@@ -125,7 +128,10 @@ export async function findUnemployed(
   return rows.map(({ date }) => date);
 }
 
-/** Sets the reason OTHER_PERSON on records of a code after `last` with a local date outside the person's employment. */
+/**
+ * Sets the reason OTHER_PERSON on those records of a code after `last` that have a local date outside the person's
+ * employment.
+ */
 export async function markUnemployed(
   db: Db,
   { companyId, employeeId }: { companyId: number; employeeId: number },

@@ -34,14 +34,14 @@ export interface ReprocessRequest extends queries.RecordSelection {
 
 /**
  * Creates punches from waiting records after their person is known (rules.md §3.12) or their time was accepted. Returns
- * their number. Fewer than `recordsAtOnce` means that none is left.
- * @throws PartitionMissing
+ * the number of processed records. If it is less than `recordsAtOnce`, no records are left.
+ * @throws PartitionMissing if a month has no partition
  */
 async function reprocess(database: Database, db: Db, request: ReprocessRequest, at: Date): Promise<number> {
   const { companyId, accountId } = request;
-  // a code that a terminal has for another person needs no mapping, because it is the employee's own
+  // A code that a terminal has for another person needs no mapping, because it is the employee's own code.
   const wantedCode = request.deviceId === undefined ? request.code : undefined;
-  // the mapping was undone in the meantime, so the remaining records stay
+  // If the mapping was undone in the meantime, the remaining records stay in quarantine.
   const mappingId = wantedCode === undefined ? undefined : await findInForce(db, companyId, wantedCode);
   if (wantedCode !== undefined && mappingId === undefined) return 0;
   const waiting = await queries.lockOpenRecords(db, companyId, request, recordsAtOnce);
@@ -56,7 +56,7 @@ async function reprocess(database: Database, db: Db, request: ReprocessRequest, 
     const site = sites.get(openRecord.deviceId);
     return site ? [{ one: openRecord, site, record: readAgain(openRecord, site, accepted) }] : [];
   });
-  // checked for all records before the first is written
+  // The partitions are checked for all records before the first punch is written.
   requirePartitions(
     database,
     read.map(({ record }) => record),
@@ -108,7 +108,7 @@ async function reprocess(database: Database, db: Db, request: ReprocessRequest, 
   return waiting.length - stillHeld;
 }
 
-/** Parses a record again as at its receipt. */
+/** Parses a stored record again, as it was parsed when it was received. */
 export function readAgain(
   { key, raw, source, receivedAt }: queries.OpenRecord,
   site: DeviceSite,
@@ -116,7 +116,7 @@ export function readAgain(
 ): DeviceRecord {
   const record = recordAs(source, raw, site, receivedAt);
   const isTime = record.reason === 'FUTURE_TIME' || record.reason === 'PAST_TIME';
-  // keeps the stored key, even if keys are computed differently today
+  // The record keeps its stored key, even if keys are computed differently today.
   return { ...record, key, reason: accepted && isTime ? null : record.reason };
 }
 
@@ -126,14 +126,14 @@ function recordAs(source: string, raw: string, site: DeviceSite, receivedAt: Dat
     return recordAgain(jsonOf(raw), zone, receivedAt) ?? unreadableRecord(keyOf(raw), raw);
   if (source === 'ZK_ACC') return readStoredEvent(raw, site, receivedAt) ?? unreadableRecord(keyOf(raw), raw);
   const [line] = source === 'JSON' ? [] : parseAttlog(Buffer.from(raw), zone).lines;
-  // the clock offset at that time is not stored
+  // The clock offset at the time of receipt is not stored.
   const clock = { zone, told: null, heardSince: receivedAt.getTime() };
   return line ? recordOf(line, clock, receivedAt) : readPunch(jsonOf(raw), zone, receivedAt);
 }
 
 /**
- * Processes as many records as one transaction allows. Returns 0 if a month has no partition yet. Its creation needs
- * the whole table for a moment, which is not possible while this transaction locks a part of it.
+ * Processes as many records as one transaction allows. Returns 0 if a month has no partition yet. Creating the
+ * partition needs the whole table for a moment, which is not possible while this transaction locks a part of it.
  */
 export async function reprocessNow(
   database: Database,
@@ -149,7 +149,7 @@ export async function reprocessNow(
   }
 }
 
-/** Runs separate transactions until no record is left. Idempotent. */
+/** Processes all records of a request in separate transactions. Idempotent. */
 export const reprocessJob: Job<ReprocessRequest> = {
   queue: 'quarantine.reprocess',
   async run({ database, clock }, request) {

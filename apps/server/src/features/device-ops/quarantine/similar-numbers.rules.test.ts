@@ -8,7 +8,7 @@ describe('similarNumbers', () => {
     ['a digit is missing', '411', '4711'],
     ['a digit is too many', '47711', '4711'],
     ['zeros stand before it', '004712', '4711'],
-  ])('returns the number where %s', (_how, typed, expected) => {
+  ])('finds a similar number if %s', (_how, typed, expected) => {
     expect(similarNumbers(typed)).toContain(expected);
   });
 
@@ -16,7 +16,7 @@ describe('similarNumbers', () => {
     ['is the number itself', '4711', '4711'],
     ['two digits are others', '4722', '4711'],
     ['begins with a zero, as no number on terminals does', '711', '0711'],
-  ])('does not return it where it %s', (_how, typed, other) => {
+  ])('does not find a similar number if it %s', (_how, typed, other) => {
     expect(similarNumbers(typed)).not.toContain(other);
   });
 
@@ -24,7 +24,7 @@ describe('similarNumbers', () => {
     ['no digits', 'E4711'],
     ['too few of them', '12'],
     ['too many', '12345678901'],
-  ])('returns nothing where there are %s', (_how, typed) => {
+  ])('returns no similar numbers if there are %s', (_how, typed) => {
     expect(similarNumbers(typed)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 const digits = '0123456789';
 
-/** A number on terminals has up to nine digits and no leading zero. */
+/** Returns whether a text is a terminal user ID: up to nine digits without a leading zero. */
 const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 /**
- * Returns terminal numbers that may be meant by `code`: one digit differs, is missing or too many, or two neighbours
- * are swapped. Returns none for fewer than three digits.
+ * Returns terminal user IDs that someone may have meant by `code`: one digit differs, is missing or is extra, or two
+ * neighbouring digits are swapped. Returns none for fewer than three digits.
  */
 export function similarNumbers(code: string): string[] {
   const typed = code.replace(/^0+/, '');

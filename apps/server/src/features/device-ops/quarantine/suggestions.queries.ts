@@ -8,7 +8,7 @@ import { similarNumbers } from './similar-numbers.rules.ts';
 type OwnerSuggestion = NonNullable<QuarantineGroup['suggestion']>;
 type UnknownCode = Pick<QuarantineGroup, 'id' | 'companyId' | 'personCode'>;
 
-/** Lists the codes in each spelling as `u`, for an index look-up. */
+/** SQL rows of the codes in each spelling, as table `u`, for an index look-up. */
 const spellingRows = (unknown: readonly UnknownCode[], spellings: (code: string) => readonly string[]) => {
   const all = unknown.flatMap(({ id, companyId, personCode }) =>
     [...new Set(spellings(personCode ?? ''))].map((text) => ({ id, companyId, text })),
@@ -20,9 +20,9 @@ const spellingRows = (unknown: readonly UnknownCode[], spellings: (code: string)
 const withoutZeros = (code: string) => code.replace(/^0+/, '');
 
 /**
- * Returns the probable owners of unknown codes, by the number of the record. Each reason uses an index, because reading
- * all names for each code would slow down with the number of people. Spellings are computed here, because under
- * row-level security an index supports no function calls.
+ * Returns the probable owners of unknown codes, by the number of the record. The query for each reason uses an index,
+ * because comparing all names with each code would become slow with many people. Spellings are computed here, because
+ * under row-level security an index supports no function calls.
  */
 export async function suggestOwners(
   db: Db,

@@ -8,8 +8,8 @@ import type { MappingState } from './mappings.queries.ts';
 export type ActiveMapping = MappingState & { code: string; employeeId: number };
 
 /**
- * Selects the punches of a mapping: those from its quarantined records and later ones. Later ones are left out if the
- * code is the person's own, because they would be punches without the mapping.
+ * Selects the punches of a mapping: those created from its quarantined records, and later ones. If the code is the
+ * person's own, later punches are left out, because they would exist even without the mapping.
  */
 const fromMapped = ({ id, companyId, code, employeeId, mappedAt }: ActiveMapping): RawBuilder<unknown> => sql`
   FROM punches p WHERE p.company_id = ${companyId} AND p.employee_id = ${employeeId} AND p.person_code = ${code}
@@ -24,7 +24,7 @@ export interface MappedPunch {
   deviceId: number;
   workDate: IsoDate | null;
   punchDate: IsoDate;
-  /** Epoch ms. */
+  /** Time of the punch in epoch ms. */
   at: number;
   isForgotten: boolean;
 }
@@ -38,7 +38,7 @@ export async function findMade(db: Db, mapping: ActiveMapping): Promise<MappedPu
   return rows;
 }
 
-/** Turns the punches of a mapping back into records without a person. Returns their number. */
+/** Turns the punches of a mapping back into records without a person. Returns the number of punches. */
 export const returnPunches = (db: Db, mapping: ActiveMapping): Promise<number> =>
   returnToQuarantine(db, { ...mapping, reason: 'UNKNOWN_PERSON' }, fromMapped(mapping));
 
@@ -59,18 +59,21 @@ const fromReported = (
     AND NOT EXISTS (SELECT FROM attendance_locks l WHERE l.company_id = p.company_id
       AND l.month = date_trunc('month', coalesce(p.work_date, p.punch_date))::date)`;
 
-/** Returns the dates in order. */
+/** Returns the dates of the punches that a terminal reported under a number since an instant, in ascending order. */
 export async function findReportedDates(db: Db, from: TerminalCode, since: Date): Promise<IsoDate[]> {
   const { rows } = await sql<{ date: IsoDate }>`SELECT DISTINCT coalesce(p.work_date, p.punch_date) AS date
     ${fromReported(from, since)} ORDER BY 1`.execute(db);
   return rows.map(({ date }) => date);
 }
 
-/** Turns the punches that a terminal reported under a number since an instant into records of another person. */
+/**
+ * Turns the punches that a terminal reported under a number since an instant into records of another person. Returns
+ * the number of punches.
+ */
 export const returnReported = (db: Db, from: TerminalCode, since: Date): Promise<number> =>
   returnToQuarantine(db, { ...from, reason: 'OTHER_PERSON' }, fromReported(from, since));
 
-/** Returns the number of punches. */
+/** Turns punches back into quarantined records. Returns the number of punches. */
 async function returnToQuarantine(
   db: Db,
   { companyId, code, employeeId, reason }: Omit<TerminalCode, 'deviceId'> & { reason: string },
@@ -103,7 +106,7 @@ async function returnToQuarantine(
   return rows[0]?.returned ?? 0;
 }
 
-/** Months are given by first date. */
+/** Returns those of these months that are closed. Months are given by their first date. */
 export async function findClosed(db: Db, companyId: number, months: readonly IsoDate[]): Promise<string[]> {
   const { rows } = await sql<{
     month: string;

@@ -24,8 +24,8 @@ export async function undoMapping(
 }
 
 /**
- * Returns punches that a terminal reported under a number since an instant to quarantine, because the terminal has
- * another person with it. Computes their days again.
+ * Returns punches that a terminal reported under a number since an instant to quarantine, because another person has
+ * that number on the terminal. Computes the days of these punches again.
  */
 export async function returnFromTerminal(
   db: Db,
@@ -46,7 +46,7 @@ async function recomputeAround(
   dates: readonly IsoDate[],
   at: Date,
 ): Promise<void> {
-  // punches near a day may have been assigned to its neighbours
+  // Punches close to the start or end of a day may have been assigned to the day before or after it.
   for (const { from, to } of toDateRanges(dates))
     await recomputeDays(db, {
       companyId,
@@ -60,7 +60,7 @@ async function recomputeAround(
 
 const mostDates = 31;
 
-/** `dates` must be in order. */
+/** Combines dates into ranges of consecutive days. `dates` must be in ascending order. */
 function toDateRanges(dates: readonly IsoDate[]): { from: IsoDate; to: IsoDate }[] {
   const stretches: { from: IsoDate; to: IsoDate }[] = [];
   for (const date of dates) {

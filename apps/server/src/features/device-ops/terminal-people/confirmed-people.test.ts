@@ -28,7 +28,7 @@ const createTerminal = async (protocol: 'ZK_ATT' | 'ZK_ACC') => {
   await terminal.send('POST', 'registry', '', 'DeviceType=acc,LockCount=1,DateFmtFunOn=1');
   await terminal.send('GET', 'push');
 };
-/** Reports a person as the terminal's own 29. */
+/** Reports a person from the terminal with the number 29. */
 const report = (name: string) => terminal.send('POST', 'cdata', '&table=OPERLOG&OpStamp=1', userLine(name));
 const userLine = (name: string) => `USER PIN=29\tName=${name}\tPri=0\tPasswd=\tCard=\tGrp=1\tTZ=\tVerify=0\n`;
 const accessUserLine = (name: string) =>
@@ -37,7 +37,7 @@ const poll = async () => {
   await syncJob.run(portal.services, { companyId, employeeIds: [Number(john)] });
   return (await terminal.poll()).body;
 };
-/** Confirms all commands until none is left. Returns the commands. */
+/** Confirms commands of the terminal until none is left. Returns the commands. */
 const obey = async () => {
   const texts: string[] = [];
   for (let body = await poll(); body.startsWith('C:'); body = (await terminal.poll()).body) {
@@ -59,7 +59,7 @@ const listDoubtful = async () => (await admin.call(terminalPeople.list, { params
 
 describe('an employee who is renamed after the terminal reported the first name', () => {
   it.each(['ZK_ATT', 'ZK_ACC'] as const)(
-    'is sent under each new name that follows a confirmed one (%s)',
+    'sends an employee under each new name that follows a confirmed one (%s)',
     async (protocol) => {
       await createTerminal(protocol);
       if (protocol === 'ZK_ATT') await report('John Smith');
@@ -78,7 +78,7 @@ describe('an employee who is renamed after the terminal reported the first name'
     },
   );
 
-  it('is sent under the third name if the terminal has not answered the second', async () => {
+  it('sends an employee under the third name if the terminal has not answered the command with the second', async () => {
     await createTerminal('ZK_ATT');
     await report('John Smith');
     await obey();
@@ -89,7 +89,7 @@ describe('an employee who is renamed after the terminal reported the first name'
     expect(await listDoubtful()).toEqual([]);
   });
 
-  it('is sent under the new name if all people are resent before', async () => {
+  it('sends a renamed employee under the new name if all people were sent again before', async () => {
     await createTerminal('ZK_ATT');
     await report('John Smith');
     await obey();
@@ -99,7 +99,7 @@ describe('an employee who is renamed after the terminal reported the first name'
     expect(await listDoubtful()).toEqual([]);
   });
 
-  it('is asked about if the terminal then reports another person', async () => {
+  it('asks for a decision about a renamed employee if the terminal then reports another person', async () => {
     await createTerminal('ZK_ATT');
     await report('John Smith');
     await rename('Ann Lee');
@@ -117,7 +117,7 @@ describe('after all people are resent', () => {
   });
 
   it.each([true, false])(
-    'a waiting person loses the card that the terminal confirmed (asked: %s)',
+    'removes the card that the terminal confirmed for a waiting person after all people are sent again (asked: %s)',
     async (isAsked) => {
       await report('Sarah Doe');
       const body = { terminalUserIds: ['29'], same: false };
@@ -129,20 +129,20 @@ describe('after all people are resent', () => {
     },
   );
 
-  it('a waiting person is removed when the rights of the employee end', async () => {
+  it("removes a waiting person when the employee's access rights end after all people are sent again", async () => {
     await report('Sarah Doe');
     await resendPeople();
     await disable();
     expect(await poll()).toContain('DATA DELETE USERINFO PIN=29\n');
   });
 
-  it('a person whose rights end before the next poll is removed', async () => {
+  it('removes a person if the access rights end between sending all people again and the next poll', async () => {
     await resendPeople();
     await disable();
     expect(await poll()).toContain('DATA DELETE USERINFO PIN=29\n');
   });
 
-  it('a waiting person is sent after the answer “Same person”', async () => {
+  it('sends a waiting person after the answer “Same person” when all people were sent again', async () => {
     await report('Johnny S.');
     await resendPeople();
     expect(await poll()).not.toContain('PIN=29\t');

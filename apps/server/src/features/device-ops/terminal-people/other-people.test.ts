@@ -16,7 +16,7 @@ let terminal: TerminalClient;
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-/** The case zk-another-under-29.txt: a terminal of a branch that reported its people. */
+/** The case of zk-another-under-29.txt: a terminal of a branch has reported its people. */
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
@@ -47,7 +47,7 @@ const listNotifications = async () =>
   );
 
 describe("a terminal with another person under an employee's number", () => {
-  it('does not get the employee, and its punch waits', async () => {
+  it('does not send an employee under a number of another person on the terminal, and holds the punch under that number', async () => {
     await report(`${userLine('Sarah Doe')}FP PIN=29\tFID=6\tSize=4\tValid=1\tTMP=AAAA\n`);
     await punch('2026-11-19 08:01:10');
     expect(await poll()).not.toContain('PIN=29');
@@ -65,14 +65,14 @@ describe("a terminal with another person under an employee's number", () => {
     expect(await listNotifications()).toContain('Another name on a terminal');
   });
 
-  it('does not get an update that waits or was delivered', async () => {
+  it('does not repeat a waiting or delivered update of an employee after the terminal reports another person', async () => {
     expect(await poll()).toContain('PIN=29\tName=John Smith');
     await report(userLine('Sarah Doe'));
     portal.clock.advance(6 * 60_000);
     expect(await poll()).not.toContain('PIN=29');
   });
 
-  it('returns a punch to quarantine that arrived before its people', async () => {
+  it('returns a punch to quarantine that arrived before the terminal reported another person', async () => {
     await punch('2026-11-19 08:01:10');
     expect(await listPunches()).toHaveLength(1);
     await report(userLine('Sarah Doe'));
@@ -81,7 +81,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect((await listPeople()).doubtful).toMatchObject([{ records: 1 }]);
   });
 
-  it('gets the employee, and its punches count, after a decision that both are the same person', async () => {
+  it('sends the employee and counts the punches after a decision that both are the same person', async () => {
     await report(userLine('Johnny S.'));
     await punch('2026-11-19 08:01:10');
     expect((await decide(true)).result).toEqual({ counted: 1, waiting: 0 });
@@ -93,7 +93,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect(await listPunches()).toHaveLength(2);
   });
 
-  it('keeps waiting after a decision that it is another person, but is no longer listed as a problem', async () => {
+  it('keeps updates waiting after a decision that it is another person, but no longer lists the person as a problem', async () => {
     await report(userLine('Sarah Doe'));
     expect((await decide(false)).status).toBe(200);
     expect((await getDevice()).problems).not.toContain('OTHER_PEOPLE');
@@ -105,7 +105,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect((await listPeople()).doubtful).toMatchObject([{ identity: 'ASKED' }]);
   });
 
-  it('gets the employee after the other person was removed', async () => {
+  it('sends the employee after the other person was removed from the terminal', async () => {
     await report(userLine('Sarah Doe'));
     const body = { terminalUserId: '29' };
     expect((await admin.call(terminalPeople.remove, { params: { id }, body })).status).toBe(200);
@@ -115,13 +115,16 @@ describe("a terminal with another person under an employee's number", () => {
     expect((await listPeople()).doubtful).toEqual([]);
   });
 
-  it.each(['JOHN SMITH', 'Smith John', 'Jóhn Smith', ''])('accepts “%s” as John Smith', async (name) => {
-    await report(userLine(name));
-    expect((await listPeople()).doubtful).toEqual([]);
-    expect(await poll()).toContain('PIN=29\tName=John Smith');
-  });
+  it.each(['JOHN SMITH', 'Smith John', 'Jóhn Smith', ''])(
+    'accepts the reported name “%s” as John Smith',
+    async (name) => {
+      await report(userLine(name));
+      expect((await listPeople()).doubtful).toEqual([]);
+      expect(await poll()).toContain('PIN=29\tName=John Smith');
+    },
+  );
 
-  it('accepts a name that the portal sent before the employee was renamed', async () => {
+  it('accepts a reported name that the portal sent before the employee was renamed', async () => {
     const [, number] = /C:(\d+):.*PIN=29/.exec(await poll()) ?? [];
     await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
     await rows("UPDATE employees SET display_name = 'John Doe', last_name = 'Doe' WHERE id = $1", [john]);
@@ -129,7 +132,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect((await listPeople()).doubtful).toEqual([]);
   });
 
-  it('withdraws a card whose withdrawal was ended by the report', async () => {
+  it('sends the withdrawal of a card again after the report of another name ended its command', async () => {
     await rows("UPDATE employees SET card_number = '77' WHERE id = $1", [john]);
     const [, number] = /C:(\d+):.*PIN=29\t.*Card=77/.exec(await poll()) ?? [];
     await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
@@ -139,7 +142,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect((await terminal.poll()).body).toMatch(/PIN=29\t.*Card=\t/);
   });
 
-  it('gets the withdrawal of a card although it has another name', async () => {
+  it('sends the withdrawal of a card even if the terminal reports another name', async () => {
     await rows("UPDATE employees SET card_number = '77' WHERE id = $1", [john]);
     const [, number] = /C:(\d+):.*PIN=29\t.*Card=77/.exec(await poll()) ?? [];
     await terminal.report(`ID=${number}&Return=0&CMD=DATA`);
@@ -150,7 +153,7 @@ describe("a terminal with another person under an employee's number", () => {
   });
 });
 
-it('sends no employee with a number that a terminal has for another person', async () => {
+it('sends no employee under a number that a terminal has for another person', async () => {
   await report(userLine('Sarah Doe', '4711'));
   await portal.make.employee({ companyId, pin: '4711', displayName: 'Mary Major' });
   expect(await poll()).not.toContain('PIN=4711');
@@ -159,7 +162,7 @@ it('sends no employee with a number that a terminal has for another person', asy
   ]);
 });
 
-it('counts the records of an accepted line, and dismisses a line as a whole', async () => {
+it('counts the records of an accepted line, and dismisses a line with all its records', async () => {
   await report(userLine('Sarah Doe'));
   await punch('2026-11-19 08:01:10');
   await punch('2026-11-19 17:01:10');
@@ -196,7 +199,7 @@ describe('the assignment of an old number', () => {
     );
   });
 
-  it('lists its dates and marks those outside the employment', async () => {
+  it('lists the dates of an old number before its assignment, and marks dates outside the employment', async () => {
     const { result } = await admin.call(quarantine.preview, { query: { code: '29029', employeeId: ann } });
     expect(
       result.days.map(({ date, unemployed }: { date: string; unemployed: boolean }) => [date, unemployed]),
@@ -208,7 +211,7 @@ describe('the assignment of an old number', () => {
     ]);
   });
 
-  it('keeps records before the entry date in the list', async () => {
+  it('keeps records of an assigned old number from before the entry date in the list', async () => {
     expect((await map(ann)).result).toMatchObject({ mapped: 2, waiting: 0 });
     expect(await datesOf(ann)).toEqual([{ date: '2026-11-11' }, { date: '2026-11-12' }]);
     expect(await listQuarantine()).toMatchObject([
@@ -216,7 +219,7 @@ describe('the assignment of an old number', () => {
     ]);
   });
 
-  it('fills the selected dates', async () => {
+  it('creates attendance for the selected dates of an assigned old number', async () => {
     await map(ann, { skippedDates: ['2026-11-12'], addedDates: ['2026-11-05'] });
     expect(await datesOf(ann)).toEqual([{ date: '2026-11-05' }, { date: '2026-11-11' }]);
   });

@@ -37,7 +37,7 @@ const isLeaving = sql`EXISTS (SELECT FROM device_commands c WHERE c.device_id = 
   AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = 'DATA DELETE USERINFO PIN=' || r.pin)`;
 
 /**
- * Returns the people reported by a terminal with a terminal user ID that belongs to no employee and no visitor, and is
+ * Returns the people reported by a terminal under a terminal user ID that belongs to no employee and no visitor, and is
  * assigned to no one.
  */
 export async function findUnknown(
@@ -63,8 +63,8 @@ export interface DoubtfulRow extends UnknownRow {
 }
 
 /**
- * Returns the people reported by a terminal under the terminal user ID of an employee with another name. People without
- * a decision come first.
+ * Returns the people reported by a terminal under the terminal user ID of an employee but with another name. People
+ * without a decision come first.
  */
 export async function findDoubtful(
   db: Db,
@@ -97,7 +97,7 @@ export async function findTables(db: Db, deviceId: number): Promise<UnknownTable
   }));
 }
 
-/** Maximum number of counted tables per terminal, because a terminal may invent names. */
+/** Maximum number of tables counted per terminal. A terminal may send any table name. */
 const mostTables = 50;
 
 export const countTable = (

@@ -13,7 +13,7 @@ import {
   type UnknownRow,
 } from './terminal-people.queries.ts';
 
-/** Privileges that open the menu of a terminal. */
+/** Returns whether a person's privilege opens the menu of a terminal. */
 const isAdministrator = ({ privilege }: { privilege: number }) => privilege >= 2;
 
 const createMapper = (masterKey: Buffer, deviceId: number) => (row: UnknownRow) => ({

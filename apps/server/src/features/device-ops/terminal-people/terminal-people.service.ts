@@ -9,7 +9,7 @@ const knownTables = new Set(
   ),
 );
 
-/** Counts an upload of a table that the portal does not read, for the page of the device. */
+/** Counts an upload of a table that the portal does not read. The counts are shown on the page of the device. */
 export async function noteTable(
   db: Db,
   device: Pick<OpenedDevice, 'deviceId' | 'companyId'>,

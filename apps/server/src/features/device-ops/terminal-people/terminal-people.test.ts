@@ -19,7 +19,7 @@ const [{ name }] = await rows('SELECT display_name AS name FROM employees WHERE 
 ]);
 await report(userLine(person.pin, name), userLine('8001', 'Old Guard'), userLine('8002', 'Boss', 14));
 
-it('lists the people on the terminal that the portal does not have', async () => {
+it('lists people on a terminal that do not exist in the portal', async () => {
   const { people, isReported } = await list();
   expect(isReported).toBe(true);
   expect(people).toMatchObject([
@@ -29,7 +29,7 @@ it('lists the people on the terminal that the portal does not have', async () =>
   expect(JSON.stringify(await rows('SELECT * FROM reported_people'))).not.toContain('Old Guard');
 });
 
-it('removes a person from the terminal with a separate command, and from the list', async () => {
+it('removes a person from the terminal with a command of its own, and from the list of people on the terminal', async () => {
   expect((await remove('8001')).status).toBe(200);
   expect((await list()).people[0]).toMatchObject({ terminalUserId: '8001', leaving: true });
   const { body } = await terminal.poll();
@@ -46,13 +46,13 @@ it('removes an administrator of the terminal only after an explicit confirmation
   expect((await remove('8002', { administrator: true })).status).toBe(200);
 });
 
-it('rejects the removal of a person of the portal, or of one that the terminal does not have', async () => {
+it('rejects removing a person of the portal from the terminal, or a person that is not on the terminal', async () => {
   for (const terminalUserId of [person.pin, '8999', 'x'])
     expect((await remove(terminalUserId)).code, terminalUserId).toBe('ATT_TERMINAL_PERSON_NOT_FOUND');
   expect((await terminal.poll()).body).not.toContain(`DELETE USERINFO PIN=${person.pin}`);
 });
 
-it('assigns a terminal user ID to an employee, and removes it from the list', async () => {
+it('assigns a terminal user ID to an employee, and removes its person from the list of unknown people', async () => {
   await report(userLine('8003', 'Ann'));
   await terminal.attlog(['8003\t2026-11-20 08:00:00\t0\t15']);
   const { employeeId } = await portal.make.employee({ companyId });

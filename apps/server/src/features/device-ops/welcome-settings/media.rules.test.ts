@@ -53,7 +53,7 @@ describe('file for the welcome screen', () => {
     expect(await readMedia(bytes)).toEqual({ kind: 'IMAGE', mediaType, width: 1920, height: 1080 });
   });
 
-  it('returns the size of a video’s largest track and ignores sound tracks', async () => {
+  it('returns the size of a video’s largest picture track and ignores sound tracks', async () => {
     const mediaInfo = await readMedia(mp4(track(0, 0), track(1280, 720), track(320, 180)));
     expect(mediaInfo).toEqual({ kind: 'VIDEO', mediaType: 'video/mp4', width: 1280, height: 720 });
   });
@@ -72,5 +72,7 @@ describe('file for the welcome screen', () => {
       'boxes that lie about their length',
       Buffer.concat([box('ftyp', Buffer.alloc(30)), u32(7), latin('moov'), Buffer.alloc(50)]),
     ],
-  ])('rejects %s', async (_what, bytes) => expect(await readMedia(bytes)).toBeUndefined());
+  ])('rejects %s as a file for the welcome screen', async (_what, bytes) =>
+    expect(await readMedia(bytes)).toBeUndefined(),
+  );
 });

@@ -10,12 +10,12 @@ export interface Media {
 /** Reads a byte range of a file. `to` is exclusive. The result is shorter if the file ends earlier. */
 export type RangeReader = (from: number, to: number) => Promise<Buffer>;
 
-/** Number of bytes that identify a picture. In a JPEG the size follows metadata of any length. */
+/** Number of bytes needed to identify a picture type. The size of a JPEG comes after metadata of any length. */
 const headBytes = 32;
-/** Maximum number of JPEG segments or MP4 boxes to read. Files made by programs have fewer. */
+/** Maximum number of JPEG segments or MP4 boxes to read. Real files have fewer. */
 const mostParts = 500;
 
-/** Ignores the file name. Returns undefined if the type is not supported. */
+/** Detects the type and size of a media file by its content. Returns undefined if the type is not supported. */
 export async function mediaOf(size: number, readAt: RangeReader): Promise<Media | undefined> {
   const head = await readAt(0, headBytes);
   if (head.length < headBytes) return undefined;
@@ -34,7 +34,7 @@ const image = (mediaType: MediaType, width: number, height: number): Media => ({
   height,
 });
 
-/** Reads the segments up to the first that contains the size (SOF). */
+/** Reads the size of a JPEG from its SOF segment. */
 async function jpegOf(size: number, readAt: RangeReader): Promise<Media | undefined> {
   let at = 2;
   for (let part = 0; part < mostParts && at < size; part++) {
@@ -50,7 +50,7 @@ async function jpegOf(size: number, readAt: RangeReader): Promise<Media | undefi
 
 interface Box {
   type: string;
-  /** Positions of the content’s start and of the box’s end, in bytes. */
+  /** Positions in the file, in bytes: `from` is the start of the box's content, `to` the end of the box. */
   from: number;
   to: number;
 }
@@ -62,7 +62,7 @@ async function boxesIn(readAt: RangeReader, from: number, to: number): Promise<B
     if (head.length < 8) return boxes;
     const short = head.readUInt32BE(0);
     const isLong = short === 1 && head.length === 16;
-    // a length of 0 means up to the end of the file
+    // A length of 0 means that the box extends to the end of the file.
     const length = isLong ? Number(head.readBigUInt64BE(8)) : short || to - at;
     const end = at + length;
     if (length < 8 || end > to) return boxes;

@@ -13,10 +13,10 @@ import { findCompanyName, isScreen, listFiles, type StoredWelcomeFile } from './
 import { listIntroFiles, welcomeGroup } from './welcome-settings.service.ts';
 
 const path = '/device/v1/welcome';
-/** These requests have no body. */
+/** Maximum body size in bytes. These requests have no body. */
 const bodyLimit = 1024;
 
-/** No other file is served to the screen. */
+/** Finds the files of the welcome screen that a device displays. Other files are not served to the device. */
 async function findDisplayedFiles(db: Db, { deviceId, companyId }: OpenedDevice) {
   if (!(await isScreen(db, deviceId))) throw new Refusal('API_NOT_FOUND');
   const setting = await readSettings(db, welcomeGroup, companyId);
@@ -30,7 +30,7 @@ const toScreenFile = (
   { id, fileName, mediaType, size, width, height, file }: StoredWelcomeFile,
 ) => ({
   url: `${basePath}${path}/files/${id}`,
-  // the tag changes only with the content, so an unchanged file is not downloaded again
+  // The tag changes only with the content, so a device does not download an unchanged file again.
   tag: file,
   ...{ fileName, mediaType, size, width, height },
 });

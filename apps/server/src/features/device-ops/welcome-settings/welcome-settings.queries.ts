@@ -32,7 +32,7 @@ const toStoredFile = (
   row: Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>,
 ): StoredWelcomeFile => withIsoCreatedDate(row);
 
-/** Lists the oldest files first. */
+/** Lists the files of a company, oldest first. */
 export const listFiles = async (db: Db, companyId: number): Promise<StoredWelcomeFile[]> =>
   (await selectFiles(db).where('company_id', '=', companyId).orderBy('id').execute()).map(toStoredFile);
 
@@ -80,7 +80,7 @@ export async function deleteUnusedFiles(
     .execute();
 }
 
-/** Only tablets and LCD screens show the welcome screen. */
+/** Returns whether a device is a tablet or LCD screen. Only these show the welcome screen. */
 export async function isScreen(db: Db, deviceId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM devices WHERE id = ${deviceId} AND device_type IN ('TABLET', 'LCD')`.execute(db);

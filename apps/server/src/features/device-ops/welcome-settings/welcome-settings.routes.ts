@@ -35,7 +35,7 @@ const requireOwnCompany = ({
 }: Pick<WelcomeChangeCall, 'viewer' | 'params' | 'refuse'>) =>
   viewer.companyIds.includes(companyId) ? companyId : refuse('HR_COMPANY_NOT_FOUND');
 
-/** Also writes the audit record and deletes old files that are no longer used. */
+/** Stores the welcome setting, writes the audit record, and deletes old files that are no longer used. */
 async function write(call: WelcomeChangeCall, companyId: number, before: Welcome, next: Welcome) {
   const { db, clock, record } = call;
   const { version: _, ...value } = next;

@@ -60,7 +60,7 @@ async function getSigned(path: string, { id, serial }: Device = tablet, more: Re
 }
 
 describe('welcome setting', () => {
-  it('starts in English with an empty picture intro and a horizontal layout', async () => {
+  it('starts the welcome setting in English with an empty picture intro and a horizontal layout', async () => {
     const { result } = await admin.call(welcomeSettings.get, { params: params() });
     expect(result).toEqual({
       version: 1,
@@ -73,7 +73,7 @@ describe('welcome setting', () => {
     });
   });
 
-  it('serves uploaded pictures to tablets, complete or as a byte range', async () => {
+  it('serves uploaded welcome pictures to tablets, complete or as a byte range', async () => {
     const { result: uploaded } = await uploadPicture(picture(1920, 1080));
     expect(uploaded).toMatchObject({ kind: 'IMAGE', mediaType: 'image/png', width: 1920, height: 1080 });
     const { storage } = (await admin.call(welcomeSettings.get, { params: params() })).result;
@@ -106,21 +106,21 @@ describe('welcome setting', () => {
       new Uint8Array(welcomeLimits.least).fill(60),
       'FILE_TYPE_NOT_ALLOWED',
     ],
-  ])('rejects %s', async (_what, bytes, code) => {
+  ])('rejects %s as an upload for the welcome screen', async (_what, bytes, code) => {
     expect((await uploadPicture(bytes)).code).toBe(code);
   });
 
-  it('accepts subtitles only as plain text', async () => {
+  it('accepts welcome screen subtitles only as plain text', async () => {
     const uploadSubtitles = (bytes: Buffer) =>
       admin.call(welcomeSettings.uploadSubtitles, { params: params(), files: [new Uint8Array(bytes)] });
     const { result } = await uploadSubtitles(Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nXin chào\n'));
     expect(result).toMatchObject({ kind: 'SUBTITLES', width: null });
     expect((await uploadSubtitles(Buffer.from([0xff, 0xfe, 0, 1]))).code).toBe('FILE_TYPE_NOT_ALLOWED');
-    // a subtitle file cannot be used as a picture
+    // A subtitle file cannot be used as a picture.
     expect((await save({ intro: imageIntro(result.id) })).code).toBe('API_REFERENCE_NOT_FOUND');
   });
 
-  it('rejects a file of another company and a video intro without a video', async () => {
+  it('rejects a welcome setting with a file of another company, or with a video intro without a video', async () => {
     const other = await portal.make.company();
     const stranger = await portal.as(await portal.make.employee({ companyId: other.id, roles: ['ADMIN'] }));
     const { result } = await stranger.call(welcomeSettings.upload, {
@@ -136,7 +136,7 @@ describe('welcome setting', () => {
     expect(video.result.fields).toMatchObject([{ field: 'intro.introVideo', rule: 'required' }]);
   });
 
-  it('deletes unused files after a day', async () => {
+  it('deletes unused welcome files after a day', async () => {
     const { result } = await uploadPicture(picture(3840, 2160));
     portal.clock.advance(25 * 60 * 60_000);
     await save({ contact: 'later' });
@@ -145,7 +145,7 @@ describe('welcome setting', () => {
     expect(setting.intro.introImages).toHaveLength(1);
   });
 
-  it('is limited to tablets, LCD screens and company administrators', async () => {
+  it('limits the welcome setting to tablets, LCD screens and company administrators', async () => {
     const terminal = await portal.make.device({ companyId, protocol: 'JSON' });
     await portal.make.owner.query("UPDATE devices SET allowed_addresses = '{}' WHERE id = $1", [terminal.id]);
     expect((await getSigned('/device/v1/welcome', terminal)).statusCode).toBe(404);

@@ -14,8 +14,8 @@ const parseInteger = (text: string | null): number =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 
 /**
- * Stores the answer to a query (`querydata`). Parts of an answer are stored encrypted and read together after the last
- * one, because they are cut at any byte.
+ * Stores the answer to a query (`querydata`). An answer may be cut at any byte, so its parts are stored encrypted and
+ * parsed together after the last one.
  */
 export async function ingestAnswer(services: Services, read: TerminalRequest): Promise<string> {
   const { query, body } = read;
@@ -38,7 +38,7 @@ export async function ingestAnswer(services: Services, read: TerminalRequest): P
   if (all.length < parts) return formatUploadAnswer('TABLEDATA', 0, table, query.get('count') ?? '0');
   const joined = Buffer.concat(all.map((sealedPart) => unseal(key, purpose, sealedPart)));
   const response = await ingestAccUpload(services, { ...read, body: joined });
-  // the parts are deleted only after the answer is stored, because the last part may be sent again
+  // The parts are deleted only after the answer is stored, because the terminal may send the last part again.
   await withTerminal(services, read, (db, { deviceId }) => queries.deleteParts(db, deviceId, answer));
   return response;
 }

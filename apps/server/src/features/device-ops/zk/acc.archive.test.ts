@@ -24,11 +24,11 @@ it.each([
       gzipSync(Buffer.concat([tarEntry('a/', '', '5'), tarEntry('a/t', line), end])).toString('base64'),
     ),
   ],
-])('unpacks %s', async (_what, body) => {
+])('unpacks an archive of records: %s', async (_what, body) => {
   expect((await unpack(body))?.toString().trim()).toBe(line);
 });
 
-it('skips a file with a negative length and reads the next one', async () => {
+it('skips an archived file with a negative length and reads the next one', async () => {
   const odd = tarEntry('odd', '');
   odd.write('-0000001000', 124);
   expect((await unpack(gzipSync(Buffer.concat([odd, tarEntry('t', line), end]))))?.toString().trim()).toBe(
@@ -41,6 +41,6 @@ it.each([
   ['what is no package', Buffer.from('pin=7')],
   ['one that is cut off', gzipSync(Buffer.from(line)).subarray(0, 20)],
   ['one that becomes too large', gzipSync(Buffer.alloc(64 * 1024 * 1024))],
-])('returns null for %s', async (_what, body) => {
+])('returns null when unpacking %s', async (_what, body) => {
   expect(await unpack(body)).toBeNull();
 });

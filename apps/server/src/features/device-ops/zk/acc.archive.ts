@@ -19,13 +19,13 @@ export async function unpack(body: Buffer): Promise<Buffer | null> {
   }
 }
 
-/** Data that is no archive counts as one file. */
+/** Returns the text of the files in an archive. Data that is no archive counts as one file. */
 function filesOf(archive: Buffer): Buffer {
   if (archive.toString('latin1', 257, 262) !== 'ustar') return archive;
   const files: Buffer[] = [];
   for (let at = 0; at + block <= archive.length && archive[at] !== 0; ) {
     const declaredSize = Number.parseInt(archive.toString('latin1', at + 124, at + 136), 8) || 0;
-    // a negative length would cause an endless loop
+    // A negative length would cause an endless loop.
     const size = Math.max(0, declaredSize);
     const isFile = /[0\0]/.test(String.fromCharCode(archive[at + 156] ?? 0));
     if (isFile) files.push(archive.subarray(at + block, at + block + size), Buffer.from('\n'));

@@ -3,7 +3,7 @@ import type { LockSite } from '../ingest/lock-sites.rules.ts';
 import { type AccCommand, buildAccParts, countAccParts } from './acc.commands.ts';
 import { ZkCommandError } from './zk.commands.ts';
 
-/** Null for an unassigned lock. */
+/** Creates the locks of a controller from the IDs of their doors. Null for an unassigned lock. */
 const locks = (...doorIds: (number | null)[]) =>
   doorIds.map((doorId, index): LockSite => {
     const lock = index + 1;
@@ -58,7 +58,7 @@ describe('commands of the security dialect', () => {
       { kind: 'UPDATE_FACE', pin: '31', jpegBase64: '/9j/4AAQ' },
       ['DATA UPDATE biophoto PIN=31\tType=9\tSize=8\tContent=/9j/4AAQ\tFormat=0'],
     ],
-  ])('formats a command: %s', (_what, command, parts) => {
+  ])('formats a security dialect command: %s', (_what, command, parts) => {
     expect(buildAccParts(command, singleLockDevice)).toEqual(parts);
   });
 
@@ -67,7 +67,7 @@ describe('commands of the security dialect', () => {
       .slice(1)
       .map((text) => (text.startsWith('DATA DELETE') ? 'none' : /AuthorizeDoorId=(\d+)$/.exec(text)?.[1]));
 
-  it('replaces the right at a controller with the mask of the locks', () => {
+  it("replaces the access right at a controller with the mask of the person's locks", () => {
     const four = { ...singleLockDevice, locks: locks(7, 8, null, 9) };
     expect(rightsOf(0b1010, four)).toEqual(['none', '10']);
     expect(rightsOf(0b0001, four)).toEqual(['none', '1']);
@@ -75,7 +75,7 @@ describe('commands of the security dialect', () => {
     expect(countAccParts(four).UPDATE_USER).toBe(3);
   });
 
-  it('sends one right per lock if the controller requires it, with the same number of commands for every person', () => {
+  it('sends one access right per lock if the controller requires it, with the same number of commands for every person', () => {
     const singly = {
       ...singleLockDevice,
       locks: locks(7, 8, 9),
@@ -88,7 +88,7 @@ describe('commands of the security dialect', () => {
     expect(countAccParts(singly).UPDATE_USER).toBe(5);
   });
 
-  it('sends no right for a person without locks', () => {
+  it('sends no access right for a person without locks', () => {
     expect(rightsOf(0, singleLockDevice)).toEqual(['none']);
   });
 
@@ -109,7 +109,7 @@ describe('commands of the security dialect', () => {
   it.each([
     ['1', 'StartTime=864118800\tEndTime=864147599'],
     ['0', 'StartTime=20261120\tEndTime=20261120'],
-  ])('formats the validity with DateFmtFunOn=%s', (DateFmtFunOn, fields) => {
+  ])("formats a person's validity with DateFmtFunOn=%s", (DateFmtFunOn, fields) => {
     const dated = { ...user, from: '2026-11-20 09:00:00', until: '2026-11-20 16:59:59' };
     const device = { ...singleLockDevice, abilities: { DateFmtFunOn } };
     expect(buildAccParts({ kind: 'UPDATE_USER', user: dated, own: 'unknown' }, device)[0]).toBe(
@@ -117,7 +117,7 @@ describe('commands of the security dialect', () => {
     );
   });
 
-  it('allows passage on every day of the week and on holidays', () => {
+  it('formats a time rule that allows passage on every day of the week and on holidays', () => {
     const [text = ''] = buildAccParts({ kind: 'UPDATE_TIMES' }, singleLockDevice);
     expect(text).toMatch(
       /^DATA UPDATE timezone TimezoneId=1\tSunTime1=2359\tSunTime2=0\tSunTime3=0\tMonTime1=2359/,
@@ -132,7 +132,7 @@ describe('commands of the security dialect', () => {
     { kind: 'UPDATE_USER', user, own: { ...boss, password: '1\r' } },
     { kind: 'DELETE_USER', pin: '*' },
     { kind: 'CLEAR_FACE', pin: '1\t2' },
-  ])('rejects a value that would inject a field: %o', (command) => {
+  ])('rejects a command value that would inject a field: %o', (command) => {
     expect(() => buildAccParts(command, singleLockDevice)).toThrow(ZkCommandError);
   });
 });

@@ -31,7 +31,7 @@ const settingsAsked =
 /** Seconds for which a door is opened remotely. */
 const openSeconds = '05';
 export const bitOf = (lock: number): number => 2 ** (lock - 1);
-/** Rights contain only these locks. */
+/** Mask of the locks that are assigned to a door. Access rights contain only these locks. */
 export const assignedMask = ({ locks }: Pick<OpenedDevice, 'locks'>): number =>
   locks.reduce((mask, { lock, doorId }) => mask + (doorId === null ? 0 : bitOf(lock)), 0);
 
@@ -62,7 +62,7 @@ export function buildAccParts(command: AccCommand, device: Abilities): string[] 
     case 'UPDATE_USER':
       return personParts(command, device);
     case 'DELETE_USER':
-      // the right is deleted first, so that the door stays closed if a later command fails
+      // The access right is deleted first, so that the door stays closed if a later command fails.
       return [
         `DATA DELETE userauthorize Pin=${requirePin(command.pin)}`,
         ...(hasCardTable(device) ? [`DATA DELETE mulcarduser Pin=${command.pin}`] : []),
@@ -76,7 +76,7 @@ export function buildAccParts(command: AccCommand, device: Abilities): string[] 
         `DATA UPDATE biophoto ${formatFields([
           ['PIN', requirePin(command.pin)],
           ['Type', '9'],
-          // the length of the base64 text
+          // The size is the length of the base64 text, not of the picture.
           ['Size', String(command.jpegBase64.length)],
           ['Content', requirePlainText('photo', command.jpegBase64)],
           ['Format', '0'],
@@ -88,10 +88,10 @@ export function buildAccParts(command: AccCommand, device: Abilities): string[] 
 const nobody: TerminalUser = { pin: '1', name: '', card: null };
 
 export const lockPayload = (kind: string, lock: number): string => `${kind} LOCK=${lock}`;
-/** The default is the first lock. */
+/** Returns the lock in a stored door command. The default is the first lock. */
 export const lockOfPayload = (payload: string): number => Number(/ LOCK=([1-8])$/.exec(payload)?.[1] ?? 1);
 
-/** Kinds that are not listed need one command. */
+/** Returns the number of terminal commands per kind of command. Kinds that are not listed need one command. */
 export function countAccParts(device: Abilities): Readonly<Record<string, number>> {
   const count = (command: AccCommand) => buildAccParts(command, device).length;
   return {
@@ -111,7 +111,7 @@ const faceParts = (owner: string) => [
 
 /** A terminal with a card table ignores the card field of the person. */
 const hasCardTable = ({ abilities }: Abilities) => abilities.MulCardUserFunOn === '1';
-/** Position of the ability by which a right names one lock instead of a mask of locks. */
+/** Position of the ability that requires an access right to name one lock instead of a mask of locks. */
 const oneDoorARight = 15;
 
 function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device: Abilities): string[] {
@@ -135,14 +135,18 @@ function personParts({ user, own }: AccCommand & { kind: 'UPDATE_USER' }, device
   const [off, ...cards] = cardParts(user.pin, number, device);
   const update = `DATA UPDATE user ${person}`;
   return [
-    // for a person without a card the card is deleted first; only the first command is part of the answer to a poll
+    // For a person without a card, the deletion of the card comes first, because the answer to a poll contains only the
+    // first command.
     ...(off === undefined ? [update] : number === '' ? [off, update] : [update, off]),
     ...cards,
     ...rightParts(user, device),
   ];
 }
 
-/** The table contains card numbers in hexadecimal. The previous card is deleted. */
+/**
+ * Returns the commands that replace a person's card. The table contains card numbers in hexadecimal. The previous card
+ * is deleted.
+ */
 function cardParts(owner: string, number: string, device: Abilities): string[] {
   if (!hasCardTable(device)) return [];
   const off = `DATA DELETE mulcarduser Pin=${owner}`;
@@ -156,8 +160,8 @@ function cardParts(owner: string, number: string, device: Abilities): string[] {
 }
 
 /**
- * A person without locks gets no right. The number of commands does not depend on the person, because `part` counts
- * them.
+ * Returns the commands that replace a person's access right. A person without locks gets no right. The number of
+ * commands is the same for every person, because `part` counts them.
  */
 function rightParts({ pin: owner, locks = 1 }: TerminalUser, device: Abilities): string[] {
   const removal = `DATA DELETE userauthorize Pin=${owner}`;
@@ -170,13 +174,13 @@ function rightParts({ pin: owner, locks = 1 }: TerminalUser, device: Abilities):
           ['AuthorizeDoorId', String(locksOrLock)],
         ])}`;
   if (device.locks.length <= 1) return [formatRight(1)];
-  // locks of the old right that are not in the new one must be removed
+  // Locks of the old access right that are not in the new one must be removed.
   if (device.abilities.AccSupportFunList?.[oneDoorARight] !== '1') return [removal, formatRight(locks)];
   const own = device.locks.filter(({ lock }) => locks & bitOf(lock)).map(({ lock }) => lock);
   return [removal, ...device.locks.map((_, index) => formatRight(own[Math.min(index, own.length - 1)] ?? 0))];
 }
 
-/** 0 means no limit. Terminals without DateFmtFunOn take only the date. */
+/** Formats a limit of the validity. 0 means no limit. Terminals without DateFmtFunOn accept only the date. */
 function timeOf(reading: string | null | undefined, { abilities }: Abilities): string {
   if (!reading) return '0';
   const checked = requireLocalTime('validity', reading);

@@ -18,7 +18,10 @@ import { handOutCommands } from './zk.conversation.ts';
 import { parseOptions } from './zk.reports.ts';
 import type { TerminalRequest } from './zk.request.ts';
 
-/** Answers a terminal of the security dialect, except for requests common to both dialects (protocols.md §1.6). */
+/**
+ * Answers a terminal of the security dialect (protocols.md §1.6). Requests that are the same in both dialects are
+ * answered elsewhere.
+ */
 export function serveAccess(services: Services, method: string, read: TerminalRequest): Promise<string> {
   const isPost = method === 'POST';
   switch (read.endpoint) {
@@ -30,7 +33,7 @@ export function serveAccess(services: Services, method: string, read: TerminalRe
       return sendTime(services, read);
     case 'querydata':
       return isPost ? ingestAnswer(services, read) : acknowledge(services, read);
-    // without a key from the portal the terminal continues in plain text
+    // If the portal returns no key, the terminal continues in plain text.
     case 'exchange':
     case 'ping':
       return acknowledge(services, read);
@@ -42,10 +45,10 @@ export function serveAccess(services: Services, method: string, read: TerminalRe
 const acknowledge = (services: Services, read: TerminalRequest): Promise<string> =>
   withTerminal(services, read, async () => 'OK');
 
-/** Answers a greeting: `OK` before registration, then the registration and settings. */
+/** Answers a greeting: `OK` before registration, and later the registration and settings. */
 const greetTerminal = (services: Services, read: TerminalRequest): Promise<string> => {
   const { endpoint, query } = read;
-  // the terminal may have restarted, so its token may belong to an earlier session
+  // The terminal may have restarted, so its token may belong to an earlier session.
   return withTerminal(services, { ...read, token: null }, async (db, device, at) => {
     if (endpoint !== 'cdata' || !(query.wantsOptions || query.pushVersion !== null)) return 'OK';
     const { companyId, deviceId } = device;
@@ -54,7 +57,7 @@ const greetTerminal = (services: Services, read: TerminalRequest): Promise<strin
     const own = registrationOf(services.settings.masterKey, device);
     if (own) {
       await handleStart(db, deviceId, at, at);
-      // requests the records made while the terminal was offline
+      // The command requests the records that were made while the terminal was offline.
       await queueOwn(db, device, 'CHECK', 'CHECK', at);
       await services.jobs.send(
         db,

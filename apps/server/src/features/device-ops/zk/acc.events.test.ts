@@ -34,7 +34,7 @@ describe('band of an event', () => {
     ['alarm', [100, 101, 103, 199, 6000, 6999]],
     ['door', [6, 7, 8, 9]],
     ['unknown', [254, 255, 256, 3999, 7000, null]],
-  ] as const)('assigns %s to the events %o', (band, events) => {
+  ] as const)('assigns the band %s to the events %o', (band, events) => {
     for (const eventNumber of events) expect(bandOf(eventNumber), String(eventNumber)).toBe(band);
   });
 });
@@ -61,13 +61,13 @@ describe('recognition method of an event', () => {
     ['200', 'OTHER'],
     ['', 'OTHER'],
     ['-1', 'OTHER'],
-  ])('reads %s as %s', (text, mode) => {
+  ])('reads the recognition method %s as %s', (text, mode) => {
     expect(accVerifyModeOf(text)).toBe(mode);
   });
 });
 
 describe('event of the security dialect', () => {
-  it('reads an event of a person as a punch, with its fields in any order', () => {
+  it("reads a person's event in the security dialect as a punch, with its fields in any order", () => {
     expect(
       recordOf(
         `index=7\tverifytype=15\ttemperature=36.2\tmaskflag=0\tsitecode=0\tlinkid=0\tinoutstatus=1\tevent=3\teventaddr=1\tcardno=0\tpin=31\ttime=2026-11-20 08:59:30`,
@@ -93,7 +93,7 @@ describe('event of the security dialect', () => {
       status: 0,
     });
     expect(recordOf(event({ index: 22 })).key).not.toBe(recordOf(event({})).key);
-    // event numbers restart after a reset
+    // Event numbers restart after a reset, so the same number at another time has another key.
     expect(recordOf(event({ time: '2026-11-21 08:59:30' })).key).not.toBe(recordOf(event({})).key);
     expect(recordOf(event({ index: 0, pin: 32 })).key).not.toBe(recordOf(event({ index: 0 })).key);
   });
@@ -109,7 +109,7 @@ describe('event of the security dialect', () => {
     ['a time that is none', event({ time: '2026-02-30 00:00:00' }), { reason: 'UNREADABLE' }],
     ['garbage', '\x01\x02garbage', { reason: 'UNREADABLE' }],
     ['no temperature', event({ temperature: '255' }), { temperature: null }],
-  ])('reads an event with %s', (_what, text, fields) => {
+  ])('reads a security dialect event with %s', (_what, text, fields) => {
     expect(recordOf(text)).toMatchObject(fields);
   });
 
@@ -122,7 +122,7 @@ describe('event of the security dialect', () => {
     ['a door that was forced', event({ pin: 0, event: 102 }), 'FORCED'],
     ['another alarm', event({ event: 6002 }), 'OTHER'],
     ['a door that is open too long', event({ event: 28 }), 'OPEN_TOO_LONG'],
-  ])('makes no punch for %s', (_what, text, alarm) => {
+  ])('creates no punch from %s', (_what, text, alarm) => {
     expect(readLine(text)).toMatchObject({ kind: 'kept', alarm: alarm === null ? null : { kind: alarm } });
   });
 
@@ -131,13 +131,13 @@ describe('event of the security dialect', () => {
     expect(raw).toContain('cardno=<18 characters>');
     expect(raw).not.toContain('4711');
     expect(recordOf(event({ pin: 0, cardno: '123456789012345678' })).code).toBe('123456789012345678');
-    // the stored text is searched for the number in its decimal form
+    // The stored text contains the number in decimal form, because searches use that form.
     expect(recordOf(event({ pin: 0, cardno: '[4EF330A64B9BB601]' })).raw).toContain(
       'cardno=123456789012345678',
     );
   });
 
-  it('reads an event again from its stored text', () => {
+  it('parses an event of the security dialect again from its stored text', () => {
     for (const text of [
       event({}),
       event({ event: 21, verifytype: '0000000000000010' }),
@@ -160,7 +160,7 @@ describe('readState', () => {
     ],
     ['sensor=02', [{ ...emptyState, door: 'OPEN', isReleased: null }]],
     [
-      // locks 1 to 4 closed, open, closed and closed; lock 5 open; relays of locks 2 and 5
+      // Locks 1 to 4 are closed, open, closed and closed, and lock 5 is open. The relays of locks 2 and 5 are on.
       'sensor=5902\trelay=12\talarm=0004080000000000',
       [
         { ...emptyState, door: 'CLOSED' },
@@ -172,7 +172,7 @@ describe('readState', () => {
     ],
     ['sensor=xx', null],
     ['', null],
-  ])('reads %s', (text, states) => {
+  ])('reads the reported lock state %s', (text, states) => {
     const expected = states?.map((state, index) => ({ lock: index + 1, ...state })) ?? null;
     expect(readState(`time=2026-11-20 09:00:00\t${text}`, states?.length ?? 1)).toEqual(expected);
   });

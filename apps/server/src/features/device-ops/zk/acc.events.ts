@@ -27,12 +27,12 @@ const bands: [Band, first: number, last: number][] = [
 ];
 
 /**
- * Events without passage, even if they name a person: a linkage, a cancelled alarm, and a door opened or closed
+ * Events in which no one passes, even if they name a person: a linkage, a cancelled alarm, and a door opened or closed
  * remotely.
  */
 const ofDoors = [6, 7, 8, 9];
 
-/** Event in the band of refusals that is an alarm of the lock (protocols.md §1.6). */
+/** This event is an alarm of the lock, although its number is in the band of refusals (protocols.md §1.6). */
 const openTooLong = 28;
 
 export function bandOf(event: number | null): Band {
@@ -106,8 +106,8 @@ const waysOfBits: [PunchVerifyMode, number[]][] = [
 ];
 
 /**
- * Returns the recognition method of `verifytype`, which is a small number or sixteen bits. 2 means a typed number, and
- * 0 means unknown.
+ * Returns the recognition method in `verifytype`, which is a small number or sixteen bits. 2 means that a number was
+ * typed. 0 means unknown.
  */
 export function accVerifyModeOf(text: string): PunchVerifyMode {
   if (/^[01]{16}$/.test(text)) {
@@ -118,14 +118,14 @@ export function accVerifyModeOf(text: string): PunchVerifyMode {
   return Number(text) === 2 ? 'PASSWORD' : verifyModeOf(Number(text));
 }
 
-/** Result of a line: a punch or a record for review (`punch`), or an event that is only stored (`kept`). */
+/** Result of parsing a line: a punch or a record for review (`punch`), or an event that is only stored (`kept`). */
 export type AccOutcome =
   | { kind: 'punch'; record: DeviceRecord; index: number | null }
   | { kind: 'kept'; key: string; raw: string; alarm: ReportedAlarm | null; index: number | null };
 
 /** Maximum length of a line that is read as an event, in characters. Real lines have under 300. */
 const longestLine = 2_048;
-/** Fields of an event that are stored, with the names of live and of stored events. */
+/** Fields of an event that are stored, under the names used in live events and in stored events. */
 const storedFields =
   'time time_second pin cardno eventaddr doorid event eventtype inoutstatus inoutstate verifytype verified index temperature convtemperature maskflag sitecode linkid bitcount addrtype'.split(
     ' ',
@@ -134,7 +134,7 @@ const storedFields =
 const longCard = 16;
 
 /**
- * Reads a line of `rtlog` or a stored line of `transaction`, by field names. An event without a person concerns the
+ * Parses a line of `rtlog` or a stored line of `transaction`, by field names. An event without a person concerns the
  * terminal. An event about a person in an unknown band is held for review.
  */
 export function readEvent(
@@ -159,7 +159,7 @@ export function readEvent(
     return reviewOutcome(redactPunch(line.text));
   const [pin, card] = [credentialOf(fieldOf('pin')), parsePresentedCard(fieldOf('cardno'))];
   const code = pin ?? card ?? null;
-  // the number is stored in the decimal form in which QR code numbers are searched
+  // The number is stored in the decimal form that is used to search for QR codes.
   const raw = rawOf(card === undefined ? fields : new Map(fields).set('cardno', card), pin !== undefined);
   const index = parseNumber(fieldOf('index')) || null;
   const key = time === null ? bytesKey() : keyOfEvent(time.wall, index, fields);
@@ -177,7 +177,7 @@ export function readEvent(
     const isReader = fieldOf('addrtype') === '3';
     const alarm: ReportedAlarm = {
       kind,
-      // an alarm of a lock concerns no person, not even the last one who passed
+      // An alarm of a lock concerns no person, not even the person that passed last.
       code: kind === 'OPEN_TOO_LONG' ? null : code,
       lock,
       reader: isReader ? numberOnDevice(fieldOf('eventaddr', 'doorid')) : null,
@@ -201,7 +201,7 @@ export function readEvent(
       at: happenedAt,
       reason: reviewReasonOf(happenedAt, receivedAt),
       verify: accVerifyModeOf(fieldOf('verifytype', 'verified')),
-      // 0 is in and 1 is out, like the keys of attendance terminals; 2 means none
+      // 0 means in and 1 means out, like the keys of attendance terminals. 2 means no direction.
       status: way === '0' || way === '1' ? Number(way) : null,
       granted: band === 'granted',
       temperature: parseCelsius(fieldOf('temperature')),
@@ -210,12 +210,12 @@ export function readEvent(
   };
 }
 
-/** Terminals send 0 for none. */
+/** Parses a number on the device. Terminals send 0 for a missing number. */
 const numberOnDevice = (text: string): number | null => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null);
 
 const parseNumber = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
 
-/** Terminals send 0 for none. */
+/** Parses a person number or card number. Terminals send 0 for a missing one. */
 const credentialOf = (text: string): string | undefined => (/^0*$/.test(text) ? undefined : text);
 
 function parseStoredTime(seconds: string) {
@@ -259,14 +259,14 @@ function keyOfEvent(localTime: string, index: number | null, fields: ReadonlyMap
   return (seconds >>> 0).toString(16).padStart(8, '0') + digest.slice(8);
 }
 
-/** Returns null if the text is no event of a person. */
+/** Parses a stored event. Returns null if the text is no event of a person. */
 export function readStoredEvent(
   raw: string,
   { zone, locks, readerCount }: { zone: string } & DeviceLocks,
   receivedAt: Date,
 ): DeviceRecord | null {
   const [line] = splitLines(Buffer.from(raw));
-  // the offset that the terminal’s clock had at that time is no longer known
+  // The offset of the terminal’s clock at that time is no longer known.
   const clock = { zone, told: null, heardSince: receivedAt.getTime(), locks, readerCount };
   const outcome = line && readEvent(line, clock, receivedAt);
   return outcome?.kind === 'punch' ? outcome.record : null;

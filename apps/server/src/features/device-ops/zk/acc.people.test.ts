@@ -13,7 +13,7 @@ async function createAccessTerminal(capabilities = '') {
   const { send, poll, report } = terminalOf(portal, device.serial);
   await send('POST', 'registry', '', `DeviceType=acc,LockCount=1,DateFmtFunOn=1${capabilities}`);
   await send('GET', 'push');
-  /** Polls once, answers each command with this code and returns the commands. */
+  /** Polls once, answers each command with this return code and returns the commands. */
   const obey = async (code: number | ((text: string) => number) = 0) => {
     const commands = [...(await poll()).body.matchAll(/^C:(\d+):(.*)$/gm)].map(([, id = '', text = '']) => ({
       id,
@@ -34,12 +34,12 @@ async function createAccessTerminal(capabilities = '') {
 }
 
 describe('access control terminal', () => {
-  it('sends the time rule after registration, and the local time and a query for events after a greeting', async () => {
+  it('sends a terminal the time rule after registration, and the local time and a query for events after a greeting', async () => {
     const { obey, device } = await createAccessTerminal();
     const texts = await obey();
     expect(texts.join('\n')).toMatch(/DATA UPDATE timezone TimezoneId=1\t/);
     expect(texts.join('\n')).not.toMatch(/SET OPTIONS/);
-    // the terminal greets, and no time was sent to it before
+    // The terminal greets before any time was sent to it.
     const { send } = terminalOf(portal, device.serial);
     await send('GET', 'cdata', '&pushver=3.1.2&options=all');
     const greetingCommands = await obey();
@@ -52,7 +52,7 @@ describe('access control terminal', () => {
     });
   });
 
-  it('sends people and their rights one after the other and confirms a person when both are answered', async () => {
+  it('sends people and their access rights one after the other, and confirms a person when both are answered', async () => {
     const { device, room, obey } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
@@ -74,7 +74,7 @@ describe('access control terminal', () => {
     expect(await obey()).toEqual([]);
     await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [employeeId]);
     const off: string[] = [];
-    // some tables do not exist on the terminal
+    // Some of the tables do not exist on this terminal.
     for (let step = 0; step < 6; step++) off.push(...(await obey((text) => (/bio/.test(text) ? -100 : 0))));
     expect(off).toEqual([
       `DATA DELETE userauthorize Pin=${pin}`,
@@ -85,11 +85,11 @@ describe('access control terminal', () => {
     expect(await findConfirmed()).toBeUndefined();
   });
 
-  it('sends no further commands for a removed person after a late answer', async () => {
+  it('sends no further part of an update for a removed person after a late answer', async () => {
     const { room, obey, poll, report } = await createAccessTerminal(',MulCardUserFunOn=1');
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
-    // for a person without a card this command is first
+    // For a person without a card, this command comes first.
     const number = /^C:(\d+):DATA DELETE mulcarduser/m.exec((await poll()).body)?.[1];
     expect(number).toBeDefined();
     await portal.make.owner.query('DELETE FROM access_zones WHERE employee_id = $1', [employeeId]);
@@ -100,7 +100,7 @@ describe('access control terminal', () => {
     expect(await obey()).toEqual([]);
   });
 
-  it('sends a person again who returns during the removal', async () => {
+  it('sends a person again after access is regained during the removal', async () => {
     const { room, obey, commandsOf } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId });
     const addZone = () => portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
@@ -115,7 +115,7 @@ describe('access control terminal', () => {
     expect((await commandsOf('UPDATE_USER')).map(({ state }) => state)).toEqual(['DONE', 'DONE']);
   });
 
-  it('sends the validity of a single access zone and no limits for several zones', async () => {
+  it('sends the validity of a person with a single access zone, and no limits for a person with several', async () => {
     const { room, obey } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId });
     await portal.make.accessZone(
@@ -135,7 +135,7 @@ describe('access control terminal', () => {
     expect(await findUserCommand()).toMatch(/StartTime=0\tEndTime=0\t/);
   });
 
-  it('sends back the fields that the terminal reported and reads its own return codes', async () => {
+  it('repeats the fields that an access control terminal reported, and uses the return codes of its dialect', async () => {
     const { device, room, send, obey } = await createAccessTerminal();
     const { employeeId, pin } = await portal.make.employee({ companyId, displayName: 'Boss' });
     await portal.make.accessZone({ companyId, employeeId }, { roomId: room.id });
@@ -160,7 +160,7 @@ describe('remote opening of a door', () => {
   const openDoor = (id: number) =>
     boss.call(deviceCommands.send, { params: { id }, body: { kind: 'OPEN_DOOR' } });
 
-  it('opens the door at the next request for commands, on either endpoint', async () => {
+  it("opens the door at the terminal's next request for commands, on either endpoint", async () => {
     const { device, obey, send, report } = await createAccessTerminal();
     await obey();
     expect((await openDoor(device.id)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('remote opening of a door', () => {
     ).toEqual([{ state: 'DONE' }]);
   });
 
-  it('does not open the door for a request one minute later, and reports the command as failed', async () => {
+  it('does not open the door for a terminal that polls a minute later, and reports the command as failed', async () => {
     const { device, obey, commandsOf } = await createAccessTerminal();
     await obey();
     await openDoor(device.id);
@@ -199,7 +199,7 @@ describe('remote opening of a door', () => {
     expect(await commandsOf('OPEN_DOOR')).toMatchObject([{ state: 'FAILED' }, { state: 'DONE' }]);
   });
 
-  it('rejects the command for an attendance terminal', async () => {
+  it('rejects the command to open a door for an attendance terminal', async () => {
     const { id } = await portal.make.device({ companyId });
     expect(await openDoor(id)).toMatchObject({ code: 'ATT_DEVICE_NOT_APPROVED' });
   });

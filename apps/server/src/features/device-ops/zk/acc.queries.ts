@@ -8,19 +8,19 @@ export const noteRegistered = (db: Db, deviceId: number, at: Date) =>
     db,
   );
 
-/** Stores a greeting in the right dialect. The terminal may then fetch its settings again. */
+/** Stores that the terminal greeted in the security dialect. The terminal may then fetch its settings again. */
 export const noteWelcomed = (db: Db, deviceId: number) =>
   sql`UPDATE device_states SET configured_at = NULL, access_dialect_at = NULL, unserved_path = ''
     WHERE device_id = ${deviceId}`.execute(db);
 
-/** Returns true for the first time since the greeting of the terminal. */
+/** Stores that a terminal fetched its settings. Returns true for the first time since its greeting. */
 export async function noteConfigured(db: Db, deviceId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`UPDATE device_states SET configured_at = ${at}
     WHERE device_id = ${deviceId} AND configured_at IS NULL RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Returns the previous states of the locks that changed. */
+/** Stores the states of locks. Returns the previous states of the locks that changed. */
 export async function noteStates(
   db: Db,
   deviceId: number,
@@ -60,7 +60,7 @@ export async function countWaitingBytes(db: Db, deviceId: number, at: Date): Pro
   return rows[0]?.bytes ?? 0;
 }
 
-/** A part that is sent again replaces the old one. */
+/** Stores a part of an answer. If a part is sent again, the new one replaces the old one. */
 export const storePart = (
   db: Db,
   { deviceId, companyId }: { deviceId: number; companyId: number },

@@ -10,16 +10,19 @@ import { zkSecondsOf } from './acc.time.ts';
 import { lowerVersion } from './zk.format.ts';
 import type { TerminalRequest } from './zk.request.ts';
 
-/** Derived from the installation’s key, so that no table contains it (decision 006). */
+/**
+ * Registration code and session of a terminal. Derived from the installation’s key, so that no table contains them
+ * (decision 006).
+ */
 export interface Registration {
-  /** At most 32 bytes (protocols.md §1.6). */
+  /** The registration code, at most 32 bytes (protocols.md §1.6). */
   code: string;
   session: string;
 }
 
 type RegisteredDevice = Pick<OpenedDevice, 'deviceId' | 'registeredAt'>;
 
-/** Null before the terminal has registered. */
+/** Returns the registration of a terminal. Null if the terminal has not registered. */
 export function registrationOf(
   masterKey: Buffer,
   { deviceId, registeredAt }: RegisteredDevice,
@@ -38,21 +41,21 @@ export function registrationOf(
 const tokenOf = ({ code, session }: Registration, serial: string): string =>
   hash('md5', `${code}${serial}${session}`, 'hex');
 
-/** A cookie looks like `token=…,timestamp=…`. Null if there is no token. */
+/** Returns the token in a cookie such as `token=…,timestamp=…`. Null if there is no token. */
 export const tokenIn = (cookie: string | undefined): string | null =>
   /(?:^|[;,\s])token=([^;,\s]*)/i.exec(cookie ?? '')?.[1]?.toLowerCase() ?? null;
 
 type RequestProof = Pick<TerminalRequest, 'knock' | 'token'>;
 
 /**
- * Requires that a sent token matches the registration. Callers pass null for requests of registration or greeting, in
- * which the token may be old. Many terminals send no token, so it is checked in addition to serial number and address.
+ * Requires that a sent token matches the registration. Callers pass null for a registration or greeting, because its
+ * token may be old. Many terminals send no token, so the token is checked in addition to serial number and address.
  * @throws DeviceRefused for a wrong token
  */
 export function requireToken(masterKey: Buffer, device: OpenedDevice, { token, knock }: RequestProof): void {
   if (token === null || device.protocol !== 'ZK_ACC') return;
   const own = registrationOf(masterKey, device);
-  // a terminal that has not registered here cannot have a token
+  // A terminal that has not registered here cannot have a token.
   if (!own) return;
   const expected = Buffer.from(tokenOf(own, knock.serial));
   const actual = Buffer.from(token);
@@ -72,7 +75,8 @@ export const withTerminal = <T>(
   });
 
 /**
- * Rejects a request of a proven terminal that the portal does not serve. Nothing of the device changes but the note for the administrator.
+ * Rejects a request that the portal does not serve, from a terminal that proved its identity. Changes only the note for
+ * the administrator on the device.
  * @throws DeviceRefused always
  */
 export const refuseUnserved = (
@@ -84,10 +88,13 @@ export const refuseUnserved = (
     throw new DeviceRefused(kind, companyId);
   });
 
-/** Protocol versions: the highest of the portal, and 3.0.1 for terminals that report none (protocols.md §1.6). */
+/**
+ * Protocol versions: `ours` is the highest that the portal supports, and `absent` applies to terminals that report none
+ * (protocols.md §1.6).
+ */
 const versions = { ours: '3.1.2', absent: '3.0.1' };
 
-/** Intervals of a terminal in seconds: before a retry, between polls, and until an answer times out. */
+/** Settings for terminals, in seconds: wait before a retry, interval between polls, and timeout of an answer. */
 const pace = { retrySeconds: 60, pollSeconds: 5, timeoutSeconds: 10 };
 
 function settingsOf({ session }: Registration, device: OpenedDevice, pushVersion: string | null): string[] {
@@ -107,18 +114,18 @@ function settingsOf({ session }: Registration, device: OpenedDevice, pushVersion
     `SessionID=${session}`,
     `TimeoutSec=${pace.timeoutSeconds}`,
     'PushOptionsFlag=1',
-    // echoed, because otherwise terminals send recognition methods in the old numbers
+    // The portal repeats the reported value, because otherwise terminals send recognition methods in the old numbers.
     ...(styles === undefined ? [] : [`NewVFStyles=${styles}`]),
   ];
 }
 
-/** The answer must not end with a line end. */
+/** Returns the answer to a registration. It must not end with a line end. */
 export const formatRegistry = ({ code }: Registration): string => `RegistryCode=${code}`;
 
 export const formatSettings = (own: Registration, device: OpenedDevice, pushVersion: string | null): string =>
   `${settingsOf(own, device, pushVersion).join('\n')}\n`;
 
-/** Returns the answer to a greeting: `OK` before registration, then the registration and settings. */
+/** Returns the answer to a greeting: `OK` before registration, and later the registration and settings. */
 export const formatWelcome = (
   own: Registration | null,
   device: OpenedDevice,

@@ -8,7 +8,7 @@ const { portal, companyId, person, rows, punchesOf } = await terminalWorld();
 const registryLine =
   'DeviceType=acc,~DeviceName=F20/M,FirmVer=Ver 8.0.1.3,PushVersion=Ver 2.0.22,CommType=ethernet,LockCount=1,ReaderCount=2,MachineType=101,DateFmtFunOn=1,NewVFStyles=1111,authKey=dassas,ComPwd=1234';
 
-/** `registers` sends the requests of a terminal that was switched on. */
+/** Creates an access control terminal. `registers` sends the requests of a terminal that was switched on. */
 async function createAccessTerminal() {
   const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
   const { send, ...own } = terminalOf(portal, device.serial);
@@ -42,7 +42,7 @@ const event = (fields: Record<string, string | number>) => {
 };
 
 describe('registration of an access control terminal', () => {
-  it('answers OK before registration, then the registration and settings', async () => {
+  it('answers a greeting with OK before registration, and later with the registration and settings', async () => {
     const { device, greet, registers, send } = await createAccessTerminal();
     expect((await greet()).body).toBe('OK');
     expect((await send('GET', 'getrequest')).body).toBe('OK');
@@ -74,7 +74,7 @@ describe('registration of an access control terminal', () => {
     expect((await send('POST', 'registry', '', registryLine)).statusCode).toBe(406);
   });
 
-  it('rejects a wrong token and accepts requests without one', async () => {
+  it('rejects a wrong registration token, and accepts requests without a token', async () => {
     const { device, send, registers, rtlog } = await createAccessTerminal();
     const { code, settings } = await registers();
     const session = /^SessionID=(.*)$/m.exec(settings)?.[1];
@@ -102,7 +102,7 @@ describe('registration of an access control terminal', () => {
 });
 
 describe('dialect of a ZKTeco terminal', () => {
-  it('rejects a terminal of the other dialect and reports this on the device', async () => {
+  it('rejects a ZKTeco terminal that uses the other dialect, and reports this on the device', async () => {
     const problemOf = async (id: number) =>
       (await rows('SELECT access_dialect_at FROM device_states WHERE device_id = $1', [id]))[0]
         ?.access_dialect_at;
@@ -121,7 +121,7 @@ describe('dialect of a ZKTeco terminal', () => {
     ).toEqual([]);
   });
 
-  it('accepts the new dialect from the second request after a change of the device', async () => {
+  it('accepts the new dialect of a terminal from the second request after the device was changed', async () => {
     const { id, serial } = await portal.make.device({ companyId });
     const own = terminalOf(portal, serial);
     expect((await own.poll()).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('dialect of a ZKTeco terminal', () => {
 });
 
 describe('events of an access control terminal', () => {
-  it('stores punches once, for live and stored events', async () => {
+  it('stores punches of an access control terminal once, for live and stored events', async () => {
     const { employeeId, pin } = await portal.make.employee({ companyId });
     const { rtlog, send, device } = await createAccessTerminal();
     const first = event({ pin });
@@ -164,7 +164,7 @@ describe('events of an access control terminal', () => {
     ]);
   });
 
-  it('stores events without a person, and holds garbage and implausible times for review', async () => {
+  it('stores events without a person, and holds unreadable lines and implausible times for review', async () => {
     const { rtlog, device } = await createAccessTerminal();
     const lines = [
       event({ pin: 0, event: 27 }),
@@ -193,7 +193,7 @@ describe('events of an access control terminal', () => {
     expect(await punchesOf(employeeId)).toHaveLength(30);
   });
 
-  it('reports duress and alarms as security events without punches, until an administrator has looked', async () => {
+  it('reports duress and alarms as security events without punches, until an administrator acknowledges them', async () => {
     const { rtlog, device } = await createAccessTerminal();
     const kinds = () =>
       rows('SELECT kind FROM security_events WHERE subject = $1 ORDER BY kind', [`device ${device.id}`]);
@@ -264,7 +264,7 @@ describe('events of an access control terminal', () => {
 });
 
 describe('answers of an access control terminal', () => {
-  it('reads a packaged answer like single records', async () => {
+  it('reads an answer in a package like single records', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const { send } = await createAccessTerminal();
     const line = `transaction cardno=0\tpin=${pin}\tverified=4\tdoorid=1\teventtype=0\tinoutstate=0\ttime_second=864118770\tindex=1`;
@@ -274,7 +274,7 @@ describe('answers of an access control terminal', () => {
     expect(await punchesOf(employeeId)).toHaveLength(1);
   });
 
-  it('reads an answer in parts after the last part, wherever it is cut', async () => {
+  it('reads an answer in several parts after the last part, wherever it is cut', async () => {
     const { send, device } = await createAccessTerminal();
     const text =
       'user uid=1\tpin=7\tpassword=11\tgroup=2\tprivilege=0\nuser uid=2\tpin=8\tpassword=\tgroup=1\tprivilege=6\n';

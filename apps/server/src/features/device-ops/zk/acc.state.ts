@@ -3,15 +3,15 @@ import { parsePairs } from './zk.operlog.ts';
 
 export interface LockState {
   lock: number;
-  /** Null if the lock has no door sensor. */
+  /** State of the door. Null if the lock has no door sensor. */
   door: 'OPEN' | 'CLOSED' | null;
-  /** True while the relay is engaged, so that the lock is open. Null if not reported. */
+  /** Whether the relay is on, so that the lock is open. Null if not reported. */
   isReleased: boolean | null;
   alarms: AccAlarm[];
 }
 
 /**
- * Reads a line of `rtstate` (protocols.md §1.6) for this number of locks. All fields are hexadecimal: `sensor` has two
+ * Parses a line of `rtstate` (protocols.md §1.6) for this number of locks. All fields are hexadecimal: `sensor` has two
  * bits per lock, `relay` one bit, and `alarm` one byte, starting with the first lock. Returns null if neither sensors
  * nor alarms are reported.
  */

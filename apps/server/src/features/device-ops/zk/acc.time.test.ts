@@ -8,13 +8,13 @@ describe('seconds of the security dialect', () => {
     [548003688, '2017-01-19 15:14:48'],
     [752688180, '2023-06-01 16:03:00'],
     [864118800, '2026-11-20 09:00:00'],
-  ])('converts %d to %s and back', (seconds, localTime) => {
+  ])('converts %d seconds of the security dialect to %s and back', (seconds, localTime) => {
     expect(zkSecondsOf(localTime)).toBe(seconds);
     expect(localTimeOfZkSeconds(String(seconds))).toBe(localTime);
   });
 
   it.each(['', 'x', '-1', '1.5', '99999999999', String(zkSecondsOf('2026-02-28 00:00:00') + 3 * 86_400)])(
-    'rejects %j as a time',
+    'rejects %j as a time of the security dialect',
     (text) => {
       expect(localTimeOfZkSeconds(text)).toBeNull();
     },
@@ -25,7 +25,7 @@ describe('seconds of the security dialect', () => {
     [1, 3, 65_539],
     [1000, 1100, 65_537_100],
     [0, 2359, 2359],
-  ])('encodes the period from %d to %d as %d', (from, to, stretch) => {
+  ])('encodes the time range from %d to %d as %d', (from, to, stretch) => {
     expect(encodeTimeRange(from, to)).toBe(stretch);
   });
 });

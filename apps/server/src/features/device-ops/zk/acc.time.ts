@@ -1,12 +1,12 @@
 import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 
-// The security dialect counts seconds since 2000 as if every month had 31 days (protocols.md §1.6). The number stands
-// for a local time.
+// The security dialect counts seconds since 2000 as if every month had 31 days (protocols.md §1.6). The resulting time
+// is a local time.
 
 const longestMonth = 31;
 const day = 86_400;
 
-/** The local time is `YYYY-MM-DD HH:mm:ss`. */
+/** Converts a local time (`YYYY-MM-DD HH:mm:ss`) to the seconds of the security dialect. */
 export function zkSecondsOf(localTime: string): number {
   const [year = 0, month = 1, date = 1, hour = 0, minute = 0, second = 0] = localTime
     .split(/[- :T]/)
@@ -15,7 +15,9 @@ export function zkSecondsOf(localTime: string): number {
   return days * day + hour * 3600 + minute * 60 + second;
 }
 
-/** Null if the text is no number or the date does not exist. */
+/**
+ * Converts seconds of the security dialect to a local time. Null if the text is no number or the date does not exist.
+ */
 export function localTimeOfZkSeconds(text: string): string | null {
   if (!/^\d{1,10}$/.test(text)) return null;
   const number = Number(text);
@@ -32,5 +34,5 @@ export function localTimeOfZkSeconds(text: string): string | null {
   return parseLocalTime(`${date} ${time}`) === undefined ? null : `${date} ${time}`;
 }
 
-/** `from` and `to` are `HHMM` as numbers. */
+/** Encodes a time range of a day. `from` and `to` are `HHMM` as numbers. */
 export const encodeTimeRange = (from: number, to: number): number => from * 65_536 + to;

@@ -18,7 +18,7 @@ import type { TerminalRequest } from './zk.request.ts';
 import { keyOf, splitLines, type WireLine } from './zk.text.ts';
 import { clockOf, ingestLines, ingestUpload } from './zk.uploads.ts';
 
-/** Returns lower case, from the endpoint or any of its parameters. */
+/** Returns the table of an upload in lower case, from the endpoint or any of its parameters. */
 function tableOf({ endpoint, query }: TerminalRequest): string {
   if (endpoint === 'rtlog' || endpoint === 'event') return 'rtlog';
   const tableName = query.get('tablename') ?? query.get('name');
@@ -34,7 +34,7 @@ export async function ingestAccUpload(services: Services, read: TerminalRequest)
   const table = tableOf(read);
   const isPackage = query.get('contenttype')?.toLowerCase() === 'tgz' || query.get('datafmt') === '3';
   const body = isPackage ? await unpack(read.body) : read.body;
-  // a package that cannot be unpacked is stored as a digest, like other unreadable data
+  // A package that cannot be unpacked is stored as a digest, like other unreadable data.
   if (body === null) return ingestUpload(services, read);
   const lines = splitLines(body);
   if (table === 'rtlog' || table === 'transaction') await ingestEvents(services, read, lines);
@@ -90,7 +90,7 @@ async function ingestEvents(
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
 }
 
-/** Fields of an alarm from the state of a lock. The alarm is active now and names no person. */
+/** Default fields of an alarm that comes from the state of a lock. The alarm is active now and names no person. */
 const bare = {
   code: null,
   reader: null,
@@ -99,7 +99,7 @@ const bare = {
   isHistory: false,
 } as const;
 
-/** Raises alarms that were not active before. */
+/** Stores the states of locks, and raises alarms that were not active before. */
 async function storeLockStates(
   services: Services,
   read: TerminalRequest,
@@ -126,7 +126,7 @@ async function storeLockStates(
     announceSoon(services.database, { topic: 'devices.changed', companyId: changed });
 }
 
-/** Encrypts the fields that only the terminal knows (rules.md §4). */
+/** Stores the people that a terminal reports. Encrypts the fields that exist only on the terminal (rules.md §4). */
 async function storeReportedPeople(
   services: Services,
   read: TerminalRequest,

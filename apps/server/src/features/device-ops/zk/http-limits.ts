@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** The protocol of terminals uses neither browsers nor their headers. */
+/** Returns whether a URL belongs to the terminal protocol, which uses neither browsers nor their headers. */
 const isTerminal = (url: string) => url.startsWith('/iclock');
 
 /** Rejects HTTP/1.1 requests without a Host header (RFC 9112 §3.2). Terminals are exempt, because many omit it. */
@@ -13,8 +13,8 @@ export function requireHost(app: FastifyInstance): void {
 }
 
 /**
- * Maximum duration of a whole request in milliseconds. A terminal with a slow connection may send its buffer for
- * minutes, and a person 500 MB for an hour.
+ * Maximum duration of a whole request in milliseconds. A terminal with a slow connection may need minutes to send its
+ * buffer, and a person may need an hour to upload 500 MB.
  */
 export const longestRequestMs = { people: 60_000, devices: 600_000, streams: 3_600_000 } as const;
 

@@ -28,7 +28,7 @@ const zkEndpoints = [
 ] as const;
 export type ZkEndpoint = (typeof zkEndpoints)[number];
 
-/** Accepts `/iclock/cdata` or `/iclock/cdata.aspx`, in any case. Null for other paths. */
+/** Returns the endpoint in `/iclock/cdata` or `/iclock/cdata.aspx`, in any case. Null for other paths. */
 export function endpointOf(path: string): ZkEndpoint | null {
   const name = /^\/iclock\/([a-z]+)(?:\.aspx)?\/?$/i.exec(path)?.[1]?.toLowerCase();
   return zkEndpoints.find((endpoint) => endpoint === name) ?? null;

@@ -8,17 +8,17 @@ export interface TerminalAnswer {
 }
 
 /**
- * Answers a terminal. Old firmware reserves 2 KB for all headers and needs `Content-Length:` and `Date:` with exactly
+ * Answers a terminal. Old firmware reserves 2 KB for all headers, and needs `Content-Length:` and `Date:` with exactly
  * this capitalisation (protocols.md §1.0). The headers are therefore written here, without those for browsers. Node
- * adds `Date`, from which terminals set their clocks.
+ * adds `Date`, and terminals set their clocks from it.
  */
 export function answerTerminal(reply: FastifyReply, { status, body, retryAfter }: TerminalAnswer): void {
   reply.hijack();
   const headers = ['Content-Type', 'text/plain', 'Content-Length', String(Buffer.byteLength(body))];
-  // commands contain names and cards, which no proxy may store
+  // Commands contain names and cards, which no proxy may store.
   headers.push('Cache-Control', 'no-store');
   if (retryAfter !== undefined) headers.push('Retry-After', String(retryAfter));
-  // the rest of a rejected body would be read as the next request
+  // If the connection stayed open, the rest of a rejected body would be read as the next request.
   if (!reply.request.raw.complete) headers.push('Connection', 'close');
   reply.raw.writeHead(status, headers);
   reply.raw.end(reply.request.method === 'HEAD' ? undefined : body);

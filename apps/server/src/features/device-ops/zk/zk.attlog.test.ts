@@ -16,7 +16,7 @@ const parseSingle = (text: string | Buffer, zone?: string): AttlogLine => {
 };
 
 describe('ATTLOG', () => {
-  it('reads the seven positional fields of a real terminal', () => {
+  it("reads the seven positional fields of a real terminal's ATTLOG line", () => {
     expect(
       parse('31\t2026-10-05 06:58:10\t0\t1\t0\t0\t0\n31\t2026-10-05 19:02:40\t1\t15\t0\t0\t0\n'),
     ).toEqual([
@@ -63,11 +63,11 @@ describe('ATTLOG', () => {
     ['1970, for review', '7\t1970-01-01 00:00:12', { wall: '1970-01-01 00:00:12' }],
     ['far future, for review', '7\t2099-12-31 23:59:59', { wall: '2099-12-31 23:59:59' }],
     ['NUL inside a later field', '7\t2026-10-05 06:58:10\t0\t1\tA\0B', { workcode: 'A\\x00B' }],
-  ])('reads %s', (_, text, expected) => {
+  ])('reads the ATTLOG line %s', (_, text, expected) => {
     expect(parseSingle(text)).toMatchObject({ ok: true, ...expected });
   });
 
-  it('converts Unix seconds to the device’s local time and keeps the instant', () => {
+  it('converts Unix seconds in an ATTLOG line to the device’s local time, and keeps the instant', () => {
     expect(parseSingle('7\t1791158290\t0', 'Asia/Ho_Chi_Minh')).toMatchObject({
       wall: '2026-10-05 06:58:10',
       unixSeconds: 1791158290,
@@ -94,17 +94,17 @@ describe('ATTLOG', () => {
     ['key=value without known names', 'a=1\tb=2', 'fields'],
     ['binary', Buffer.from([0, 1, 2, 255, 254, 3]), 'binary'],
     ['HTML', '<html>', 'pin'],
-  ])('reports why %s is unreadable', (_, text, reason) => {
+  ])('reports why the ATTLOG line %s is unreadable', (_, text, reason) => {
     const line = parseSingle(text);
     expect(line.ok ? 'ok' : line.reason).toBe(reason);
   });
 
-  it('counts every line with any line end, and skips blank lines', () => {
+  it('counts every ATTLOG line with any line end, and skips blank lines', () => {
     const lines = parse('\uFEFF1\t2026-10-05 06:58:10\r\n\r\n \t \n2\t2026-10-05 06:58:11\rgarbage\n\0\0');
     expect(lines.map((line) => line.ok)).toEqual([true, true, false]);
   });
 
-  it('reads UTF-8 lines and GB18030 lines of a Chinese menu in one upload', () => {
+  it('reads UTF-8 lines and GB18030 lines of a terminal with a Chinese menu in one upload', () => {
     const chinese = Buffer.concat([
       Buffer.from('8\t2026-10-05 06:58:10\t0\t1\t'),
       Buffer.from([0xc9, 0xcf, 0xb0, 0xe0]),
@@ -114,7 +114,7 @@ describe('ATTLOG', () => {
     expect(lines.map((line) => line.ok && line.workcode)).toEqual(['Ca sớm', '上班']);
   });
 
-  it('reads lines that are not UTF-8 as Windows-1252 unless the menu is Chinese', () => {
+  it("reads ATTLOG lines that are not UTF-8 as Windows-1252 unless the terminal's menu is Chinese", () => {
     const line = Buffer.concat([
       Buffer.from('8\t2026-10-05 06:58:10\t0\t1\t'),
       Buffer.from([0x80, 0x46, 0x72, 0xfc, 0x68]),
@@ -128,7 +128,7 @@ describe('ATTLOG', () => {
     ['0', 0],
     ['', null],
     ['x', null],
-  ])('reads the offset of its eleventh field, %s, as %j', (text, offsetSeconds) => {
+  ])('reads the UTC offset in the eleventh field of an ATTLOG line, %s, as %j', (text, offsetSeconds) => {
     expect(
       parseSingle(`7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t255\t36.5\t97.7\t${text}\teyJsYXQiOjF9`),
     ).toMatchObject({
@@ -143,7 +143,7 @@ describe('ATTLOG', () => {
     ['7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t110101199003074518\t0', null, false],
     ['0\t2026-10-05 06:58:10\t1\t15\t0\t0\t0\t\t1', 'pid', true],
     ['7\t2026-10-05 06:58:10\t0\t15\t0\t0\t0\t1\t36.5', null, false],
-  ])('reads %j of device type %s as an identity check: %s', (text, deviceType, is) => {
+  ])('detects whether %j of device type %s is an identity check: %s', (text, deviceType, is) => {
     expect(parseAttlogLine({ text, original: null }, 'UTC', deviceType)).toMatchObject({
       isVerification: is,
     });
@@ -163,11 +163,11 @@ describe('ATTLOG', () => {
       'PIN=7\tTime=2026-10-05 06:58:10\tIDNum=<18 characters>',
     ],
     ['Passwd=4711', 'Passwd=<4 characters>'],
-  ])('stores %j without personal fields', (text, raw) => {
+  ])('stores the ATTLOG line %j without personal fields', (text, raw) => {
     expect(parseSingle(text).raw).toBe(raw);
   });
 
-  it('stores the fields, length and hash of a line of 2 MB', () => {
+  it('stores the fields, length and hash of an ATTLOG line of 2 MB', () => {
     const line = parseSingle(`7\t2026-10-05 06:58:10\t${'x'.repeat(2 * 1024 * 1024)}`);
     expect(line).toMatchObject({ ok: false, reason: 'tooLong', byteLength: 2 * 1024 * 1024 + 22 });
     expect(line.raw).toMatch(
@@ -176,7 +176,7 @@ describe('ATTLOG', () => {
     expect(line.raw.length).toBeLessThan(ATTLOG_LINE_LIMIT);
   });
 
-  it('splits a body of two million NULs and line ends without delay', () => {
+  it('splits an ATTLOG body of two million NULs and line ends without delay', () => {
     expect(parse(`${'\0'.repeat(2_000_000)}x`)).toHaveLength(1);
     expect(parse('\n'.repeat(2_000_000))).toHaveLength(0);
   });
@@ -185,7 +185,7 @@ describe('ATTLOG', () => {
 describe('record key of an ATTLOG line', () => {
   const key = (text: string) => attlogRecordKey(parseSingle(text));
 
-  it('gives lines with the same PIN, time and status the same key, in any format', () => {
+  it('creates the same record key for lines with the same PIN, time and status, in any format', () => {
     const first = key('31\t2026-10-05 06:58:10\t0\t1\t0');
     expect(first).toBe('6ac34a82-ae3c-5233-7feb-92f770bf67a4');
     expect(key('31\t2026-10-05 06:58:10\t0\t15')).toBe(first);
@@ -193,18 +193,18 @@ describe('record key of an ATTLOG line', () => {
   });
 
   it.each(['32\t2026-10-05 06:58:10\t0', '31\t2026-10-05 06:58:11\t0', '31\t2026-10-05 06:58:10\t1'])(
-    'gives %j a different key',
+    'creates a different record key for %j',
     (text) => {
       expect(key(text)).not.toBe(key('31\t2026-10-05 06:58:10\t0'));
     },
   );
 
-  it('does not depend on the device’s time zone for Unix seconds', () => {
+  it('creates a record key from Unix seconds that does not depend on the device’s time zone', () => {
     const keyIn = (zone: string) => attlogRecordKey(parseSingle('7\t1791158290\t0', zone));
     expect(keyIn('Asia/Seoul')).toBe(keyIn('Europe/London'));
   });
 
-  it('uses the bytes of an unreadable line', () => {
+  it('creates the record key of an unreadable line from its bytes', () => {
     expect(key('garbage')).toBe(key('garbage\r\n'));
     expect(key('garbage')).not.toBe(key('garbagf'));
     const long = `7\t${'x'.repeat(5000)}`;
@@ -223,7 +223,7 @@ describe('ATTLOG with arbitrary bytes', () => {
       .map((parts) => Buffer.from(parts.join(''))),
   );
 
-  it('returns one result per non-empty line, in text that PostgreSQL can store', () => {
+  it('returns one result per non-empty line of arbitrary bytes, in text that PostgreSQL can store', () => {
     fc.assert(
       fc.property(bytes, (array) => {
         const body = Buffer.from(array);
@@ -241,7 +241,7 @@ describe('ATTLOG with arbitrary bytes', () => {
     );
   });
 
-  it('loses only cut lines of an upload that was cut at any byte', () => {
+  it('loses only the incomplete line of an ATTLOG upload that was cut at any byte', () => {
     const upload = Array.from(
       { length: 5 },
       (_, n) => `${n + 1}\t2026-10-05 06:58:1${n}\t0\t1\t0\t0\t0`,

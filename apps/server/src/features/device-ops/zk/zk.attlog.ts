@@ -4,14 +4,14 @@ import { formatDigest, redactPunch } from './zk.redaction.ts';
 import { escapeControl, hasControl, keyOf, lineBytes, splitLines, type WireLine } from './zk.text.ts';
 import { parseTime } from './zk.time.ts';
 
-/** `wall` is `YYYY-MM-DD HH:mm:ss` in the device’s time zone. */
+/** A punch in an ATTLOG upload. `wall` is `YYYY-MM-DD HH:mm:ss` in the device’s time zone. */
 interface AttlogPunch {
   ok: true;
   pin: string;
   wall: string;
-  /** The instant in Unix seconds if the terminal sent it, and `wall` is computed from it. Otherwise null. */
+  /** The instant in Unix seconds if the terminal sent it. In this case `wall` is computed from it. Otherwise null. */
   unixSeconds: number | null;
-  /** Status key, 255 for none. Null if absent or not a number. */
+  /** Status key. 255 if no key was pressed. Null if absent or not a number. */
   status: number | null;
   verify: number | null;
   workcode: string | null;
@@ -19,14 +19,17 @@ interface AttlogPunch {
   temperature: number | null;
   /** Offset of the terminal’s clock from UTC in seconds, east positive. Null if not reported. */
   offsetSeconds: number | null;
-  /** True for the result of an identity check, which is no passage. */
+  /** Whether the line is the result of an identity check, which is no passage. */
   isVerification: boolean;
   raw: string;
 }
 
 type UnreadableReason = 'fields' | 'pin' | 'time' | 'binary' | 'tooLong';
 
-/** A line that is no punch. It is acknowledged and quarantined, because sending it again would not make it readable. */
+/**
+ * A line that contains no punch. It is acknowledged and quarantined, because sending it again would not make it
+ * readable.
+ */
 interface AttlogUnreadable {
   ok: false;
   reason: UnreadableReason;
@@ -43,9 +46,10 @@ export type AttlogLine = AttlogPunch | AttlogUnreadable;
 export const ATTLOG_LINE_LIMIT = 1024;
 
 /**
- * Parses an ATTLOG upload (protocols.md §1.2): tab-separated fields by position or `key=value`, two or more fields, any
- * line end, in UTF-8 or the encoding of the menu’s `language`. The terminal expects `lines.length` in the
- * acknowledgement. `timeZone` (IANA, the device’s) is only used for builds that send Unix seconds. Never throws.
+ * Parses an ATTLOG upload (protocols.md §1.2). Lines have two or more fields, separated by TAB, by position or as
+ * `key=value`. Lines may have any line end, and be in UTF-8 or the encoding of the menu’s `language`. The terminal
+ * expects `lines.length` in the acknowledgement. `timeZone` is the IANA zone of the device, and is only used for builds
+ * that send Unix seconds. Never throws.
  */
 export function parseAttlog(
   body: Buffer,
@@ -55,7 +59,7 @@ export function parseAttlog(
   return { lines: splitLines(body, language).map((line) => parseAttlogLine(line, timeZone)) };
 }
 
-/** Parses one line like `parseAttlog`. `deviceType` is the type that the terminal reports. */
+/** Parses one line in the same way as `parseAttlog`. `deviceType` is the type that the terminal reports. */
 export function parseAttlogLine(
   line: WireLine,
   timeZone: string,
@@ -104,7 +108,7 @@ function positionalFields(fields: string[]): AttlogFields {
 
 /**
  * Returns whether a line is an identity check. Terminals for identity checks add a citizen number and a type after the
- * reserved fields. Type 1 is a check.
+ * reserved fields. Type 1 means an identity check.
  */
 function isVerification(fields: readonly string[], deviceType: string | null): boolean {
   if (deviceType === 'pid' && fields[8] === '1') return true;
@@ -140,7 +144,8 @@ function namedFields(fields: string[]): AttlogFields {
   return record;
 }
 
-// Terminals may be set to alphanumeric PINs. A PIN with letters belongs to an unknown person and is not unreadable.
+// Returns whether a text is a PIN. Terminals may be set to alphanumeric PINs. A PIN with letters belongs to an unknown
+// person, but its line is readable.
 function isPin(pin: string): boolean {
   return pin.length <= 32 && /^[\p{L}\p{N}._-]+$/u.test(pin);
 }
@@ -168,9 +173,9 @@ function toUnreadable(line: WireLine, reason: UnreadableReason): AttlogUnreadabl
 }
 
 /**
- * Returns a key that identifies a record when it is sent again: from PIN, time and status, or from the bytes of an
- * unreadable line. It is a UUID, unique per device (rules.md §3.5, protocols.md §1.2). It starts with the time, so that
- * the records of a day are adjacent in the index, regardless of the years stored.
+ * Returns a key that stays the same when a record is sent again. It is created from PIN, time and status, or from the
+ * bytes of an unreadable line. It is a UUID, unique per device (rules.md §3.5, protocols.md §1.2). It starts with the
+ * time, so that the records of a day are adjacent in the index, regardless of the years stored.
  */
 export function attlogRecordKey(line: AttlogLine): string {
   if (!line.ok) return line.bytesKey;

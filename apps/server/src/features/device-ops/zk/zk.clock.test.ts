@@ -25,7 +25,7 @@ describe('TimeZone of the handshake', () => {
     ['Asia/Kathmandu', '345', 20_700],
     ['America/St_Johns', '-210', -12_600],
     ['UTC', '0', 0],
-  ])('formats the offset of %s as %s, never as a decimal', (zone, text, expectedOffset) => {
+  ])('formats the offset of %s in the handshake as %s, never as a decimal', (zone, text, expectedOffset) => {
     expect(formatTimeZone(zone, new Date('2026-01-15T00:00:00Z'))).toEqual({ text, told: expectedOffset });
   });
 });
@@ -129,13 +129,16 @@ describe('instant of a local time of a terminal', () => {
       '2026-10-24T00:10:00',
     ],
   ];
-  it.each(cases)('checks that the instant %s', (_what, localTime, sentOffset, own, isAfterJump, instant) => {
-    expect(new Date(instantOf(localTime, sentOffset, own, isAfterJump)).toISOString()).toBe(
-      `${instant}.000Z`,
-    );
-  });
+  it.each(cases)(
+    "computes the instant of a terminal's local time, checking that the instant %s",
+    (_what, localTime, sentOffset, own, isAfterJump, instant) => {
+      expect(new Date(instantOf(localTime, sentOffset, own, isAfterJump)).toISOString()).toBe(
+        `${instant}.000Z`,
+      );
+    },
+  );
 
-  it('detects a clock that is set back in the middle of an upload', () => {
+  it("detects that a terminal's clock was set back in the middle of an upload", () => {
     const isAfterJump = detectClockJumps();
     const walls = ['01:50', '02:20', '02:50', '02:05', '02:40', '03:10'].map(
       (time) => `2026-10-25 ${time}:00`,

@@ -6,11 +6,11 @@ export interface TerminalClock {
   /** IANA time zone of the terminal’s location. */
   zone: string;
   /**
-   * Offset from UTC in seconds, east positive, that was last sent to the terminal, and the time of sending (epoch ms).
-   * Null if none was sent.
+   * Offset from UTC in seconds, east positive, that the portal last sent to the terminal, and the time of sending
+   * (epoch ms). Null if the portal has sent none.
    */
   told: { offset: number; at: number } | null;
-  /** Start of the current uninterrupted online period (epoch ms). Events since then were sent without delay. */
+  /** Start of the current uninterrupted online period (epoch ms). The terminal sent events since then without delay. */
   heardSince: number;
 }
 
@@ -23,22 +23,23 @@ const step = 900;
 
 /**
  * Returns the value of `TimeZone=` for a zone, and the resulting offset of the terminal in seconds. Whole hours below
- * 12 are sent as hours and all other offsets as minutes, which terminals recognise by values of 60 or more
- * (protocols.md §1.1). Decimals are never sent, because terminals read them only up to the point.
+ * 12 are sent as hours, all other offsets as minutes. Terminals recognise minutes by values of 60 or more (protocols.md
+ * §1.1). Decimals are never sent, because terminals read them only up to the point.
  */
 export function formatTimeZone(zone: string, at: Date): { text: string; told: number } {
   const minutes = Math.round(offsetAt(zone, at.getTime()) / 60_000);
   if (minutes % 60 === 0 && Math.abs(minutes) < 12 * 60)
     return { text: String(minutes / 60), told: minutes * 60 };
-  // the protocol cannot express an offset below one hour, which no current zone has
+  // The protocol cannot express an offset below one hour. No current zone has such an offset.
   if (Math.abs(minutes) < 60) return { text: '0', told: 0 };
   return { text: String(minutes), told: minutes * 60 };
 }
 
 /**
- * Returns the instant (epoch ms) of a terminal’s local time. The offset sent with the record is used first, then the
- * offset last sent to the terminal for records made since, then the time zone of its location. In a repeated hour the
- * order of the records decides: `isAfterJump` means that a record with a later local time comes before this one.
+ * Returns the instant (epoch ms) of a terminal’s local time. Uses the offset sent with the record if there is one.
+ * Otherwise uses the offset last sent to the terminal, for records made since then, and for older records the time zone
+ * of its location. In a repeated hour the order of the records decides: `isAfterJump` means that a record with a later
+ * local time comes before this one.
  */
 export function instantOf(
   localTime: string,
@@ -53,15 +54,15 @@ export function instantOf(
   const second = secondOf(zone, wallMs, byZone);
   if (told) {
     const at = wallMs - told.offset * 1000;
-    // the terminal was offline at the first of the two instants, so the record may be from then and have waited in its
-    // memory
+    // The terminal was offline at the first of the two instants. The record may be from that instant and have waited in
+    // the terminal's memory.
     const mayBeFirst = at === second && heardSince > byZone;
     if (at >= told.at - slack && !mayBeFirst) return at;
   }
   return second !== null && isAfterJump ? second : byZone;
 }
 
-/** Terminals also send 0 for an empty column. */
+/** Returns whether the offset in a record is plausible. Terminals also send 0 for an empty column. */
 function isOffset(seconds: number, { zone, told }: TerminalClock, byZone: number): boolean {
   if (seconds === 0) return offsetAt(zone, byZone) === 0 || told?.offset === 0;
   return Math.abs(seconds) <= farthest && seconds % step === 0;
@@ -75,15 +76,15 @@ function secondOf(zone: string, wallMs: number, first: number): number | null {
 }
 
 /**
- * Returns a function that reports for each local time whether a later time of the same date came before it, because the
- * clock was set back in between.
+ * Returns a function to call for each local time of an upload. It returns whether an earlier call had a later time of
+ * the same date, because the clock was set back in between.
  */
 export function detectClockJumps(): (wall: string) => boolean {
   let previous = 0;
   let date = '';
   return (localTime) => {
     const at = parseLocalTime(localTime) ?? previous;
-    // an unordered upload goes back by more than an hour
+    // An unordered upload goes back by more than an hour, which a clock change does not.
     if (at < previous && previous - at <= hour) date = localTime.slice(0, 10);
     previous = at;
     return date === localTime.slice(0, 10);

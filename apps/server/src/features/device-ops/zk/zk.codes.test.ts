@@ -9,7 +9,7 @@ describe('codes of an attendance terminal', () => {
     ['PASSWORD', [0, 3]],
     ['PALM', [25, 26, 27, 28, 29]],
     ['OTHER', [21, 22, 24, 30, 200, 65535, null]],
-  ])('reads the verify codes of %s: %j', (mode, codes) => {
+  ])('maps the verify codes of %s: %j', (mode, codes) => {
     expect(codes.map(verifyModeOf)).toEqual(codes.map(() => mode));
   });
 
@@ -23,7 +23,7 @@ describe('codes of an attendance terminal', () => {
     [6, null, null],
     [255, null, null],
     [null, null, null],
-  ])('reads status %s as key %s, direction %s', (status, key, direction) => {
+  ])('maps status %s to key %s, direction %s', (status, key, direction) => {
     expect(statusKeyOf(status)).toBe(key);
     expect(directionHintOf(status)).toBe(direction);
   });
@@ -42,7 +42,7 @@ describe('codes of an attendance terminal', () => {
     [-1005, 'again', 'busy'],
     [-4242, 'failed', 'other'],
     [-5000, 'pending', 'inProgress'],
-  ])('reads return code %i of an attendance terminal as %s: %s', (code, outcome, meaning) => {
+  ])('interprets return code %i of an attendance terminal as %s: %s', (code, outcome, meaning) => {
     expect(readReturnCode(code)).toEqual({ outcome, meaning });
     expect(returnMeanings).toContain(meaning);
   });
@@ -53,7 +53,7 @@ describe('codes of an attendance terminal', () => {
     [-18, 'deviceFull'],
     [-1002, 'syntax'],
     [-1003, 'other'],
-  ])('reads return code %i of an access control terminal as %s', (code, meaning) => {
+  ])('interprets return code %i of an access control terminal as %s', (code, meaning) => {
     expect(readReturnCode(code, 'acc')).toEqual({ outcome: 'failed', meaning });
   });
 });

@@ -1,6 +1,7 @@
 import type { PunchVerifyMode } from '@gatehouse/api/device-ops/device-logs';
 
-// Attendance dialect, protocols.md §1.2 and Appendix 3. Combinations count as their stronger factor.
+// Verify codes of the attendance dialect (protocols.md §1.2 and Appendix 3). A combination counts as its stronger
+// factor.
 const modesOfCodes: [PunchVerifyMode, number[]][] = [
   ['FACE', [15, 16, 17, 18, 19, 20]],
   ['CARD', [2, 4, 6, 7, 10, 11]],
@@ -12,7 +13,7 @@ const modeByCode = new Map(
   modesOfCodes.flatMap(([mode, codes]) => codes.map((code) => [code, mode] as const)),
 );
 
-/** OTHER if the code is absent or not listed. */
+/** Returns the recognition method of a verify code. OTHER if the code is absent or not listed. */
 export function verifyModeOf(code: number | null): PunchVerifyMode {
   return (code === null ? undefined : modeByCode.get(code)) ?? 'OTHER';
 }
@@ -28,19 +29,23 @@ const keyByStatus: StatusKey[] = [
   'OVERTIME_OUT',
 ];
 
-/** Null for 255 (a terminal without function keys) and for codes that are not listed. */
+/**
+ * Returns the status key of a status. Null for 255 (a terminal without function keys) and for codes that are not
+ * listed.
+ */
 export function statusKeyOf(status: number | null): StatusKey | null {
   return (status === null ? undefined : keyByStatus[status]) ?? null;
 }
 
-/** The device’s own direction has priority (rules.md §3.2). */
+/** Returns the direction that a status key suggests. The device’s own direction has priority (rules.md §3.2). */
 export function directionHintOf(status: number | null): 'IN' | 'OUT' | null {
   const key = statusKeyOf(status);
   if (key === null) return null;
   return key.endsWith('_IN') ? 'IN' : 'OUT';
 }
 
-// protocols.md §1.4: the two vendor documents give the same codes different meanings, so each dialect has its own list.
+// The two vendor documents give the same codes different meanings, so each dialect has its own list (protocols.md
+// §1.4).
 const returnCodes = {
   att: {
     '0': 'ok',
@@ -89,7 +94,7 @@ const returnCodes = {
 type ReturnCodes = typeof returnCodes;
 type MeaningsOf<D extends keyof ReturnCodes> = ReturnCodes[D][keyof ReturnCodes[D]];
 
-/** Also the key of its text in the messages. */
+/** The meaning of a return code. Also the key of its text in the messages. */
 export type ReturnMeaning = MeaningsOf<'att'> | MeaningsOf<'acc'> | 'other';
 export const returnMeanings: readonly ReturnMeaning[] = [
   ...new Set([...Object.values(returnCodes.att), ...Object.values(returnCodes.acc)]),
@@ -97,23 +102,23 @@ export const returnMeanings: readonly ReturnMeaning[] = [
 ];
 
 /**
- * State of a command after its answer. `again`: retry after a temporary problem. `pending`: a master controller has
- * accepted it and answers later.
+ * State of a command after its answer. `again`: the command is retried after a temporary problem. `pending`: a master
+ * controller has accepted the command and answers later.
  */
 export type ReturnOutcome = 'succeeded' | 'failed' | 'again' | 'pending';
 
 const passing: readonly ReturnMeaning[] = ['timedOut', 'busy'];
 
 /**
- * Zero and above is success (a count, for DATA QUERY), -5000 is not final, a busy terminal is retried, and everything
- * else has failed.
+ * Interprets the return code of a command. Zero and above means success (a count, for DATA QUERY). -5000 is not final.
+ * If the terminal is busy, the command is retried. All other codes mean failure.
  */
 export function readReturnCode(
   code: number,
   dialect: keyof ReturnCodes = 'att',
 ): { outcome: ReturnOutcome; meaning: ReturnMeaning } {
   if (code >= 0) return { outcome: 'succeeded', meaning: 'ok' };
-  const meaning = (returnCodes[dialect] as Record<string, ReturnMeaning>)[String(code)] ?? 'other'; // widened to look up any number
+  const meaning = (returnCodes[dialect] as Record<string, ReturnMeaning>)[String(code)] ?? 'other'; // The type is widened so that any number can be looked up.
   if (code === -5000) return { outcome: 'pending', meaning };
   return { outcome: passing.includes(meaning) ? 'again' : 'failed', meaning };
 }

@@ -34,7 +34,7 @@ describe('commands of an attendance terminal', () => {
       { kind: 'UPDATE_BIOPHOTO', pin: '7', jpegBase64: '/9j/4AAQ' },
       'DATA UPDATE BIOPHOTO PIN=7\tFileName=7.jpg\tType=9\tNo=0\tIndex=0\tFormat=0\tSize=8\tContent=/9j/4AAQ',
     ],
-  ])('formats %o', (command, text) => {
+  ])('formats the attendance terminal command %o', (command, text) => {
     expect(formatCommand(command)).toBe(text);
   });
 
@@ -53,11 +53,11 @@ describe('commands of an attendance terminal', () => {
       'PIN=7\tName=Ravi\tPri=0\tPasswd=\tCard=12\tGrp=1\tTZ=0000000100000000\tVerify=0',
     ],
     ['nothing where it cannot be known', 'unknown', 'PIN=7\tName=Ravi\tCard=12'],
-  ] as const)('sends %s with a person', (_what, own, fields) => {
+  ] as const)('includes %s in the command that sends a person', (_what, own, fields) => {
     expect(withOwn(userCommand, own)).toBe(`DATA UPDATE USERINFO ${fields}`);
   });
 
-  it('rejects a reported value that would inject a field', () => {
+  it('rejects a value reported by a terminal that would inject a field into a command', () => {
     expect(() => withOwn(userCommand, { ...boss, password: '1\tPri=14' })).toThrow(ZkCommandError);
   });
 
@@ -72,7 +72,7 @@ describe('commands of an attendance terminal', () => {
     ['pin', { kind: 'QUERY_USERS', pin: '' }],
     ['from', { kind: 'QUERY_ATTLOG', from: 'yesterday', to: '2026-10-02 00:00:00' }],
     ['photo', { kind: 'UPDATE_BIOPHOTO', pin: '7', jpegBase64: 'a\tb' }],
-  ])('rejects an invalid %s in %o', (field, command) => {
+  ])('rejects an invalid %s in the command %o', (field, command) => {
     expect(() => formatCommand(command)).toThrow(ZkCommandError);
     expect(() => formatCommand(command)).toThrow(field);
   });
@@ -111,11 +111,11 @@ describe('commands of an attendance terminal', () => {
 });
 
 describe('answer to a poll', () => {
-  it('answers OK without commands', () => {
+  it('answers a poll with OK if there are no commands', () => {
     expect(formatPoll([])).toBe('OK');
   });
 
-  it('sends several commands in order, one per line', () => {
+  it('answers a poll with several commands in order, one per line', () => {
     expect(
       formatPoll([
         { id: 1, text: 'INFO' },
@@ -124,11 +124,11 @@ describe('answer to a poll', () => {
     ).toBe('C:1:INFO\nC:2:CHECK\n');
   });
 
-  it.each([0, -1, 1.5, MAX_COMMAND_ID + 1])('rejects the ID %d', (id) => {
+  it.each([0, -1, 1.5, MAX_COMMAND_ID + 1])('rejects the command ID %d in the answer to a poll', (id) => {
     expect(() => formatPoll([{ id, text: 'INFO' }])).toThrow(ZkCommandError);
   });
 
-  it('rejects a command text with a line end', () => {
+  it('rejects a command text with a line end in the answer to a poll', () => {
     expect(() => formatPoll([{ id: 1, text: 'INFO\nC:2:REBOOT' }])).toThrow(ZkCommandError);
   });
 });

@@ -6,19 +6,19 @@ export interface TerminalUser {
   /** Card number in decimal digits. Null for none. */
   card: string | null;
   /**
-   * Start and end of the validity, in the terminal’s local time. Only for terminals that check them (rules.md §4). Null
-   * for no limit.
+   * Start and end of the validity, in the terminal’s local time. Only for terminals that check the validity (rules.md
+   * §4). Null for no limit.
    */
   from?: string | null;
   until?: string | null;
   /**
-   * Mask of the locks that the person may open. Lock 1 is bit 0. Only for devices with several locks. Absent for the
-   * only lock.
+   * Mask of the locks that the person may open. Lock 1 is bit 0. Only for devices with several locks. Absent for a
+   * device with only one lock.
    */
   locks?: number | undefined;
 }
 
-/** Fields of a person that only the terminal knows, as the terminal reported them. */
+/** Fields of a person that exist only on the terminal, as the terminal reported them. */
 export interface ReportedUserFields {
   /** 0 user, 2 enroller, 6 administrator, 14 super administrator. */
   privilege: number;
@@ -40,7 +40,7 @@ export type ZkCommand =
   | { kind: 'QUERY_ATTLOG'; from: string; to: string }
   | { kind: 'UPDATE_BIOPHOTO'; pin: string; jpegBase64: string };
 
-/** Thrown for a value that must not be sent to a terminal. Terminals execute nonsense and report success. */
+/** Thrown for a value that must not be sent to a terminal. Terminals execute invalid commands and report success. */
 export class ZkCommandError extends Error {
   readonly field: string;
   constructor(field: string, reason: string) {
@@ -92,7 +92,7 @@ function userFields(user: TerminalUser): string {
   ]);
 }
 
-/** Fields of a new person on a terminal: no rights, no password, the first group, and any recognition method. */
+/** Fields of a new person on a terminal: no privileges, no password, the first group, and any recognition method. */
 const newcomer: ReportedUserFields = {
   privilege: 0,
   password: '',
@@ -102,9 +102,9 @@ const newcomer: ReportedUserFields = {
 };
 
 /**
- * Adds the fields that the terminal reported to a command that sends a person. Old firmware resets missing fields and
- * would remove an administrator’s rights and password (protocols.md §1.5). For a person whose fields are `unknown` none
- * are added, which newer firmware leaves unchanged.
+ * Adds the fields that the terminal reported to a command that sends a person. Without these fields, old firmware would
+ * reset an administrator’s privileges and password (protocols.md §1.5). If the person's fields are `unknown`, none are
+ * added. Newer firmware then leaves the fields unchanged.
  */
 export function withOwn(payload: string, own: ReportedUserFields | 'new' | 'unknown'): string {
   if (own === 'unknown') return payload;
@@ -132,7 +132,7 @@ function photoFields(owner: string, jpegBase64: string): string {
     ['No', '0'],
     ['Index', '0'],
     ['Format', '0'],
-    // The length of the base64 text, not of the picture (seen on hardware).
+    // The size is the length of the base64 text, not of the picture (seen on hardware).
     ['Size', String(jpegBase64.length)],
     ['Content', jpegBase64],
   ]);
@@ -170,7 +170,7 @@ export function requirePlainText(field: string, value: string): string {
   return value;
 }
 
-/** Highest command ID. Old firmware truncates long ones, so IDs stay within a signed 32-bit number. */
+/** Highest command ID. Old firmware truncates long IDs, so they stay within a signed 32-bit number. */
 export const MAX_COMMAND_ID = 2_147_483_647;
 
 /**

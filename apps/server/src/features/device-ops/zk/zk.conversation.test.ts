@@ -20,7 +20,7 @@ describe('identification of ZKTeco terminals', () => {
     expect(await kindsOf('STRANGER1')).toEqual(['device.unknown']);
   });
 
-  it('rejects a known serial number from another address, without an allow-list, while disabled, or with another protocol', async () => {
+  it('rejects a known serial number from another address, without a list of allowed addresses, while the device is disabled, or with another protocol', async () => {
     const line = [`${person.pin}\t2026-11-12 10:00:00\t0\t1`];
     const cloned = terminalOf(portal, device.serial, '10.9.9.9');
     expect((await cloned.attlog(line)).statusCode).toBe(403);
@@ -40,7 +40,7 @@ describe('identification of ZKTeco terminals', () => {
     expect(await rows("SELECT 1 FROM punches WHERE wall_time = '2026-11-12 10:00:00'")).toEqual([]);
   });
 
-  it('accepts any address of an allowed range, and IPv4 in IPv6 notation', async () => {
+  it('accepts any client address in an allowed range, and IPv4 in IPv6 notation', async () => {
     const other = await portal.make.device({ companyId });
     await portal.make.owner.query("UPDATE devices SET allowed_addresses = '{10.20.0.0/16}' WHERE id = $1", [
       other.id,
@@ -86,7 +86,7 @@ describe('conversation with a ZKTeco terminal', () => {
     expect((await terminal.send('POST', 'cdata', '&table=ATTLOG', body)).body).toBe('OK: 0');
   });
 
-  it('rejects a body of more than 16 MB in plain text', async () => {
+  it("rejects a terminal's body of more than 16 MB with an answer in plain text", async () => {
     const answer = await terminal.send(
       'POST',
       'cdata',
@@ -96,13 +96,13 @@ describe('conversation with a ZKTeco terminal', () => {
     expect([answer.statusCode, answer.body]).toEqual([413, 'ERROR']);
   });
 
-  it('rejects more lines than a terminal can store, regardless of the body size', async () => {
+  it('rejects an upload with more lines than a terminal can store, regardless of the body size', async () => {
     const body = Buffer.from('a\n'.repeat(1_000_001));
     const answer = await terminal.send('POST', 'cdata', '&table=ATTLOG', body);
     expect([answer.statusCode, answer.body]).toEqual([413, 'ERROR']);
   });
 
-  it('sends the settings, the time zone and the stamps to resume from', async () => {
+  it('answers a greeting with the settings, the time zone and the stamps to resume from', async () => {
     const other = await portal.make.device({ companyId });
     const own = terminalOf(portal, other.serial);
     expect((await own.handshake()).body).toMatch(/^GET OPTION FROM: .*\nATTLOGStamp=0\n[\s\S]*TimeZone=7\n/);
@@ -142,11 +142,11 @@ describe('conversation with a ZKTeco terminal', () => {
     ]);
   });
 
-  it.each(['cdata.aspx', 'CDATA', 'getrequest.aspx'])('answers %s', async (endpoint) => {
+  it.each(['cdata.aspx', 'CDATA', 'getrequest.aspx'])("answers a terminal's %s", async (endpoint) => {
     expect((await terminal.send('GET', endpoint)).statusCode).toBe(200);
   });
 
-  it('reads names in any case and bodies of any content type', async () => {
+  it('accepts parameter names in any case and bodies of any content type from a terminal', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const answer = await portal.app.inject({
       method: 'POST',

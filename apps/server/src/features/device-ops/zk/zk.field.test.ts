@@ -31,7 +31,7 @@ describe('attendance terminal at a clock change', () => {
     ['spring', '2026-03-29T00:59:50Z', '2026-03-29T01:00:05Z', 1, 2],
     ['autumn', '2026-10-25T00:59:50Z', '2026-10-25T01:00:05Z', 2, 1],
   ])(
-    'requests one greeting in %s at the next poll and sends the new offset',
+    'requests one greeting at a clock change in %s at the next poll, and sends the new offset',
     async (_when, before, after, old, fresh) => {
       const berlin = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
       const { id, terminal } = await createTerminal(berlin);
@@ -69,7 +69,7 @@ describe('attendance terminal at a clock change', () => {
     expect((await terminal.handshake()).body).toContain('\nTimeZone=330\n');
   });
 
-  it('repeats the request if the terminal has not greeted for a while', async () => {
+  it('repeats the request to greet if the terminal has not greeted for a while', async () => {
     const { id, terminal } = await createTerminal((await portal.make.company()).id);
     await terminal.handshake();
     await portal.make.owner.query("UPDATE devices SET time_zone = 'Asia/Tokyo' WHERE id = $1", [id]);
@@ -79,7 +79,7 @@ describe('attendance terminal at a clock change', () => {
     expect((await terminal.poll()).body).toBe('C:2:CHECK\n');
   });
 
-  it('uses the offset sent with a punch, otherwise the offset last sent to the terminal', async () => {
+  it('uses the UTC offset sent with a punch, otherwise the offset last sent to the terminal', async () => {
     const company = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
     const worker = await portal.make.employee({ companyId: company });
     const { terminal } = await createTerminal(company);
@@ -88,7 +88,7 @@ describe('attendance terminal at a clock change', () => {
       portal.clock.set('2026-10-25T00:50:00Z');
       await terminal.handshake();
       portal.clock.set('2026-10-25T01:40:00Z');
-      // the terminal has not received the new offset and still shows summer time
+      // The terminal has not received the new offset and still shows summer time.
       await terminal.attlog([`${worker.pin}\t2026-10-25 03:39:00\t0\t1`]);
       await terminal.attlog([`${worker.pin}\t2026-10-25 02:35:00\t1\t1\t0\t0\t0\t255\t0\t0\t3600`]);
     } finally {
@@ -111,7 +111,7 @@ describe('slow clock of an attendance terminal', () => {
     return [`${person.pin}\t${localTime.slice(0, 19).replace('T', ' ')}\t255\t1`];
   };
 
-  it('is detected after several separate punches with the same delay', async () => {
+  it('detects a slow clock from several separate punches with the same delay', async () => {
     const { id, terminal } = await createTerminal();
     for (const [stamp, expected] of [null, null, -3600].entries()) {
       portal.clock.advance(40_000);
@@ -127,7 +127,7 @@ describe('slow clock of an attendance terminal', () => {
     );
   });
 
-  it('is not detected from punches that waited in the memory', async () => {
+  it("does not detect a slow clock from punches that waited in the terminal's memory", async () => {
     const { id, terminal } = await createTerminal();
     for (const late of [3600, 3300, 3000, 2700]) {
       portal.clock.advance(20_000);
@@ -139,7 +139,7 @@ describe('slow clock of an attendance terminal', () => {
 });
 
 describe('stamps of an attendance terminal', () => {
-  it('keeps the highest stamp when a query answers with a lower one', async () => {
+  it('keeps the highest stamp of a terminal when the answer to a query contains a lower one', async () => {
     const { terminal } = await createTerminal();
     await terminal.attlog([], '98765');
     await terminal.attlog([], '0');
@@ -180,7 +180,7 @@ describe('access control terminal on a device of the attendance dialect', () => 
     ['POST', 'cdata', '&table=tabledata&tablename=user&count=1'],
     ['POST', 'push', ''],
   ] as const)(
-    'rejects a request to %s %s%s, stores no records and reports the dialect to the administrator',
+    'rejects a security dialect request to %s %s%s, stores no records and reports the dialect to the administrator',
     async (method, endpoint, query) => {
       const { id, terminal } = await createTerminal();
       const body = method === 'POST' ? 'time=2026-11-20 08:00:00\tpin=7\tevent=0' : undefined;
@@ -201,7 +201,7 @@ describe('access control terminal on a device of the attendance dialect', () => 
 });
 
 describe('commands of an administrator', () => {
-  it('sends a command before queued people', async () => {
+  it('sends a command of an administrator before queued people', async () => {
     const company = (await portal.make.company()).id;
     const boss = await portal.as(await portal.make.employee({ companyId: company, roles: ['ADMIN'] }));
     for (let n = 0; n < 60; n++) await portal.make.employee({ companyId: company });
@@ -212,7 +212,7 @@ describe('commands of an administrator', () => {
     const lines = (await terminal.poll()).body.trim().split('\n');
     expect(lines[0]).toMatch(/^C:2:INFO$/);
     expect(lines[1]).toMatch(/DATA UPDATE USERINFO/);
-    // commands after a restart would be lost
+    // The terminal would lose commands after a restart.
     expect(lines.at(-1)).toMatch(/^C:1:REBOOT$/);
   });
 
@@ -233,7 +233,7 @@ describe('commands of an administrator', () => {
     ['cdata', '', 'ID=1&Return=0&CMD=INFO'],
     ['cdata', '', 'return=0&id=1'],
     ['devicecmd', '', 'Return=0&ID=1'],
-  ])('accepts a result at %s%s in the form %s', async (endpoint, query, body) => {
+  ])('accepts a command result at %s%s in the form %s', async (endpoint, query, body) => {
     const { id, terminal } = await createTerminal();
     await send(id, 'INFO');
     await terminal.poll();
@@ -241,7 +241,7 @@ describe('commands of an administrator', () => {
     expect(await commandsOf(id)).toEqual([{ kind: 'INFO', state: 'DONE', code: 0 }]);
   });
 
-  it('completes a restart only at a greeting that was not requested by CHECK', async () => {
+  it('completes a restart only at a greeting that CHECK did not request', async () => {
     const { id, terminal } = await createTerminal();
     await terminal.handshake();
     portal.clock.advance(1000);
@@ -257,7 +257,7 @@ describe('commands of an administrator', () => {
     expect((await commandsOf(id)).map(({ state }) => state)).toEqual(['DONE', 'DONE']);
   });
 
-  it('completes a restart by the terminal’s own log', async () => {
+  it('completes a restart when the terminal’s own log reports it', async () => {
     const { id, terminal } = await createTerminal();
     await send(id, 'REBOOT');
     await terminal.poll();

@@ -12,7 +12,7 @@ const settings = {
 };
 
 describe('handshake of an attendance terminal', () => {
-  it('requests all records from a new terminal', () => {
+  it('requests all records from a new terminal in the handshake', () => {
     expect(formatHandshake(settings)).toBe(
       [
         'GET OPTION FROM: CJ9H204960001',
@@ -37,30 +37,36 @@ describe('handshake of an attendance terminal', () => {
     );
   });
 
-  it('resumes at the stored stamps', () => {
+  it('resumes at the stored stamps in the handshake', () => {
     const answer = formatHandshake({ ...settings, attlogStamp: '98765', operlogStamp: '702340000' });
     expect(answer).toContain('\nATTLOGStamp=98765\nOPERLOGStamp=702340000\n');
   });
 
-  it.each(['1.0', null, 'x'])('uses the old format for old firmware (pushver %s)', (pushVersion) => {
-    const answer = formatHandshake({ ...settings, pushVersion, attlogStamp: '5', operlogStamp: '6' });
-    expect(answer).toContain('\nStamp=5\nOpStamp=6\nPhotoStamp=None\n');
-    // requests attendance, operations and users, never photos or fingerprints
-    expect(answer).toContain('\nTransFlag=110010100000\n');
-    expect(answer).toContain('\nEncrypt=None\n');
-    expect(answer).not.toContain('PushOptions');
-  });
+  it.each(['1.0', null, 'x'])(
+    'uses the old handshake format for old firmware (pushver %s)',
+    (pushVersion) => {
+      const answer = formatHandshake({ ...settings, pushVersion, attlogStamp: '5', operlogStamp: '6' });
+      expect(answer).toContain('\nStamp=5\nOpStamp=6\nPhotoStamp=None\n');
+      // The flags request attendance, operations and users, never photos or fingerprints.
+      expect(answer).toContain('\nTransFlag=110010100000\n');
+      expect(answer).toContain('\nEncrypt=None\n');
+      expect(answer).not.toContain('PushOptions');
+    },
+  );
 
   it.each([
     ['2.2.14', '2.2.14'],
     ['2.4.1', '2.4.1'],
     ['3.1.2', '2.4.1'],
     [null, '2.2.14'],
-  ])('answers push version %s with %s, the lower of both versions', (pushVersion, spoken) => {
-    expect(formatHandshake({ ...settings, pushVersion })).toContain(`\nPushProtVer=${spoken}\n`);
-  });
+  ])(
+    'answers push version %s in the handshake with %s, the lower of both versions',
+    (pushVersion, spoken) => {
+      expect(formatHandshake({ ...settings, pushVersion })).toContain(`\nPushProtVer=${spoken}\n`);
+    },
+  );
 
-  it('uses other intervals', () => {
+  it('writes custom intervals into the handshake', () => {
     const answer = formatHandshake({ ...settings, pollSeconds: 3, retrySeconds: 60 });
     expect(answer).toContain('\nErrorDelay=60\nDelay=3\n');
   });
@@ -76,11 +82,11 @@ describe('answers to uploads', () => {
     ['RTLOG', 1, 'OK'],
     ['SOMETHING', 5, 'OK'],
     [null, 0, 'OK'],
-  ])('answers table %s with %i lines', (table, lines, answer) => {
+  ])('answers an upload of table %s with %i lines', (table, lines, answer) => {
     expect(formatUploadAnswer(table, lines)).toBe(answer);
   });
 
-  it('names the table of a tabledata upload if its name is valid', () => {
+  it('names the table in the answer to a tabledata upload if the table name is valid', () => {
     expect(formatUploadAnswer('TABLEDATA', 1, 'user', '1')).toBe('user=1');
     expect(formatUploadAnswer('TABLEDATA', 4, 'user', null)).toBe('user=4');
     expect(formatUploadAnswer('TABLEDATA', 1, 'a\nb', '1')).toBe('OK');

@@ -26,7 +26,7 @@ const PUSH_OPTIONS = [
   'StringPinFunOn',
 ];
 
-/** A stamp is the last one stored, null to request everything. */
+/** Settings of a handshake. Each stamp is the last one stored. Null requests all records. */
 export interface HandshakeSettings {
   serial: string;
   attlogStamp: string | null;
@@ -71,8 +71,8 @@ export function formatHandshake(settings: HandshakeSettings): string {
 }
 
 /**
- * Returns the lower of the two versions. For a terminal that reports no version it is `absent`, the version before
- * versions were reported.
+ * Returns the lower of the two versions. For a terminal that reports no version, `absent` is used, which is the last
+ * version that did not report one.
  */
 export function lowerVersion(
   terminalVersion: string | null,

@@ -5,7 +5,7 @@ import { parseCard, parseOperlog } from './zk.operlog.ts';
 const parse = (text: string | Buffer, table?: string) => parseOperlog(Buffer.from(text), table).entries;
 
 describe('OPERLOG', () => {
-  it('reads the four documented keywords and keeps an unknown one', () => {
+  it('parses the four documented OPERLOG keywords and keeps an unknown one', () => {
     const entries = parse(
       [
         'OPLOG 4\t0\t2026-09-30 09:00:00\t0\t0\t0\t0',
@@ -57,11 +57,11 @@ describe('OPERLOG', () => {
     ['OPERLOG', 'constructor PIN=1', { kind: 'other', keyword: 'CONSTRUCTOR' }],
     ['OPERLOG', 'OPLOG', { kind: 'operation', operation: null, wall: null }],
     ['OPERLOG', '7 8 9', { kind: 'other', keyword: 'OPERLOG' }],
-  ])('reads in table %s: %s', (table, text, expected) => {
+  ])('parses an OPERLOG record in table %s: %s', (table, text, expected) => {
     expect(parse(text, table)).toMatchObject([expected]);
   });
 
-  it('stores the text only of operations, and a length and digest of people and templates', () => {
+  it('stores the text of operations, but only a length and digest of people and templates', () => {
     const entries = parse(
       'USER PIN=7\tName=A\tPasswd=4711\nFP PIN=7\tFID=1\tTMP=U0VDUkVU\nOPLOG 4\t0\t2026-09-30 09:00:00\nNEW a=1\tPwd=4711',
     );
@@ -79,23 +79,23 @@ describe('OPERLOG', () => {
     expect([firstEntry?.raw, firstEntry?.key]).toEqual([other?.raw, other?.key]);
   });
 
-  it('gives equal records the same key and other records another key', () => {
+  it('creates the same key for equal OPERLOG records and other keys for other records', () => {
     const [first, again, other] = parse('OPLOG 4\t0\t2026-09-30 09:00:00\n'.repeat(2).concat('OPLOG 5'));
     expect(first?.key).toBe(again?.key);
     expect(first?.key).not.toBe(other?.key);
   });
 
-  it('reads a name of a Chinese menu in GB2312', () => {
+  it('parses a name from a terminal with a Chinese menu as GB2312', () => {
     const body = Buffer.concat([Buffer.from('USER PIN=7\tName='), Buffer.from([0xcd, 0xf5, 0xce, 0xb0])]);
     expect(parseOperlog(body, 'OPERLOG', 'UTC', '83').entries).toMatchObject([{ name: '王伟' }]);
   });
 
-  it('reads a name of other old firmware in Windows-1252', () => {
+  it('parses a name from other old firmware as Windows-1252', () => {
     const body = Buffer.concat([Buffer.from('USER PIN=7\tName=J'), Buffer.from([0xfc]), Buffer.from('rgen')]);
     expect(parse(body)).toMatchObject([{ name: 'Jürgen' }]);
   });
 
-  it('reads any bytes without throwing, as text that PostgreSQL can store', () => {
+  it('parses any OPERLOG bytes without throwing, as text that PostgreSQL can store', () => {
     const piece = fc.constantFrom(
       'USER ',
       'PIN=1',
@@ -131,7 +131,7 @@ describe('card numbers in OPERLOG', () => {
     ['[00000000]', null],
     ['[15CD5B0]', null],
     ['ABC', null],
-  ])('reads %j as %j', (text, card) => {
+  ])('parses the card number %j in an OPERLOG as %j', (text, card) => {
     expect(parseCard(text)).toBe(card);
   });
 });

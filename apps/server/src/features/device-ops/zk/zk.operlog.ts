@@ -3,7 +3,8 @@ import { escapeControl, keyOf, splitLines, truncateRaw, type WireLine } from './
 import { parseTime } from './zk.time.ts';
 
 /**
- * Fields of every record of an OPERLOG-like upload. `raw` is the text of an operation, or the digest of another record.
+ * Fields of every record of an OPERLOG-like upload. `raw` is the text of an operation, or the digest of any other
+ * record.
  */
 interface BaseEntry {
   raw: string;
@@ -20,14 +21,17 @@ interface OperationEntry extends BaseEntry {
   values: string[];
 }
 
-/** A person on the terminal, with each field as reported. `card` is decimal without leading zeros, null for none. */
+/**
+ * A person on the terminal, with each field as reported. `card` is decimal without leading zeros. Null if there is no
+ * card.
+ */
 export interface UserEntry extends BaseEntry {
   kind: 'user';
   pin: string;
   name: string;
   privilege: number;
   card: string | null;
-  /** Typed at the terminal. Must be encrypted or dropped. */
+  /** Password typed at the terminal. Must be encrypted or dropped. */
   password: string;
   group: string;
   timeZones: string;
@@ -56,7 +60,7 @@ export type OperlogEntry = OperationEntry | UserEntry | TemplateEntry | OtherEnt
 const OPERLOG_LINE_LIMIT = 4 * 1024 * 1024;
 const KEPT_RAW = 2048;
 
-// Tables that answer DATA QUERY omit the keyword or use the table name instead (protocols.md §1.3).
+// Keywords by table. Answers to DATA QUERY omit the keyword or use the table name instead (protocols.md §1.3).
 const keywords: Record<string, 'OPLOG' | 'USER' | TemplateEntry['keyword']> = {
   OPLOG: 'OPLOG',
   USER: 'USER',
@@ -70,9 +74,10 @@ const keywords: Record<string, 'OPLOG' | 'USER' | TemplateEntry['keyword']> = {
 };
 
 /**
- * Parses an OPERLOG upload, or the same records in a table of their own (`table`: USERINFO, FINGERTMP, BIODATA …). The
- * terminal expects `entries.length` in the acknowledgement. Unknown keywords are returned as `other`. `timeZone` (IANA,
- * the device’s) is only used for builds that send Unix seconds, `language` for names that are not UTF-8. Never throws.
+ * Parses an OPERLOG upload, or the same records in a separate table (`table`: USERINFO, FINGERTMP, BIODATA …). The
+ * terminal expects `entries.length` in the acknowledgement. Unknown keywords are returned as `other`. `timeZone` is the
+ * IANA zone of the device, and is only used for builds that send Unix seconds. `language` is used for names that are
+ * not UTF-8. Never throws.
  */
 export function parseOperlog(
   body: Buffer,
@@ -145,7 +150,7 @@ function parseTemplate(
   };
 }
 
-/** Parses `Key=value` fields by lower-case key without `~`. The first of a repeated key counts. */
+/** Parses `Key=value` fields. Keys become lower case and lose `~`. If a key is repeated, its first value counts. */
 export function parsePairs(fields: string[]): Map<string, string> {
   const values = new Map<string, string>();
   for (const field of fields) {
@@ -169,8 +174,8 @@ export function parseCard(text: string): string | null {
 }
 
 /**
- * Returns the number of a presented card in the form used for searching. Some readers send it in hexadecimal. Undefined
- * for no card or an invalid value.
+ * Parses the number of a presented card to the form used for searching. Some readers send the number in hexadecimal.
+ * Undefined if there is no card or the value is invalid.
  */
 export function parsePresentedCard(text: string): string | undefined {
   if (text.startsWith('[')) return parseCard(text) ?? undefined;

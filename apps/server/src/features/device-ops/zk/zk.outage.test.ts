@@ -6,7 +6,7 @@ import { terminalOf, terminalWorld } from '../ingest/device-ops.kit.ts';
 
 const { portal, device } = await terminalWorld();
 
-it('logs a short line without a stack for every upload during a database outage', async () => {
+it('logs a short line without a stack for every terminal upload during a database outage', async () => {
   const database = new Database({
     connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' },
     poolSize: 2,
@@ -34,7 +34,7 @@ it('logs a short line without a stack for every upload during a database outage'
   await database.end();
 });
 
-it('answers an entry question with a timeout during a database outage', async () => {
+it("answers a terminal's verification request with a timeout during a database outage", async () => {
   await terminalOf(portal, device.serial).poll();
   const database = new Database({
     connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' },

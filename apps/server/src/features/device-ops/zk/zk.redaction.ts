@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { ZkQuery } from './zk.request.ts';
 import { escapeControl, keyOf, lineBytes, truncateRaw, type WireLine } from './zk.text.ts';
 
-/** Tables that are stored as text: the terminal’s own logs, which do not describe people (protocols.md §1.3). */
+/**
+ * Tables that are stored as text. These are the terminal’s own logs, which do not describe people (protocols.md §1.3).
+ */
 const spoken = new Set(['ERRORLOG', 'RTLOG', 'RTSTATE']);
 /** Tables that are uploaded as one item: a picture, a template, or several of them. */
 const wholeTables = new Set([
@@ -25,7 +27,10 @@ const secrets =
 export const hideSecrets = (text: string): string =>
   text.replace(secrets, (_, before, name, value) => `${before}${name}=<${String(value).length} characters>`);
 
-/** Returns a label, the length and a digest to store instead of content that may contain personal data. */
+/**
+ * Returns a label, the length and a digest of content that may contain personal data. They are stored instead of the
+ * content.
+ */
 export const formatDigest = (label: string, content: Buffer, bytes = content.length): string =>
   `${label} [${bytes} bytes, sha256 ${hash('sha256', content, 'hex')}]`;
 
@@ -35,8 +40,8 @@ export interface InboxRecord {
 }
 
 /**
- * Returns the records to store of an upload that contains neither punches nor operations: the text of logs, otherwise a
- * digest.
+ * Returns the records to store from an upload that contains neither punches nor operations. For logs the records are
+ * the text, otherwise a digest.
  */
 export function redactUpload(
   table: string,
@@ -46,7 +51,7 @@ export function redactUpload(
   at: Date,
 ): InboxRecord[] {
   if (body.length === 0) return [];
-  // the body is a card number or typed password, which could be guessed from its digest
+  // The body is a card number or typed password. Someone could guess it from its digest.
   if (get('authtype') !== null)
     return [
       { key: keyOf(`${table} ${at.toISOString()} ${body.length}`), raw: `${table} [${body.length} bytes]` },
@@ -70,15 +75,16 @@ export function redactUpload(
 }
 
 /**
- * Maximum length of each of a punch’s first fields: number, time, key, recognition method and work code, in characters.
+ * Maximum length in characters of each of a punch’s first five fields: number, time, key, recognition method and work
+ * code.
  */
 const keptOfField = 64;
 const safeFieldName =
   /^(?:pin|userid|user_id|time|datetime|checktime|status|state|inoutstatus|verify|verified|verifytype|workcode|temperature|maskflag|timeoffset)=/i;
 
 /**
- * Returns the text to store of a punch: its first five fields, and other fields if they are small numbers. Newer
- * terminals append a position, and terminals for identity checks a citizen number.
+ * Returns the text of a punch to store: its first five fields, and other fields if they are small numbers. Longer
+ * fields may be a position or a citizen number, which some terminals append.
  */
 export function redactPunch(text: string): string {
   if (!text.includes('\t') && text.length <= keptOfField * 16) return escapeControl(hideSecrets(text));

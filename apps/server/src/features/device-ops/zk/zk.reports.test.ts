@@ -19,7 +19,7 @@ const result = (id: number, returnCode: number, command: string, content = '') =
 });
 
 describe('devicecmd', () => {
-  it('reads several results of one body, including a failure', () => {
+  it('parses several command results in one body, including a failure', () => {
     expect(parseResults('ID=295&Return=0&CMD=DATA\nID=296&Return=-1002&CMD=DATA\n')).toEqual({
       results: [result(295, 0, 'DATA'), result(296, -1002, 'DATA')],
       unreadable: 0,
@@ -52,11 +52,11 @@ describe('devicecmd', () => {
       'ID=4\nReturn=0\nCMD=Shell\nContent=x\nID=9',
       result(4, 0, 'Shell', 'x\nID=9'),
     ],
-  ])('reads %s', (_, text, expected) => {
+  ])('parses the command result %s', (_, text, expected) => {
     expect(parseResults(text)).toEqual({ results: [expected], unreadable: 0 });
   });
 
-  it('reads several results that start with the code', () => {
+  it('parses several command results that start with the code', () => {
     expect(parseResults('return=0&id=4\nreturn=-1003&id=5\n').results).toEqual([
       result(4, 0, ''),
       result(5, -1003, ''),
@@ -70,18 +70,18 @@ describe('devicecmd', () => {
     ['7\t2026-10-05 06:58:10', false],
     ['USER PIN=7', false],
     ['', false],
-  ])('detects results of commands in %j: %s', (text, is) => {
+  ])('detects command results in %j: %s', (text, is) => {
     expect(isResults(Buffer.from(text))).toBe(is);
   });
 
-  it('reads consecutive results with one field per line', () => {
+  it('parses consecutive command results with one field per line', () => {
     expect(parseResults('ID=4\nReturn=0\nCMD=CHECK\nID=5\nReturn=-1\nCMD=LOG').results).toEqual([
       result(4, 0, 'CHECK'),
       result(5, -1, 'LOG'),
     ]);
   });
 
-  it('reads the query string if the body is empty', () => {
+  it('parses the command result in the query string if the body is empty', () => {
     expect(parseResults('', '?SN=A1&ID=7&Return=0&CMD=DATA').results).toEqual([result(7, 0, 'DATA')]);
     expect(parseResults('', '?SN=A1')).toEqual({ results: [], unreadable: 0 });
   });
@@ -93,7 +93,7 @@ describe('devicecmd', () => {
     'ID=4&CMD=INFO',
     'ID=4&Return=ok',
     'hello',
-  ])('counts %j as unreadable', (text) => {
+  ])('counts %j as an unreadable command result', (text) => {
     expect(parseResults(text)).toEqual({ results: [], unreadable: 1 });
   });
 
@@ -103,7 +103,7 @@ describe('devicecmd', () => {
     expect(content).toHaveLength(CONTENT_LIMIT);
   });
 
-  it('reads any bytes without throwing, as text that PostgreSQL can store', () => {
+  it('parses any bytes as command results without throwing, as text that PostgreSQL can store', () => {
     const piece = fc.constantFrom('ID=1', '&', 'Return=0', 'CMD=X', '\n', 'Content=', '\0', 'SN=', 'é');
     const text = fc.array(piece, { maxLength: 30 }).map((parts) => Buffer.from(parts.join('')));
     fc.assert(
@@ -116,7 +116,7 @@ describe('devicecmd', () => {
 });
 
 describe('INFO', () => {
-  it('reads the values that a terminal reports', () => {
+  it('parses the values of INFO that a terminal reports', () => {
     expect(parseInfo('Ver 8.0.4.2-20191225,3,2,600,192.168.1.201,10,7,12,5,111')).toEqual({
       firmware: 'Ver 8.0.4.2-20191225',
       users: 3,
@@ -133,13 +133,13 @@ describe('INFO', () => {
     ['Ver 6.60', { firmware: 'Ver 6.60', users: null, faces: null }],
     ['', { firmware: null, users: null }],
     ['Ver 6.60,-1,x,,', { users: null, fingerprints: null, records: null, ipAddress: null }],
-  ])('leaves missing values of %j empty', (info, expected) => {
+  ])('leaves missing INFO values of %j empty', (info, expected) => {
     expect(parseInfo(info)).toMatchObject(expected);
   });
 });
 
 describe('options and photos', () => {
-  it('reads options separated by commas or lines, and commas inside a value', () => {
+  it('parses terminal options separated by commas or lines, and commas inside a value', () => {
     const body = '~DeviceName=MB10-VL,FWVersion=Ver 6.60,Lang=en,us\r\n~OS=1\n=x';
     expect(parseOptions(Buffer.from(body))).toEqual({
       DeviceName: 'MB10-VL',
@@ -149,7 +149,7 @@ describe('options and photos', () => {
     });
   });
 
-  it('separates a picture from its header', () => {
+  it('separates a picture taken at a punch from its header', () => {
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]);
     const body = Buffer.concat([
       Buffer.from('PIN=20261005065810-31.jpg\nSN=A1\nsize=6\nCMD=uploadphoto\0'),

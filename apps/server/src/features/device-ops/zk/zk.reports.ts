@@ -49,7 +49,7 @@ export function parseOptions(body: Buffer): Record<string, string> {
   return Object.fromEntries(options);
 }
 
-/** `content` is the text after the three fields of a multi-line result. */
+/** Result of a command. `content` is the text after the three fields of a multi-line result. */
 export interface CommandResult {
   id: number;
   returnCode: number;
@@ -58,9 +58,9 @@ export interface CommandResult {
 }
 
 /**
- * Parses the results of commands (protocols.md §1.4): one `ID=..&Return=..&CMD=..` per line, several lines per body,
- * one field per line (INFO, Shell), or in the query string if the body is empty (`query`, by lower-case name).
- * `unreadable` counts results without a valid ID or code. Never throws.
+ * Parses the results of commands (protocols.md §1.4). A result is one `ID=..&Return=..&CMD=..` per line, has one field
+ * per line (INFO, Shell), or is in the query string if the body is empty (`query`, by lower-case name). A body may
+ * contain several results. `unreadable` counts results without a valid ID or code. Never throws.
  */
 export function parseDeviceCmd(
   body: Buffer,
@@ -68,7 +68,8 @@ export function parseDeviceCmd(
 ): { results: CommandResult[]; unreadable: number } {
   const blocks: string[][] = [];
   for (const line of decodeText(body).split(/[\r\n\0]+/)) {
-    // Inside the output of a command only a complete head starts the next result, because `ID=` alone may be output.
+    // Inside the output of a command only a complete head starts the next result, because the output itself may contain
+    // `ID=`.
     const opens = isHead(line) || (/^ID=/i.test(line) && isComplete(blocks.at(-1)));
     if (opens || blocks.length === 0) blocks.push([]);
     blocks.at(-1)?.push(line);
@@ -87,12 +88,13 @@ export function parseDeviceCmd(
 const isHead = (line: string): boolean =>
   /^(?:ID=[^&]*&.*Return=|Return=-?\d+&(?:CMD=[^&]*&)?ID=)/i.test(line);
 
-/** Some firmware posts results to the endpoint for records. */
+/** Returns whether a body contains command results. Some firmware posts them to the endpoint for records. */
 export const isResults = (body: Buffer): boolean =>
   /^\s*(?:ID=\d+[&\r\n]|Return=-?\d+&(?:CMD=[^&]*&)?ID=\d)/i.test(body.toString('latin1', 0, 256));
 
 /**
- * Returns whether the block already has a command. A further `ID=` line then starts a new result, unless it is output.
+ * Returns whether the block already has a command. If it does, a further `ID=` line starts a new result, unless the
+ * line is output.
  */
 function isComplete(block: string[] | undefined): boolean {
   if (block === undefined) return true;

@@ -15,7 +15,7 @@ describe('paths of terminals', () => {
     ['/iclock/cdata.php', null],
     ['/iclock', null],
     ['/api/iclock/cdata', null],
-  ])('reads the endpoint of %s as %s', (path, endpoint) => {
+  ])('parses the endpoint of the terminal path %s as %s', (path, endpoint) => {
     expect(endpointOf(path)).toBe(endpoint);
   });
 });
@@ -30,7 +30,7 @@ describe('URLs of terminals', () => {
     ['/iclock/%zz?SN=A1', '/iclock/?SN=A1'],
     ['/iclocks/cdata', undefined],
     ['/api/iclock/cdata', undefined],
-  ])('normalises %s to %s', (url, normalizedUrl) => {
+  ])('normalises the terminal URL %s to %s', (url, normalizedUrl) => {
     expect(normalizeTerminalUrl(url)).toBe(normalizedUrl);
   });
 });
@@ -58,16 +58,16 @@ describe('query strings of terminals', () => {
     ['SN=A1&Stamp=None', { serial: 'A1', stamp: null }],
     ['SN=A1&Stamp=1%0ATimeZone=3', { stamp: null }],
     [`SN=${'9'.repeat(65)}`, { serial: null }],
-  ])('parses %s', (search, expected) => {
+  ])('parses the terminal query string %s', (search, expected) => {
     expect(parseZkQuery(search)).toMatchObject(expected);
   });
 
-  it('returns other parameters by name in any case, without control characters', () => {
+  it('returns other terminal parameters by name in any case, without control characters', () => {
     expect(parseZkQuery('SN=A1&CmdId=4%00').get('cmdid')).toBe('4\\x00');
     expect(parseZkQuery('SN=A1').get('cmdid')).toBeNull();
   });
 
-  it('reads any text without throwing, with a serial number and stamp that are safe to write back', () => {
+  it('parses any query string without throwing, and returns a serial number and stamp that are safe to write into an answer', () => {
     const name = fc.constantFrom('SN=', 'Stamp=', '&', '%0A', '%', 'A1', '7');
     const text = fc.array(fc.oneof(name, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 20 });
     fc.assert(

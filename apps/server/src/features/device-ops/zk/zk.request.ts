@@ -3,15 +3,15 @@ import type { ZkEndpoint } from './zk.address.ts';
 import { escapeControl } from './zk.text.ts';
 
 /**
- * Query of a terminal’s request. `serial` is null unless it looks like a serial number. `stamp` is the position up to
- * which the upload reaches. It contains only digits, because it is written into a later handshake.
+ * Parsed query of a terminal’s request. `serial` is null unless it looks like a serial number. `stamp` is the position
+ * up to which the upload reaches. It contains only digits, because it is written into a later handshake.
  */
 export interface ZkQuery {
   serial: string | null;
-  /** Upper case: `ATTLOG`, `OPERLOG`, `OPTIONS` … */
+  /** Table name in upper case: `ATTLOG`, `OPERLOG`, `OPTIONS` … Null if absent. */
   table: string | null;
   stamp: string | null;
-  /** True for `options=all`: the terminal requests its settings (handshake). */
+  /** Whether the query contains `options=all`, so the terminal requests its settings (handshake). */
   wantsOptions: boolean;
   pushVersion: string | null;
   deviceType: string | null;
@@ -22,8 +22,8 @@ export interface ZkQuery {
 }
 
 /**
- * Parses a query string, with or without `?`. Names may be in any case, and the first of a repeated name counts. Never
- * throws.
+ * Parses a query string, with or without `?`. Names may be in any case. If a name is repeated, its first value counts.
+ * Never throws.
  */
 export function parseZkQuery(search: string): ZkQuery {
   const values = new Map<string, string>();

@@ -33,7 +33,7 @@ describe('upload of punches', () => {
     expect(await punchesOf(person.employeeId)).toHaveLength(2);
   });
 
-  it('stores each punch once for ten concurrent uploads in different orders', async () => {
+  it('stores each punch once if ten concurrent uploads contain it in different orders', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const lines = Array.from(
       { length: 40 },
@@ -44,7 +44,7 @@ describe('upload of punches', () => {
     );
     const answers = await Promise.all(shuffled.map((batch) => terminal.attlog(batch)));
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['OK: 40']));
-    // only the first of several concurrent uploads waits for its attendance days
+    // Only the first of several concurrent uploads waits for its attendance days.
     await expect.poll(() => rows('SELECT FROM punch_backlog')).toEqual([]);
     expect(await punchesOf(employeeId)).toHaveLength(40);
     expect((await daysOf(employeeId)).every(({ status }) => status === 'PRESENT')).toBe(true);
@@ -55,7 +55,7 @@ describe('upload of punches', () => {
     expect(total).toBe(40);
   });
 
-  it('computes the same days for punches in single, unordered uploads as for one upload', async () => {
+  it('computes the same days whether punches arrive in single unordered uploads or in one', async () => {
     const [batchEmployee, pieces] = [
       await portal.make.employee({ companyId }),
       await portal.make.employee({ companyId }),
@@ -91,7 +91,7 @@ describe('upload of punches', () => {
     ]);
   });
 
-  it('reads a repeated hour as its first and keeps the order over the clock change', async () => {
+  it('interprets times in a repeated hour as its first occurrence, and keeps the order over the clock change', async () => {
     const berlin = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
     const worker = await portal.make.employee({ companyId: berlin });
     const own = terminalOf(portal, (await portal.make.device({ companyId: berlin })).serial);
@@ -108,7 +108,7 @@ describe('upload of punches', () => {
     expect(stored[0].zone).toBe('Europe/Berlin');
   });
 
-  it('counts every line, holds invalid lines for review and stores the others', async () => {
+  it('counts every uploaded line, holds invalid lines for review and stores the others', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const body = [
       `${pin}\t2026-11-16 09:00:00\t255\t1`,
@@ -136,7 +136,7 @@ describe('upload of punches', () => {
     ]);
   });
 
-  it('acknowledges a line of 2 MB and stores the lines around it', async () => {
+  it('acknowledges an uploaded line of 2 MB and stores the lines around it', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
     const body = `${pin}\t2026-11-16 09:00:00\t255\t1\n${'x'.repeat(2_000_000)}\n${pin}\t2026-11-16 18:00:00\t255\t1\n`;
     expect((await terminal.send('POST', 'cdata', '&table=ATTLOG', body)).body).toBe('OK: 3');
@@ -230,10 +230,10 @@ describe('upload of punches', () => {
       return answers;
     };
     await send('2026-11-16');
-    // two uploads run immediately and the others together, unless one of the two ends before all have arrived
+    // Two uploads run immediately and the others run together, unless one of the two ends before all have arrived.
     expect(await together.calls()).toBeLessThan(6);
     expect(await singly.calls()).toBe(8);
-    // one terminal was disabled, and the uploads of the others are still stored
+    // One terminal was disabled. The uploads of the others are still stored.
     await rows('UPDATE devices SET is_enabled = false WHERE id = ANY ($1)', [
       [together.devices[5]?.id, singly.devices[5]?.id],
     ]);
@@ -263,9 +263,9 @@ describe('upload of punches', () => {
     expect((await terminal.handshake()).body).toContain('ATTLOGStamp=7777');
   });
 
-  it('flags a clock that is more than two minutes off and does not correct its punches', async () => {
+  it('flags punches of a clock that is more than two minutes off, and does not correct them', async () => {
     const { pin, employeeId } = await portal.make.employee({ companyId });
-    // 02:00Z is 09:00 in Ho Chi Minh City
+    // 02:00Z is 09:00 in Ho Chi Minh City.
     await terminal.attlog([`${pin}\t2026-11-20 09:05:00\t0\t1`]);
     expect(await punchesOf(employeeId)).toMatchObject([{ wall: '2026-11-20 09:05:00', flags: ['DRIFT'] }]);
     const [{ drift }] = await rows('SELECT drift_seconds AS drift FROM device_states WHERE device_id = $1', [

@@ -44,7 +44,7 @@ export const terminalsFeature: Feature = {
       acceptAnyBody(scope, services, { knockOf: findSender });
       scope.setErrorHandler((error, request, reply) => {
         const answer = answerOf(error, request);
-        // one line each, because retries during an outage would fill the log with stacks
+        // Each error is logged in one line, because retries during an outage would fill the log with stacks.
         if (isOutage(error)) request.log.warn({ why: describeOutage(error) }, 'terminal not served');
         else if (answer.status >= 500 && !(error instanceof Refusal))
           request.log.warn({ err: error }, 'terminal not served');
@@ -63,14 +63,14 @@ export const terminalsFeature: Feature = {
 function answerOf(error: unknown, request: FastifyRequest): TerminalAnswer {
   if (error instanceof DeviceRefused) {
     const sender = findSender(request);
-    // the dialect of the device may have changed since it was admitted
+    // The dialect of the device may have changed since the device was admitted.
     if (sender) deleteAdmitted(sender);
     return refusalOf(parseRequestUrl(request).endpoint ?? 'cdata');
   }
-  const { statusCode = 500 } = error as Partial<FastifyError>; // an error of any type may have a status code
+  const { statusCode = 500 } = error as Partial<FastifyError>; // An error of any type may have a status code.
   const status = error instanceof Refusal ? errorStatus[error.code] : statusCode;
   if (status < 500) return { status, body: FAILED_UPLOAD_ANSWER };
-  // for any other error the terminal keeps its records and retries
+  // After a 503 the terminal keeps its records and retries.
   return { status: 503, body: FAILED_UPLOAD_ANSWER, retryAfter: 30 };
 }
 
@@ -83,7 +83,7 @@ function parseRequestUrl({ url, method }: FastifyRequest) {
   };
 }
 
-/** Returns undefined without a serial number, so that no device is looked up. */
+/** Returns the sender of a request. Undefined if the request has no serial number, so that no device is looked up. */
 function findSender(request: FastifyRequest): DeviceSender | undefined {
   const { path, endpoint, query } = parseRequestUrl(request);
   return endpoint === null || query.serial === null ? undefined : senderOf(request, endpoint, query, path);
@@ -120,14 +120,14 @@ function senderOf(
     dialect: (endpoint && dialectOf(endpoint, query)) ?? '',
     ...(endpoint === null && { path: path.slice(0, 128) }),
   };
-  // an invalid serial number is rejected like an unknown one
+  // An invalid serial number is rejected like an unknown one.
   return { serial: query.serial ?? '', protocol: 'ZK', address: toPeerAddress(request.ip), info };
 }
 
 async function serve(services: Services, method: string, read: TerminalRequest): Promise<string> {
   const { endpoint, query } = read;
   if (read.knock.serial === '') throw new DeviceRefused('device.unknown', null);
-  // the dialect of the cached device; the database checks it again at every request
+  // This is the dialect of the cached device. The database checks it again at every request.
   const isAccess = findAdmitted(read.knock)?.protocol === 'ZK_ACC';
   const spoken = dialectOf(endpoint, query);
   if (spoken !== null && spoken !== (isAccess ? 'acc' : 'att'))

@@ -55,7 +55,7 @@ describe('stored data of an upload', () => {
     ['a template where punches belong', '&table=ATTLOG&Stamp=1', `FP PIN=7\tFID=1\tTMP=${secret}`],
     ['settings', '&table=options', `~DeviceName=MB10,WifiPassword=${secret},ComPwd=${secret}`],
     ['a log', '&table=ERRORLOG&Stamp=1', `ERRORLOG code=5\tpasswd=${secret}`],
-  ])('contains no secret of %s', async (_what, query, body) => {
+  ])('stores no secret from an upload with %s', async (_what, query, body) => {
     const { id, terminal } = await createTerminal();
     const answer = await terminal.send('POST', 'cdata', query, `${body}\n`);
     expect(answer.body).toMatch(/^OK/);
@@ -64,7 +64,7 @@ describe('stored data of an upload', () => {
     expect(storedText).not.toContain(citizen);
   });
 
-  it.each(['fdata', 'querydata', 'edata'])('contains no secret of an upload to %s', async (endpoint) => {
+  it.each(['fdata', 'querydata', 'edata'])('stores no secret from an upload to %s', async (endpoint) => {
     const { id, terminal } = await createTerminal();
     await terminal.send('POST', endpoint, '&PhotoStamp=1', `PIN=7\nCMD=uploadphoto\0${secret}`);
     const storedText = await storedTextOf(id);
@@ -72,7 +72,7 @@ describe('stored data of an upload', () => {
     expect(storedText).not.toContain(secret);
   });
 
-  it('contains the full text of operations and logs, which do not describe people', async () => {
+  it('stores the full text of uploaded operations and logs, which do not describe people', async () => {
     const { id, terminal } = await createTerminal();
     await terminal.send(
       'POST',
@@ -86,12 +86,12 @@ describe('stored data of an upload', () => {
     );
   });
 
-  it('answers settings with exactly OK, because the terminal would repeat them endlessly after a count', async () => {
+  it('answers an upload of settings with exactly OK, because the terminal would repeat it endlessly after a count', async () => {
     const { terminal } = await createTerminal();
     expect((await terminal.send('POST', 'cdata', '&table=options', '~DeviceName=MB10\n')).body).toBe('OK');
   });
 
-  it('contains no password from the result of a command', async () => {
+  it('stores no password from the result of a command', async () => {
     const { id, terminal } = await createTerminal();
     await portal.make.owner.query(
       `INSERT INTO device_commands (company_id, device_id, number, kind, payload, created_at, state, delivered_at)
@@ -104,7 +104,7 @@ describe('stored data of an upload', () => {
     expect(storedText).not.toContain(secret);
   });
 
-  it('makes neither a punch nor a quarantined record of an identity check', async () => {
+  it('creates neither a punch nor a quarantined record from an identity check', async () => {
     const { id, terminal } = await createTerminal();
     await terminal.handshake('&options=all&pushver=2.4.1&DeviceType=pid');
     const lines = [
@@ -124,7 +124,7 @@ describe('stored data of an upload', () => {
 });
 
 describe('stored uploads of an earlier release', () => {
-  it('are reduced to logs and the start of punches, and otherwise a length and digest', async () => {
+  it('reduces uploads stored by an earlier release to logs and the start of punches, and otherwise to a length and digest', async () => {
     const { id } = await createTerminal();
     const storedRecords = [
       ['ZK_ATT', `7\t2026-11-18 09:00:00\t0\t15\t0\t0\t0\t255\t0\t0\t25200\t${secret}`],

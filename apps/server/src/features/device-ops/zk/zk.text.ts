@@ -9,18 +9,18 @@ export interface WireLine {
   original: Buffer | null;
 }
 
-// Text that is not UTF-8 is GB2312, a subset of GB18030, from a terminal with a Chinese menu, and Windows-1252 from any
-// other (protocols.md §1.0).
+// Encodings of text that is not UTF-8 (protocols.md §1.0). A terminal with a Chinese menu sends GB2312, a subset of
+// GB18030. All other terminals send Windows-1252.
 const chinese = new TextDecoder('gb18030', { fatal: true });
 const western = new TextDecoder('windows-1252');
-/** `language=` in the handshake of a terminal with a Chinese menu. */
+/** Value of `language=` in the handshake of a terminal with a Chinese menu. */
 const chineseMenu = '83';
 
 /**
  * Splits an upload into its non-empty lines, separated by any mix of LF, CR and CRLF. The terminal expects the number
- * of lines in the answer (`OK: n`). Unreadable lines count too, because they would be unreadable again (protocols.md
- * §1.2). Blank lines are no records. `language` is the menu’s, as reported by the terminal. Raises
- * API_PAYLOAD_TOO_LARGE for more lines than a terminal can store.
+ * of lines in the answer (`OK: n`). Unreadable lines count too, because they would still be unreadable if sent again
+ * (protocols.md §1.2). Blank lines are no records. `language` is the language of the menu, as reported by the terminal.
+ * Raises API_PAYLOAD_TOO_LARGE for more lines than a terminal can store.
  */
 export function splitLines(body: Buffer, language: string | null = null): WireLine[] {
   if (hasManyLines(body)) throw new Refusal('API_PAYLOAD_TOO_LARGE');
@@ -36,18 +36,18 @@ export function splitLines(body: Buffer, language: string | null = null): WireLi
 }
 
 /**
- * Maximum number of lines in an upload, above that of any real one. Without it, 32 MB of short lines would need a
+ * Maximum number of lines in an upload. Real uploads have fewer. Without this limit, 32 MB of short lines would need a
  * gigabyte.
  */
 const mostLines = 1_000_000;
 const [cr, lf] = [0x0d, 0x0a];
 
 function hasManyLines(body: Buffer): boolean {
-  // a line has at least one character and its end
+  // Each line has at least one character and a line end, so a shorter body cannot exceed the limit.
   if (body.length < 2 * mostLines) return false;
   let lines = 0;
   let wasEnd = true;
-  // an index loop, because an iterator takes a hundred times as long
+  // The loop uses an index, because an iterator takes a hundred times as long.
   for (let at = 0; at < body.length && lines <= mostLines; at++) {
     const isEnd = body[at] === cr || body[at] === lf;
     if (isEnd && !wasEnd) lines += 1;
@@ -56,7 +56,8 @@ function hasManyLines(body: Buffer): boolean {
   return lines > mostLines;
 }
 
-// Some firmware ends the body with NUL, like a C string. A loop, because /\0+$/ is quadratic on a body full of NULs.
+// Finds the end of the text before trailing NULs. Some firmware ends the body with NUL, like a C string. Uses a loop,
+// because /\0+$/ is quadratic on a body full of NULs.
 function contentEnd(text: string): number {
   let end = text.length;
   while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1;
@@ -92,7 +93,7 @@ export function lineBytes(line: WireLine): Buffer {
   return line.original ?? Buffer.from(line.text, 'utf8');
 }
 
-/** Returns whether the text has a control character other than TAB. No field of any table may have one. */
+/** Returns whether the text has a control character other than TAB. No field of any table may contain one. */
 export function hasControl(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
   return /[\u0000-\u0008\u000A-\u001F\u007F]/.test(text);
@@ -111,8 +112,8 @@ export function escapeControl(text: string): string {
 }
 
 /**
- * Returns the text to store of a record: the whole line up to `limit` characters, otherwise its beginning with its
- * length in bytes and SHA-256, which distinguishes long lines.
+ * Returns the text of a record to store. Lines up to `limit` characters are stored whole. Of a longer line only the
+ * beginning is stored, with its length in bytes and its SHA-256, which distinguishes long lines.
  */
 export function truncateRaw(line: WireLine, limit: number): string {
   if (line.text.length <= limit) return escapeControl(line.text);

@@ -1,7 +1,7 @@
 import { parseLocalTime } from '../../../platform/dates/iso-dates.ts';
 import { instantToLocalTime } from '../../../platform/dates/zones.ts';
 
-// Minutes and seconds must be complete. Otherwise a truncated record would be read as an earlier punch.
+// Minutes and seconds must have two digits. Otherwise a truncated record would be read as an earlier punch.
 const DATE_TIME = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T](\d{1,2}:\d{2}:\d{2})$/;
 const UNIX_SECONDS = /^\d{9,10}$/;
 

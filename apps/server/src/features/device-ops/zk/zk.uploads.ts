@@ -38,7 +38,7 @@ const bulk = createIngestSlots(2);
  */
 const smallUpload = 20;
 
-/** Answers after the commit with the number of received lines. */
+/** Stores the lines of an upload. After the commit returns the answer with the number of received lines. */
 export async function ingestUpload(services: Services, read: TerminalRequest): Promise<string> {
   const { endpoint, query, knock, body } = read;
   const { table } = query;
@@ -51,7 +51,7 @@ export async function ingestUpload(services: Services, read: TerminalRequest): P
         requireToken(services.settings.masterKey, device, read);
         const { records, checks } = recordsOf(part, device, at);
         await storeChecks(services, db, device, at, checks);
-        // the stamp means that all earlier records have arrived, so it is stored with the last part
+        // The stamp means that all earlier records have arrived, so it is stored only with the last part.
         return { batch: records, stamps: isLast ? stampOf(read) : {} };
       },
     });
@@ -69,8 +69,8 @@ const stampOf = ({ query }: TerminalRequest): Record<string, string> =>
   query.stamp === null ? {} : { ATTLOG: query.stamp };
 
 /**
- * Lines of an upload, and the function that reads them for the terminal. The function runs again if the transaction is
- * repeated.
+ * Lines of an upload, and the function that parses them for the terminal. The function runs again if the transaction is
+ * retried.
  */
 interface LineUpload {
   knock: DeviceSender;
@@ -84,7 +84,10 @@ interface LineUpload {
   ): Promise<Omit<DeviceUpload, 'device'>>;
 }
 
-/** Stores lines: few of them together with their days, many part by part with their days computed later. */
+/**
+ * Stores lines. Few lines are stored together with their days. Many lines are stored part by part, and their days are
+ * computed later.
+ */
 export async function ingestLines(services: Services, { knock, lines, read }: LineUpload): Promise<void> {
   if (lines.length <= smallUpload)
     return ingestSmallUpload(services, {
@@ -112,7 +115,7 @@ export const clockOf = ({ zone, toldOffset, toldAt, onlineSince }: OpenedDevice)
   heardSince: Date.parse(onlineSince),
 });
 
-/** Returns the punches of an upload, and separately the identity checks, which are only stored. */
+/** Returns the punches of an upload, and separately the identity checks. Identity checks are only stored. */
 function recordsOf(lines: readonly WireLine[], device: OpenedDevice, at: Date) {
   const clock = clockOf(device);
   const isAfterJump = detectClockJumps();
@@ -160,7 +163,7 @@ const switchedOn = 0;
 /** Tables in which a terminal reports its people and operations. */
 const operations = new Set(['OPERLOG', 'USERINFO', 'USER']);
 
-/** Stores the terminal’s own log, people, settings and undocumented tables, so that the terminal may delete them. */
+/** Stores the terminal’s own log, people, settings and undocumented tables. The terminal may then delete them. */
 async function storeOtherTables(
   services: Services,
   db: Db,

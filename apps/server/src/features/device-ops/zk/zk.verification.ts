@@ -19,21 +19,24 @@ import { parsePairs, parsePresentedCard } from './zk.operlog.ts';
 import type { TerminalRequest, ZkQuery } from './zk.request.ts';
 import { escapeControl, splitLines } from './zk.text.ts';
 
-/** Returns whether a terminal asks the portal for an entry decision ("background verification", protocols.md §1.6). */
+/**
+ * Returns whether a terminal requests an entry decision from the portal ("background verification", protocols.md §1.6).
+ */
 export const asksToDecide = ({ get }: Pick<ZkQuery, 'get'>): boolean =>
   get('authtype')?.toLowerCase() === 'device';
 
-/** Codes of `verifytype` for a card or another method. Without a card the other method was used. */
+/** Codes of `verifytype` that mean a card or another method. If no card was presented, the other method was used. */
 const eitherOr: Readonly<Record<string, PunchVerifyMode>> = { '6': 'FINGERPRINT', '7': 'PASSWORD' };
 
 /**
- * Returns null if there is no credential to look up. A terminal also sends the number of the card’s owner, but for a
- * card only the card counts. An `inoutstatus` other than in and out gives no direction.
+ * Parses a verification request of a terminal. Returns null if it has no credential to look up. A terminal also sends
+ * the number of the card’s owner, but if a card was presented, only the card counts. An `inoutstatus` other than in and
+ * out gives no direction.
  */
 function readQuestion(line: string): EntryQuestion | null {
   const fields = parsePairs(line.split('\t'));
   const type = fields.get('verifytype') ?? '';
-  // terminals send 0 for no person number and no card
+  // Terminals send 0 for a missing person number and a missing card.
   const codeOrUndefined = (value = '') => (/^0*$/.test(value) || value.length > 32 ? undefined : value);
   const [pin, card] = [
     codeOrUndefined(fields.get('pin')),
@@ -57,12 +60,14 @@ function addressIn(line: string): EventAddress {
   return { number: fields.get('eventaddr') ?? '', type: fields.get('addrtype') ?? '' };
 }
 
-/** Returns the answer for a database outage. The terminal then decides by its own settings. */
+/**
+ * Returns the answer to a verification request during a database outage. The terminal then decides by its own settings.
+ */
 const formatTimeout = (line: string): string => ['AUTH=TIMEOUT', line, ''].join('\r\n');
 
 /**
- * Returns the answer to a question: the unchanged event, a command that opens the lock for five seconds, and the name
- * or refusal reason to display.
+ * Returns the answer to a verification request: the unchanged event, a command that opens the lock for five seconds,
+ * and the name or refusal reason to display.
  */
 function formatDecision(line: string, { granted, reason, name }: EntryDecision, lock: number): string {
   const tips = escapeControl((granted ? name : (reason ?? '').replaceAll('_', ' ')).replaceAll('\t', ' '));
@@ -75,7 +80,7 @@ function formatDecision(line: string, { granted, reason, name }: EntryDecision, 
   ].join('\r\n');
 }
 
-/** The question is not stored, because the terminal reports the passage separately. */
+/** Answers a verification request. The request is not stored, because the terminal reports the passage separately. */
 export async function answerVerification(services: Services, read: TerminalRequest): Promise<string> {
   const line = splitLines(read.body)[0]?.text ?? '';
   const question = readQuestion(line);

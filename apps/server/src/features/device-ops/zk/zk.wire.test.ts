@@ -9,7 +9,7 @@ const { portal, companyId, person, device, rows, punchesOf } = await terminalWor
 let port: number;
 beforeAll(async () => {
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (portal.app.server.address() as AddressInfo).port; // the test listens on TCP
+  port = (portal.app.server.address() as AddressInfo).port; // The test opens TCP connections to this port.
 });
 
 function exchange(...parts: (string | Buffer)[]): Promise<string> {
@@ -44,7 +44,7 @@ describe('raw HTTP exchange with a terminal', () => {
     expect(statusOf(await get('/api/openapi.json', '1.1', 'Host: a\r\n'))).toBe(200);
   });
 
-  it('sends few headers in the capitalisation of old firmware, without browser headers', async () => {
+  it('sends a terminal few headers, in the capitalisation of old firmware and without browser headers', async () => {
     const [head = ''] = (await get(`/iclock/getrequest?SN=${device.serial}`)).split('\r\n\r\n');
     expect(head).toMatch(/\r\nContent-Type: text\/plain\r\n/);
     expect(head).toMatch(/\r\nContent-Length: 2(\r\n|$)/);
@@ -54,7 +54,7 @@ describe('raw HTTP exchange with a terminal', () => {
   });
 
   it.each(['/ICLOCK/cdata', '/iclock/iclock/cdata', '/IClock/IClock/CDATA.aspx'])(
-    'accepts the path %s',
+    'accepts the terminal path %s',
     async (path) => {
       const answer = await get(`${path}?SN=${device.serial}&options=all`);
       expect(bodyOf(answer)).toMatch(/^GET OPTION FROM: /);
@@ -62,7 +62,7 @@ describe('raw HTTP exchange with a terminal', () => {
   );
 
   it.each(['/iclock', '/iclock/', '/iclock/newthing', '/ICLOCK/newthing', '/iclock/%zz'])(
-    'answers the unknown path %s with 404 in plain text instead of the web page',
+    'answers the unknown terminal path %s with 404 in plain text instead of the web page',
     async (path) => {
       const answer = await get(`${path}?SN=${device.serial}`);
       expect([statusOf(answer), bodyOf(answer)]).toEqual([404, 'NOT FOUND']);
@@ -70,7 +70,7 @@ describe('raw HTTP exchange with a terminal', () => {
     },
   );
 
-  it('reports a request to an unknown endpoint to the administrator', async () => {
+  it("reports a terminal's request to an unknown endpoint to the administrator", async () => {
     const other = await portal.make.device({ companyId });
     await get(`/iclock/newthing?SN=${other.serial}`);
     expect(await rows('SELECT unserved_path FROM device_states WHERE device_id = $1', [other.id])).toEqual([
@@ -85,24 +85,27 @@ describe('raw HTTP exchange with a terminal', () => {
   it.each([
     ['said so', 'Content-Encoding: gzip\r\n'],
     ['said nothing', ''],
-  ])('rejects a gzip body that %s with 415 in plain text and acknowledges nothing', async (_what, header) => {
-    const body = gzipSync(`${person.pin}\t2026-11-10 09:00:00\t0\t1\n`);
-    const answer = await exchange(
-      `POST /iclock/cdata?SN=${device.serial}&table=ATTLOG&Stamp=1 HTTP/1.1\r\n${header}Content-Length: ${body.length}\r\n\r\n`,
-      body,
-    );
-    expect([statusOf(answer), bodyOf(answer)]).toEqual([415, 'ERROR']);
-    expect(await punchesOf(person.employeeId)).toEqual([]);
-  });
+  ])(
+    "rejects a terminal's gzip body that %s with 415 in plain text and acknowledges nothing",
+    async (_what, header) => {
+      const body = gzipSync(`${person.pin}\t2026-11-10 09:00:00\t0\t1\n`);
+      const answer = await exchange(
+        `POST /iclock/cdata?SN=${device.serial}&table=ATTLOG&Stamp=1 HTTP/1.1\r\n${header}Content-Length: ${body.length}\r\n\r\n`,
+        body,
+      );
+      expect([statusOf(answer), bodyOf(answer)]).toEqual([415, 'ERROR']);
+      expect(await punchesOf(person.employeeId)).toEqual([]);
+    },
+  );
 
-  it('allows a slow body under /iclock longer than from a browser', async () => {
+  it('allows more time for a slow body under /iclock than for one from a browser', async () => {
     const { server } = portal.app;
     expect(server.requestTimeout).toBe(3_600_000);
     expect(longestRequestMs).toEqual({ people: 60_000, devices: 600_000, streams: 3_600_000 });
     expect(server.headersTimeout).toBeLessThanOrEqual(60_000);
   });
 
-  it('reads a body that arrives in pieces', async () => {
+  it("reads a terminal's body that arrives in pieces", async () => {
     const line = `${person.pin}\t2026-11-11 09:00:00\t0\t1\n`;
     const head = `POST /iclock/cdata?SN=${device.serial}&table=ATTLOG&Stamp=1 HTTP/1.1\r\nContent-Length: ${line.length}\r\n\r\n`;
     const connectionOpened = once(portal.app.server, 'connection');

@@ -57,8 +57,8 @@ export async function withReader<T>(
 }
 
 /**
- * Runs `work` in one transaction of the person’s company. Returns undefined if the account name and the password do not
- * belong together.
+ * Runs `work` in one transaction of the person’s company. Returns undefined if the app password is unknown or belongs
+ * to another account name.
  */
 async function runAsReader<T>(
   { database, clock, settings }: Services,

@@ -126,7 +126,7 @@ describe('PROPPATCH', () => {
   const change = (inner: string) => buildRequest('D:propertyupdate', inner);
   const setProperty = (inner: string) => `<D:set><D:prop>${inner}</D:prop></D:set>`;
 
-  it('answers macOS that every property is protected and changes nothing', async () => {
+  it('answers a PROPPATCH of macOS that every property is protected, and changes nothing', async () => {
     for (const url of [calendar, `/caldav/${attendeeIs.employeeId}/`]) {
       const body = change(
         `${setProperty(alarm)}${setProperty('<A:calendar-color>#FF0000FF</A:calendar-color>')}<D:remove><D:prop><A:calendar-order/></D:prop></D:remove>`,
@@ -173,7 +173,7 @@ describe('a calendar app configured with only the host name', () => {
 });
 
 describe('app passwords', () => {
-  it('opens only the calendar of its owner, and no other password opens a calendar', async () => {
+  it('opens only the calendar of an app password’s owner, and accepts no other kind of password', async () => {
     await owner.query('UPDATE accounts SET password_hash = $1 WHERE id = $2', [
       await hashPassword('Blue-Kettle-42'),
       attendeeIs.accountId,
@@ -196,7 +196,7 @@ describe('app passwords', () => {
     expect(bearer.statusCode).not.toBe(200);
   });
 
-  it('stops working without its row, its account or the permission for the schedule, and records its last use', async () => {
+  it('rejects an app password once its row, its account or the permission for the schedule is gone, and records its last use', async () => {
     const readSeenAt = async () =>
       (
         await owner.query('SELECT seen_at FROM calendar_passwords WHERE employee_id = $1', [
@@ -220,7 +220,7 @@ describe('app passwords', () => {
     expect(await propfindStatus()).toBe(401);
   });
 
-  it('limits failed attempts to 300 per address, while other addresses can still sign in', async () => {
+  it('limits failed attempts with app passwords to 300 per address, while other addresses can still sign in', async () => {
     const tryWrongPassword = () =>
       portal.app.inject({
         method: 'PROPFIND',
@@ -238,7 +238,7 @@ describe('app passwords', () => {
     expect((await program('PROPFIND', calendar, undefined, { depth: '0' })).status).toBe(207);
   });
 
-  it('accepts a correct password while another address fills its queue with attempts', async () => {
+  it('accepts a correct app password while another address fills its queue with attempts', async () => {
     const stranger = Array.from({ length: 400 }, () =>
       portal.app.inject({
         method: 'PROPFIND',

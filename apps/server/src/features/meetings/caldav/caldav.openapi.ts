@@ -12,8 +12,8 @@ const person = { name: 'employeeId', in: 'path', required: true, schema: { type:
 const object = { name: 'uid', in: 'path', required: true, schema: { type: 'string' } } as const;
 
 /**
- * OpenAPI cannot describe the WebDAV methods. This text is the description of OPTIONS, with which a calendar app
- * discovers them.
+ * OpenAPI cannot describe the WebDAV methods. This text is therefore the description of the OPTIONS method. Calendar
+ * apps find out by OPTIONS which methods exist.
  */
 const description = `Basic authentication, but for OPTIONS: the account name and an app password. PROPFIND, Depth 0 or 1, leads from /.well-known/caldav
 to /caldav/ (current-user-principal), on to /caldav/{employeeId}/ (calendar-home-set) and to this calendar: resourcetype, displayname, getctag,

@@ -9,7 +9,7 @@ export const findPassword = (db: Db, secretHash: Buffer) =>
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
 
-/** Records the time of the last use. Skips the row if another request has locked it. */
+/** Records the time of the last use of an app password. Skips the update if another request has locked the row. */
 export const recordLastUse = (db: Db, id: number, at: Date) =>
   sql`UPDATE calendar_passwords SET seen_at = ${at}
     WHERE id = (SELECT p.id FROM calendar_passwords p WHERE p.id = ${id} FOR UPDATE SKIP LOCKED)`.execute(db);

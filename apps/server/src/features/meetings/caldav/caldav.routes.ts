@@ -24,8 +24,8 @@ import {
 /** Maximum size of a request body in bytes, enough for a multiget of about 1,000 addresses. */
 const longestBody = 256 * 1024;
 /**
- * The methods that are not rejected as write access. PROPPATCH is one of them because macOS sends it for each calendar
- * and gives up unless every property gets a status.
+ * The methods that are not rejected as write access. PROPPATCH is in the list because macOS sends it for each calendar
+ * and stops unless the answer has a status for every property.
  */
 const reading = ['OPTIONS', 'GET', 'HEAD', 'PROPFIND', 'PROPPATCH', 'REPORT'];
 /** WebDAV and CalDAV methods that Fastify does not support by default. */
@@ -95,7 +95,7 @@ async function checkRequest(services: Services, request: FastifyRequest, reply: 
   );
 }
 
-/** The result of a request. It is sent after the transaction ends. */
+/** The result of a CalDAV request. The answer is sent after the transaction ends. */
 type DavResult =
   | { kind: 'multistatus'; inner: string }
   | { kind: 'object'; object: CalendarObject }
@@ -105,7 +105,7 @@ async function handleRequest(services: Services, request: FastifyRequest, reply:
   const target = parseDavPath(request.url.split('?', 1)[0] ?? '');
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const result = await withReader(services, request, async (reader): Promise<DavResult> => {
-    // other people’s calendars answer 404
+    // requests for other people’s calendars get a 404 answer
     if (!target || (target.kind !== 'root' && target.employeeId !== reader.employeeId)) throw notFound();
     if (request.method === 'PROPFIND') return propfind(reader, target, body, request.headers.depth);
     if (request.method === 'PROPPATCH') return proppatch(reader, target, body);
@@ -144,7 +144,7 @@ async function propfind(
   return { kind: 'multistatus', inner: all.map((resource) => toResponse(resource, selection)).join('') };
 }
 
-/** Returns the resource at a target, and its children if `isDeep` is set. */
+/** Returns the resource at a target. Also returns its children if `isDeep` is set. */
 async function listResources(
   reader: CalendarReader,
   target: DavTarget,
@@ -163,7 +163,7 @@ async function listResources(
   ];
 }
 
-/** Changes nothing and answers that every property is protected. */
+/** Answers a PROPPATCH that every property is protected. Changes nothing. */
 async function proppatch(reader: CalendarReader, target: DavTarget, body: Buffer): Promise<DavResult> {
   const names = parseProppatch(body);
   const [resource] = await listResources(reader, target, false);

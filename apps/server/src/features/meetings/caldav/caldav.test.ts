@@ -59,7 +59,7 @@ async function bookSeries(): Promise<number[]> {
 }
 
 describe('calendar discovery', () => {
-  it('leads iOS from the well-known address to the principal, its home and the calendar', async () => {
+  it('guides iOS from the well-known address to the principal, the calendar home and the calendar', async () => {
     const redirect = await program(
       'PROPFIND',
       '/.well-known/caldav',
@@ -149,7 +149,7 @@ describe('calendar synchronisation', () => {
     const token = syncTokenOf(first.body);
 
     const missingHref = `${calendar}nothing.ics`;
-    // the same object under three spellings, which is returned once
+    // three spellings of the address of one object, which is returned once
     const same = [`http://localhost${hrefs[0]?.replace('@', '%40')}`, `${hrefs[0]}`, `${hrefs[0]}?x`];
     const requestedHrefs = [...same, missingHref, '/elsewhere', '%zz', '/elsewhere'];
     const got = await program('REPORT', calendar, buildMultiget(requestedHrefs));
@@ -187,7 +187,7 @@ describe('calendar synchronisation', () => {
     );
   });
 
-  it('removes deleted, cancelled and rejected events from every list', async () => {
+  it('removes deleted, cancelled and rejected events from every answer of a CalDAV calendar', async () => {
     const ids = await bookSeries();
     const own = await (await portal.as(attendeeIs)).call(schedules.create, {
       body: {
@@ -207,7 +207,7 @@ describe('calendar synchronisation', () => {
     expect(after.responses.map(({ href }) => href)).toEqual([
       expect.stringMatching(/\/schedule-\d+@localhost\.ics$/),
     ]);
-    // iOS detects this by the new ctag and the shorter list
+    // iOS detects the removal by the new ctag and the missing object in the list
     const tags = await program(
       'PROPFIND',
       calendar,
@@ -238,7 +238,7 @@ describe('calendar synchronisation', () => {
     ['any component', buildQuery(''), 2],
     ['tasks', buildQuery('<C:comp-filter name="VTODO"/>'), 0],
     ['what is no event', buildQuery('<C:comp-filter name="VEVENT"><C:is-not-defined/></C:comp-filter>'), 0],
-  ])('answers a query for %s', async (_what, body, count) => {
+  ])('answers a CalDAV query for %s', async (_what, body, count) => {
     await bookSeries();
     const client = await portal.as(attendeeIs);
     await client.call(schedules.create, {
@@ -253,7 +253,7 @@ describe('calendar synchronisation', () => {
     expect([status, responses.length]).toEqual([207, count]);
   });
 
-  it('returns a single event, and 304 if the app has it already', async () => {
+  it('returns a single calendar object, and 304 if the app already has it', async () => {
     await bookSeries();
     const [response] = (await program('REPORT', calendar, syncSince(''))).responses;
     const tag = decodeEntities(response?.found.get('getetag') ?? '');
@@ -272,7 +272,7 @@ describe('calendar synchronisation', () => {
   });
 });
 
-it('contains exactly the same events as the feed of the person', async () => {
+it('returns exactly the events of the person’s feed over CalDAV', async () => {
   await bookSeries();
   const client = await portal.as(attendeeIs);
   const { address } = (await client.call(calendarFeeds.makeMine)).result;

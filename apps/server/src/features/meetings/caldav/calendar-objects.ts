@@ -7,7 +7,7 @@ import { type CompFilter, matchesFilter, type TimeRange } from './filters.rules.
 
 /** One calendar object: all events with one UID, as a file. */
 export interface CalendarObject {
-  /** The last segment of its address. */
+  /** The last segment of the object’s address. */
   name: string;
   text: string;
   tag: string;
@@ -26,8 +26,8 @@ export interface DavCalendar {
 }
 
 /**
- * Builds the objects of a calendar. Each is stamped with its last change, so its text only differs after another
- * change.
+ * Builds the objects of a calendar. Each object is stamped with its last change, so that its text stays the same until
+ * the next change.
  */
 export function buildCalendar(published: readonly PublishedObject[]): DavCalendar {
   const objects = published.map(({ uid, events, times, changedAt }): CalendarObject => {
@@ -47,7 +47,8 @@ export function buildCalendar(published: readonly PublishedObject[]): DavCalenda
 }
 
 /**
- * Returns whether any of the times overlaps the range (RFC 4791 §9.9). An event without duration counts at its start.
+ * Returns whether any of the times overlaps the range (RFC 4791 §9.9). An event without a duration overlaps if its
+ * start is in the range.
  */
 const overlapsRange = (times: OccurrenceTimes, { from, to }: TimeRange): boolean =>
   times.some(

@@ -12,7 +12,9 @@ export interface CalendarComponent {
 
 const parameter = /;([\w-]+)=("[^"]*"|[^;:]*)/y;
 
-/** Parses iCalendar text that the portal wrote (ical.rules.ts), so that filters can be applied to it. */
+/**
+ * Parses iCalendar text that the portal itself wrote (ical.rules.ts), so that filters can be applied to its components.
+ */
 export function parseComponent(text: string): CalendarComponent {
   const root: CalendarComponent = { name: '', properties: new Map(), children: [] };
   const open = [root];

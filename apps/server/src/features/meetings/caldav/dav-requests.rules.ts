@@ -11,17 +11,18 @@ export type DavReport =
   | { kind: 'query'; properties: PropertySelection; filter: CompFilter }
   | { kind: 'freeBusy'; range: TimeRange }
   | { kind: 'multiget'; properties: PropertySelection; hrefs: string[] }
-  /** `token` is empty in the first request. */
+  /** The token of the last synchronisation. Empty in the first request. */
   | { kind: 'sync'; properties: PropertySelection; token: string; most: number };
 
 const { d, c } = spaces;
 /**
- * Limit on the total length of the requested property names. The response repeats them for every object that lacks
- * them. Calendar apps request about 40 names (2 KB).
+ * Limit on the total length of the requested property names, in characters. The response repeats the names for every
+ * object that lacks the properties. Calendar apps request about 40 names (2 KB).
  */
 const mostLetters = 16 * 1024;
 
 /**
+ * Parses the XML of a request body.
  * @throws DavProblem (400) if the XML is invalid
  */
 function parseDocument(body: Buffer): XmlElement {

@@ -11,14 +11,14 @@ export type DavTarget =
   | { kind: 'calendar'; employeeId: number }
   | { kind: 'object'; employeeId: number; name: string };
 
-/** `basePath` is the path of PUBLIC_URL. */
+/** Returns the URL path of a target. `basePath` is the path of PUBLIC_URL. */
 export function hrefOf(target: DavTarget, basePath: string): string {
   const root = basePath + davBase;
   if (target.kind === 'root') return root;
   const home = `${root}${target.employeeId}/`;
   if (target.kind === 'home') return home;
   const calendar = `${home}${calendarName}/`;
-  // @ needs no escape in a path, and some calendar apps do not treat %40 as equal
+  // @ needs no escape in a path, and some calendar apps treat @ and %40 as different addresses
   return target.kind === 'calendar'
     ? calendar
     : calendar + encodeURIComponent(target.name).replaceAll('%40', '@');

@@ -12,7 +12,7 @@ export interface TimeRange {
 interface TextMatch {
   text: string;
   isNegated: boolean;
-  /** Compares with `i;octet`. Otherwise ASCII letters match in either case. */
+  /** Compares exactly, byte by byte (`i;octet`). Otherwise ASCII letters match in either case. */
   isExact: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface CompFilter extends FilterTest {
   components: CompFilter[];
 }
 
-/** Limit on the tests of one filter, because they run on every event. Calendar apps send two or three. */
+/** Maximum number of tests in one filter, because each test runs on every event. Calendar apps send two or three. */
 const mostTests = 50;
 const { c } = spaces;
 
@@ -75,7 +75,7 @@ function testOf(element: XmlElement): FilterTest {
  * @throws DavProblem if a child has another name
  */
 function groupTests<K extends string>(element: XmlElement, names: readonly K[]): Record<K, XmlElement[]> {
-  const elements = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, XmlElement[]>; // every name is a key
+  const elements = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, XmlElement[]>; // the entries contain every name as a key
   for (const child of element.children) {
     if (isElement(child, c, 'is-not-defined')) continue;
     const own = child.space === c ? names.find((name) => name === child.name) : undefined;

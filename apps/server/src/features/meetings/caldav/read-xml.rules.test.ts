@@ -52,11 +52,11 @@ describe('readXml', () => {
     expect(() => parseText(text)).toThrow(BadXml);
   });
 
-  it('keeps undefined entity references as text', () => {
+  it('keeps references to undefined XML entities as text', () => {
     expect(parseText('<a>&b;&lt;</a>').text).toBe('&b;<');
   });
 
-  it('does not interpret the content of a document', () => {
+  it('reads markup characters in escaped text as plain text', () => {
     const hostile = 'a]]><d:x/>&amp;\r\n"\'<!--ü日\u{1f4c5}';
     expect(
       readXml(Buffer.from(formatDocument('d:error', tag('d:href', escapeXml(hostile))))).children[0]?.text,

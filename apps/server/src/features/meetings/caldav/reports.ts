@@ -32,8 +32,8 @@ function query(
 }
 
 /**
- * Returns each object once, even if it is requested repeatedly or in different spellings. This limits the size of the
- * response.
+ * Returns each requested object once, even if it is requested repeatedly or in different spellings. This limits the
+ * size of the response.
  */
 function multiget(
   reader: DavReader,
@@ -57,7 +57,7 @@ function multiget(
 
 /**
  * Returns the changes since a token. The portal stores no old states, so an outdated token is rejected. The calendar
- * app then lists the calendar without a token and notices that deleted objects are missing.
+ * app then lists the calendar without a token and detects deleted objects by their absence.
  */
 function sync(
   reader: DavReader,

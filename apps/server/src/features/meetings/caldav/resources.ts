@@ -37,7 +37,7 @@ const buildResource = (
   const shared = {
     'd:current-user-principal': home,
     'd:owner': home,
-    // calendar apps detect by this that the calendar is read-only
+    // calendar apps recognise by these privileges that the calendar is read-only
     'd:current-user-privilege-set': privileges
       .map((privilege) => tag('d:privilege', tag(privilege)))
       .join(''),
@@ -50,7 +50,7 @@ const buildResource = (
 
 const collection = tag('d:collection');
 
-/** Returns the root resource, which leads to the signed-in person. */
+/** Returns the root resource. It refers calendar apps to the signed-in person. */
 export const rootResource = (reader: DavReader): DavResource =>
   buildResource({ kind: 'root' }, reader, { 'd:resourcetype': collection, 'd:displayname': 'Gatehouse' });
 
@@ -98,7 +98,7 @@ export function objectResource(reader: DavReader, { name, text, tag: etag }: Cal
 }
 
 const dataName = 'c:calendar-data';
-/** The properties returned if a request selects none, as WebDAV defines them (RFC 4791 §5.2, RFC 3744 §5). */
+/** The properties returned if a request selects none, as defined by CalDAV and WebDAV (RFC 4791 §5.2, RFC 3744 §5). */
 const usual: readonly string[] = [
   'resourcetype',
   'displayname',
@@ -115,7 +115,9 @@ const keyOf = ({ space, name }: XmlName): string => {
 const propstat = (status: string, properties: string, error = ''): string =>
   tag('d:propstat', tag('d:prop', properties) + tag('d:status', `HTTP/1.1 ${status}`) + error);
 
-/** Returns the selected properties of a resource (RFC 4918 §9.1), with 404 for those that it lacks. */
+/**
+ * Returns the selected properties of a resource (RFC 4918 §9.1). Requested properties that it lacks get the status 404.
+ */
 export function toResponse({ href: address, properties }: DavResource, selection: PropertySelection): string {
   const formatProperties = (names: Iterable<string>) =>
     [...names].map((name) => tag(name as TagName, properties.get(name))).join(''); // the names are keys of `properties`

@@ -8,18 +8,18 @@ import { listPublishedMeetings, type PublishedObject } from '../meetings/publish
 import { listPublishedEvents } from '../schedules/published-events.service.ts';
 import * as queries from './calendar-feeds.queries.ts';
 
-/** Events that ended more days ago are left out of feeds. Calendar apps keep the ones they have read. */
+/** Number of days for which ended events stay in feeds. Calendar apps keep older events that they have already read. */
 const keptDays = 90;
 
 export interface FeedDocument {
   text: string;
-  /** The ETag. It changes only with the text. */
+  /** The ETag of the feed. It changes only if the text changes. */
   tag: string;
 }
 
 type FeedServices = Pick<Services, 'database' | 'clock' | 'settings'>;
 
-/** Returns the viewer who reads a feed. The viewer has no roles and no permissions. */
+/** Returns the viewer with which a feed is read. This viewer has no roles and no permissions. */
 function viewerOf(
   companyId: number,
   person: { employeeId: number; departmentId: number } & Pick<
@@ -64,7 +64,7 @@ export interface PersonalCalendar {
 }
 
 /**
- * Finds the calendar that every calendar app of a person reads. Returns undefined if the person may no longer see their
+ * Finds the calendar of a person for their calendar apps. Returns undefined if the person may no longer see their
  * schedule.
  */
 export async function findPersonalCalendar(
@@ -111,7 +111,9 @@ async function readRoomFeed(
   return buildFeed(name, madeAt, published);
 }
 
-/** Builds the text of a feed. It is stamped with the last change, so the text stays the same until the next change. */
+/**
+ * Builds the text of a feed. The text is stamped with the last change, so that it stays the same until the next change.
+ */
 function buildFeed(name: string, madeAt: Date, parts: readonly PublishedObject[]): FeedDocument {
   const at = Math.max(madeAt.getTime(), ...parts.map(({ changedAt }) => changedAt));
   const events = parts.flatMap((part) => part.events);
@@ -121,6 +123,6 @@ function buildFeed(name: string, madeAt: Date, parts: readonly PublishedObject[]
 
 export const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url')}"`;
 
-/** Returns whether a client already has this text (RFC 9110 §13.1.2). */
+/** Returns whether the client already has the text with this ETag (RFC 9110 §13.1.2). */
 export const hasTag = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((value) => ['*', tag].includes(value.trim().replace(/^W\//, ''))) ?? false;

@@ -60,7 +60,7 @@ const listInstants = async () => {
 };
 
 describe('the feed of a person', () => {
-  it('is readable at a secret address that is shown once and stops working when renewed or removed', async () => {
+  it('serves a person’s feed at a secret address that is shown once and stops working when it is renewed or removed', async () => {
     expect((await attendee.call(calendarFeeds.mine)).result).toEqual({ feed: null });
     const address = await makeMine(attendee);
     expect(address).toMatch(/\/ical\/[\w-]{43}\.ics$/);
@@ -89,7 +89,7 @@ describe('the feed of a person', () => {
     expect(rows[0].said).not.toContain(address.slice(-47, -4));
   });
 
-  it('contains a series in the local time of its room across a clock change', async () => {
+  it('writes a series to the feed in the local time of its room across a clock change', async () => {
     await bookSeries();
     const { takesPlace, events } = readCalendar((await get(await makeMine(attendee))).body);
     expect(takesPlace).toEqual(await listInstants());
@@ -104,7 +104,7 @@ describe('the feed of a person', () => {
     expect(events[0]?.component.getAllSubcomponents('valarm')).toHaveLength(1);
   });
 
-  it('leaves out deleted dates, moves a changed date and splits a series', async () => {
+  it('leaves deleted dates out of the feed, moves a changed date and splits a series', async () => {
     const ids = await bookSeries();
     const remove = await admin.call(meetings.remove, { params: { id: ids[1] }, query: { repeat: 'once' } });
     const moved = { start: '2026-10-28T15:00:00', end: '2026-10-28T16:00:00' };
@@ -127,7 +127,7 @@ describe('the feed of a person', () => {
     expect(body).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261027T090000');
   });
 
-  it('contains own events, ends all-day events exclusively and leaves out rejected events and those of others', async () => {
+  it('writes own events to the feed, ends all-day events exclusively, and leaves out rejected events and events of others', async () => {
     const create = (client: Client, body: object) => client.call(schedules.create, { body });
     const days = { start: '2026-10-24T00:00:00', end: '2026-10-25T23:59:59', isAllDay: true };
     await create(attendee, { ownerType: 'PERSONAL', title: 'Away', ...days });
@@ -141,7 +141,7 @@ describe('the feed of a person', () => {
     ]);
   });
 
-  it('keeps its text until something changes and answers 304 to clients that have it', async () => {
+  it('keeps the text of a feed until something changes, and answers 304 to clients that have it', async () => {
     const ids = await bookSeries();
     const address = await makeMine(attendee);
     const first = await get(address);
@@ -157,7 +157,7 @@ describe('the feed of a person', () => {
     expect(changed.body).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT15M');
   });
 
-  it('answers the same 404 for a disabled account and an unknown address', async () => {
+  it('answers the same 404 for the feed of a disabled account and for an unknown address', async () => {
     const address = await makeMine(attendee);
     await owner.query('UPDATE accounts SET status = -1 WHERE id = $1', [guestIs.accountId]);
     const ended = await get(address);
@@ -169,7 +169,7 @@ describe('the feed of a person', () => {
 });
 
 describe('the feed of a meeting room', () => {
-  it('contains the bookings without notes, guests and addresses', async () => {
+  it('writes the bookings of a room to its feed without notes, guests and addresses', async () => {
     await bookSeries();
     const { body } = await get(await makeOfRoom());
     const { takesPlace, events } = readCalendar(body);
@@ -179,7 +179,7 @@ describe('the feed of a meeting room', () => {
       expect(body).not.toContain(hidden);
   });
 
-  it('allows only people who may edit rooms to create it, for rooms of their own company', async () => {
+  it('lets only people with permission to edit rooms create a room feed, for rooms of their own company', async () => {
     const params = { id: roomId };
     expect((await attendee.call(calendarFeeds.makeOfRoom, { params })).status).toBe(403);
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));

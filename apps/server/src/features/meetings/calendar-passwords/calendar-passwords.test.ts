@@ -15,7 +15,7 @@ const add = (client: Client, programName = 'iPhone') =>
   client.call(calendarPasswords.create, { body: { programName } });
 
 describe('app passwords of a person', () => {
-  it('are shown once, listed with their app and last use, and removable', async () => {
+  it('shows an app password once, lists it with its app and last use, and removes it', async () => {
     const person = await portal.make.employee();
     const client = await portal.as(person);
     const { result: created } = await add(client);
@@ -31,7 +31,7 @@ describe('app passwords of a person', () => {
     expect((await client.call(calendarPasswords.list)).result.content).toEqual([]);
   });
 
-  it('are stored only as a hash, and the audit trail does not contain the hash', async () => {
+  it('stores an app password only as a hash, and leaves the hash out of the audit trail', async () => {
     const { result: created } = await add(await portal.as(await portal.make.employee()));
     const { rows } = await portal.make.owner.query(
       `SELECT (SELECT string_agg(g::text, '') FROM calendar_passwords g) AS kept,
@@ -44,7 +44,7 @@ describe('app passwords of a person', () => {
     expect(rows[0].trail).not.toContain(appPasswordHash(created.secret)?.toString('hex'));
   });
 
-  it('are limited to ten, even if all are created concurrently', async () => {
+  it('limits a person to ten app passwords, even if all are created concurrently', async () => {
     const client = await portal.as(await portal.make.employee());
     const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => add(client, `Phone ${n}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -53,7 +53,7 @@ describe('app passwords of a person', () => {
     );
   });
 
-  it('can be neither seen nor removed by an administrator', async () => {
+  it('hides a person’s app passwords from administrators, and rejects their removal by administrators', async () => {
     const { result: created } = await add(await portal.as(await portal.make.employee({ companyId })));
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     expect((await admin.call(calendarPasswords.list)).result.content).toEqual([]);

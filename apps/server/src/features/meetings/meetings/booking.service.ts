@@ -7,7 +7,7 @@ import { type MeetingPlan, type Occurrence, overlapsItself, planProblem } from '
 
 export type MeetingCreateCall = Call<typeof meetings.create>;
 export type MeetingUpdateCall = Call<typeof meetings.update>;
-/** The refusals that creating and updating a meeting have in common. */
+/** The parts of a call that creating and updating a meeting have in common. */
 export type BookingCall = Pick<MeetingCreateCall, 'db' | 'viewer' | 'clock'> & {
   refuse(
     code:
@@ -56,9 +56,9 @@ export function checkPlan(call: BookingCall, zone: string, plan: MeetingPlan, ke
 }
 
 /**
- * Returns the occurrences on which the room is free. If it is taken on some dates, the call is refused with those dates
- * unless it skips them. With `keepsFirst` the first date is never skipped. The caller has locked the room. `except`
- * lists the rows that are about to move.
+ * Returns the occurrences on which the room is free. If the room is taken on some dates, the call is refused with those
+ * dates unless the caller chose to skip them. With `keepsFirst` the first date is never skipped. The caller must have
+ * locked the room. `except` lists the rows that are about to move.
  */
 export async function findFreeOccurrences(
   call: BookingCall,

@@ -18,7 +18,7 @@ const address = new URL((await owner.call(calendarFeeds.makeMine)).result.addres
 const calendar = `/caldav/${ownerIs.employeeId}/schedule/`;
 
 /**
- * Returns the texts with meetings of this title that the owner’s calendar apps read: the feed, and the objects from
+ * Returns the texts from the owner’s calendar apps that contain meetings of this title: the feed, and the objects from
  * CalDAV.
  */
 async function readPublished(title: string): Promise<string[]> {
@@ -94,7 +94,7 @@ it.each([
   ],
   ['at its end', 'Gap last', '2027-03-27', '2027-03-28', ['2027-03-27T02:30:00', '2027-03-28T03:00:00']],
 ] as const)(
-  'shows a series with a clock gap %s at the booked times and without deleted occurrences',
+  'shows a series with a clock gap %s at the booked times, without deleted occurrences',
   async (_where, title, date, until, expected) => {
     const times = { start: `${date}T02:30:00`, end: `${date}T03:30:00`, repeat: 'DAILY', until };
     const { roomId } = await book({ title, ...times });
@@ -107,7 +107,7 @@ it.each([
   },
 );
 
-it('uses the same SEQUENCE in feed, CalDAV and mails and raises it even without guests', async () => {
+it('uses the same SEQUENCE for a meeting in feed, CalDAV and mails, and raises it even without guests', async () => {
   const { id } = await book({ title: 'Counted' });
   expect(await readSequences('Counted')).toEqual([[0], [0]]);
   await change(id, { content: 'Bring figures' });

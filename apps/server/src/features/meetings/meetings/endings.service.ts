@@ -36,7 +36,7 @@ const planOf = ({ starts, seconds, isAllDay, repeat, until }: EndingSeries): Mee
   start: starts,
   seconds,
   isAllDay,
-  repeat: repeat as MeetingRepeat, // ensured by a constraint of the table
+  repeat: repeat as MeetingRepeat, // a constraint of the table ensures this type
   until,
 });
 

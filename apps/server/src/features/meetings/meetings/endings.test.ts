@@ -20,7 +20,7 @@ async function listNotices(at: string): Promise<{ content: string; link: string 
   portal.clock.set(at);
   await endingsJob.run(portal.services, {});
   await endingsJob.run(portal.services, {});
-  // the session may have expired years ago
+  // the owner signs in again, because an earlier session may have expired
   const reader = await portal.as(ownerIs);
   const { result } = await reader.call(notifications.list, { query: { size: 100 } });
   return result.content.filter(
@@ -41,8 +41,8 @@ const extend = (id: number, body = {}, client = owner) =>
   client.call(meetings.extend, { params: { id }, body });
 
 describe('the owner of a series', () => {
-  it('notifies the owner once, a month before the last date, from 9:00', async () => {
-    // Fridays until 15 January
+  it('notifies the owner of a series once, a month before the last date, from 9:00', async () => {
+    // the series takes place on Fridays until 15 January
     const { roomId } = await book(weekly);
     const last = (await inRoom(roomId)).at(-1);
     expect(await listNotices('2026-12-15T07:59:00Z')).toEqual([]);
@@ -63,7 +63,7 @@ describe('the owner of a series', () => {
     expect(await listNotices('2028-11-22T08:00:00Z')).toHaveLength(2);
   });
 
-  it('does not notify about an end that is over, was chosen in the last month, or results from a split', async () => {
+  it('sends no notice about an end of a series that is over, was chosen in the last month, or results from a split', async () => {
     await book({ ...weekly, title: 'Short', until: '2026-12-18' });
     const { roomId } = await book({ ...weekly, title: 'Split', until: '2027-06-25' });
     const split = (await inRoom(roomId)).find(({ start: at }: { start: string }) =>
@@ -134,7 +134,7 @@ describe('a series in its last month', () => {
   });
 });
 
-it('books a yearly meeting for ten years', async () => {
+it('books a yearly meeting for at most ten years', async () => {
   const roomId = await room();
   const body = asked(roomId, { repeat: 'YEARLY' });
   const { result } = await owner.call(meetings.create, { body });

@@ -57,13 +57,16 @@ describe('VTIMEZONE', () => {
         'DAYLIGHT -04:00>-03:00 FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=2,3,4,5,6,7,8;BYDAY=SU at 00:00',
       ],
     ],
-  ])('contains both parts with their rules for an event %s in %s', (_when, zone, from, to, expected) => {
-    const parts = readParts(zone, from, to);
-    expect(parts.map(describePart)).toEqual(expected);
-    for (const { begins } of parts) expect(begins < from.slice(0, 19)).toBe(true);
-  });
+  ])(
+    'contains a STANDARD and a DAYLIGHT part with their rules for an event %s in %s',
+    (_when, zone, from, to, expected) => {
+      const parts = readParts(zone, from, to);
+      expect(parts.map(describePart)).toEqual(expected);
+      for (const { begins } of parts) expect(begins < from.slice(0, 19)).toBe(true);
+    },
+  );
 
-  it('contains one STANDARD part for a zone without clock changes', () => {
+  it('writes a VTIMEZONE with one STANDARD part for a zone without clock changes', () => {
     expect(
       readParts('Asia/Ho_Chi_Minh', '2027-07-14T03:00:00Z').map(({ kind, to, rule }) => [kind, to, rule]),
     ).toEqual([['STANDARD', '+07:00', undefined]]);
@@ -72,8 +75,8 @@ describe('VTIMEZONE', () => {
     ]);
   });
 
-  it('lists the changes and a STANDARD part for a zone without a regular rule', () => {
-    // the clocks change around Ramadan
+  it('writes a VTIMEZONE with all changes and a STANDARD part for a zone without a regular rule', () => {
+    // Morocco changes its clocks around Ramadan
     const parts = readParts('Africa/Casablanca', '2025-01-06T08:00:00Z', '2025-06-30T08:00:00Z');
     expect(parts.map(describePart)).toEqual([
       'STANDARD +01:00>+00:00 on 2024-03-10T03:00',
@@ -87,7 +90,7 @@ describe('VTIMEZONE', () => {
   it.each([
     ...['Europe/Berlin', 'America/New_York', 'America/Nuuk', 'Asia/Jerusalem', 'Australia/Lord_Howe'],
     ...['Africa/Cairo', 'Africa/Casablanca', 'America/Asuncion', 'Asia/Almaty', 'Asia/Kathmandu', 'UTC'],
-  ])('yields the portal’s offset at all times of four years for %s', (zone) => {
+  ])('writes a VTIMEZONE with the portal’s offset at all times of four years for %s', (zone) => {
     const from = Date.parse('2023-06-01T00:00:00Z');
     const to = Date.parse('2027-06-01T00:00:00Z');
     const read = new ICAL.Timezone(parseZone(zone, '2023-06-01T00:00:00Z', '2027-06-01T00:00:00Z'));
@@ -96,7 +99,7 @@ describe('VTIMEZONE', () => {
       const offset = offsetAt(zone, at);
       const local = ICAL.Time.fromJSDate(new Date(at + offset), true);
       local.zone = read;
-      // a local time that occurs twice is the first one
+      // a local time that occurs twice means its first occurrence
       const isDoubled = offsetAt(zone, at - 2 * hour) > offset || offsetAt(zone, at + 2 * hour) < offset;
       if (!isDoubled) expect([at, read.utcOffset(local) * 1000]).toEqual([at, offset]);
     }

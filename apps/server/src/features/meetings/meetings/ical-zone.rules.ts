@@ -11,9 +11,15 @@ interface ClockChange {
 
 type ZonePartKind = 'STANDARD' | 'DAYLIGHT';
 
-/** More than a year in milliseconds. The extra days cover the week within which the date of a rule varies. */
+/**
+ * More than a year, in milliseconds. The date of a rule varies within a week from year to year, so a few days are
+ * added.
+ */
 const aYear = 380 * DAY;
-/** The number of years in which a weekday of a month falls on each of its seven dates. */
+/**
+ * Number of years to examine for a rule. In this period, a weekday of a month falls on each of its seven possible
+ * dates.
+ */
 const sampleYears = 12;
 
 /** Formats an offset as `+0530`. Seconds of historical offsets are dropped. */
@@ -36,7 +42,7 @@ function listChanges(zone: string, from: number, to: number): ClockChange[] {
 function partLines(kind: ZonePartKind, { at, from, to }: ClockChange, rule?: string): string[] {
   return [
     `BEGIN:${kind}`,
-    // local time before the change
+    // DTSTART is the local time before the change
     `DTSTART:${compactDigits(at + from)}`,
     ...(rule ? [`RRULE:FREQ=YEARLY;${rule}`] : []),
     `TZOFFSETFROM:${offsetText(from)}`,
@@ -92,8 +98,8 @@ function yearlyRule(changes: readonly ClockChange[]): string | undefined {
 }
 
 /**
- * Returns both parts of a zone with two regular clock changes a year, each beginning before the first instant. Returns
- * undefined for other zones.
+ * Returns the STANDARD and DAYLIGHT parts of a zone with two regular clock changes a year. Each part begins before the
+ * first instant. Returns undefined for other zones.
  */
 function regularParts(zone: string, first: number, last: number): string[] | undefined {
   const end = Math.max(last, first + sampleYears * aYear);
@@ -101,7 +107,7 @@ function regularParts(zone: string, first: number, last: number): string[] | und
   const parts = (['STANDARD', 'DAYLIGHT'] as const).map((kind) => {
     const own = changes.filter(({ from, to }) => to > from === (kind === 'DAYLIGHT'));
     const begin = own.findLast(({ at }) => at <= first);
-    // ignores a rule that has ended
+    // a rule that has ended does not apply
     const isLasting = (own.at(-1)?.at ?? 0) > end - aYear;
     const rule = isLasting ? yearlyRule(own) : undefined;
     return begin && rule ? partLines(kind, begin, rule) : undefined;
@@ -110,12 +116,12 @@ function regularParts(zone: string, first: number, last: number): string[] | und
   return standard && daylight ? [...standard, ...daylight] : undefined;
 }
 
-/** Returns a part for every change from before the first instant to after the last. */
+/** Returns one part for each clock change, from the last change before the first instant to after the last instant. */
 function explicitParts(zone: string, first: number, last: number): string[] {
   const changes = listChanges(zone, first - aYear, last + 2 * aYear);
   const isForward = ({ from, to }: ClockChange) => to > from;
   const kindOf = (change: ClockChange): ZonePartKind =>
-    // a permanent offset is standard time
+    // a permanent change of the offset counts as standard time
     isForward(change) && changes.some(({ at }) => at > change.at) ? 'DAYLIGHT' : 'STANDARD';
   const begins = [true, false].flatMap(
     (forward) => changes.findLast((change) => change.at <= first && isForward(change) === forward) ?? [],
@@ -127,7 +133,7 @@ function explicitParts(zone: string, first: number, last: number): string[] {
   return begins.length > 0 ? parts : [...partLines('STANDARD', lastChangeBefore(zone, first)), ...parts];
 }
 
-/** Returns the last change before an instant, or the epoch if there is none. */
+/** Returns the last clock change before an instant, or the epoch if there is none. */
 function lastChangeBefore(zone: string, instant: number): ClockChange {
   const here = Temporal.Instant.fromEpochMilliseconds(instant + 1).toZonedDateTimeISO(zone);
   const at = here.getTimeZoneTransition('previous')?.epochMilliseconds ?? 0;
@@ -136,8 +142,8 @@ function lastChangeBefore(zone: string, instant: number): ClockChange {
 
 /**
  * Returns the definition of a zone for calendar apps that do not know its name (RFC 5545 §3.6.5), for instants from
- * `first` to `last` (epoch ms). A regular zone has both parts with their rules. This is also correct for an app that
- * reads only one part of each kind.
+ * `first` to `last` (epoch ms). A zone with regular changes gets a STANDARD and a DAYLIGHT part with their rules. The
+ * result is also correct for an app that reads only one part of each kind.
  */
 export const timeZoneLines = (zone: string, first: number, last: number): string[] => [
   'BEGIN:VTIMEZONE',

@@ -22,7 +22,7 @@ const parseObject = (text: string) => {
 const unfoldLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('iCalendar objects', () => {
-  it('write event times in the local time of the zone, and the timestamp in UTC', () => {
+  it('writes event times of an iCalendar object in the local time of the zone, and its timestamp in UTC', () => {
     expect(unfoldLines(formatEvent())).toEqual(
       expect.arrayContaining([
         'METHOD:REQUEST',
@@ -35,7 +35,7 @@ describe('iCalendar objects', () => {
     );
   });
 
-  it('end all-day events on the day after the last, and their series with a date', () => {
+  it('ends an all-day event on the day after its last, and its series with a date', () => {
     const allDay = makeEvent({
       isAllDay: true,
       startsAt: Date.parse('2026-11-30T23:00:00Z'),
@@ -54,7 +54,7 @@ describe('iCalendar objects', () => {
     );
   });
 
-  it('end a series in UTC, exclude dates and write RECURRENCE-ID for a changed date', () => {
+  it('ends a series in UTC, excludes dates and writes RECURRENCE-ID for a changed date', () => {
     const text = formatEvent({
       rule: weeklyUntil('2027-06-01T07:00:00Z'),
       except: ['2026-12-15T09:00:00'],
@@ -69,7 +69,7 @@ describe('iCalendar objects', () => {
     );
   });
 
-  it('write RECURRENCE-ID with the all-day setting and the zone of the series', () => {
+  it('writes RECURRENCE-ID with the all-day setting and the zone of the series', () => {
     const allDay = {
       startsAt: Date.parse('2026-12-07T23:00:00Z'),
       endsAt: Date.parse('2026-12-08T22:59:59Z'),
@@ -82,7 +82,7 @@ describe('iCalendar objects', () => {
         'RECURRENCE-ID;TZID=America/New_York:20261208T020000',
       ]),
     );
-    // the zone occurs nowhere else in this object
+    // only the RECURRENCE-ID uses this zone
     expect(wholeDay).toContain('TZID:America/New_York');
     expect(wholeDay).not.toContain('TZID:Europe/Berlin');
     const ofDays = { reading: '2026-12-01T00:00:00', zone: 'Europe/Berlin', isAllDay: true };
@@ -94,7 +94,7 @@ describe('iCalendar objects', () => {
     );
   });
 
-  it('start a series at the time of its rule if the clocks skip its first start', () => {
+  it('starts a series at the time of its rule even if the clocks skip its first start', () => {
     const text = formatEvent({
       startsAt: Date.parse('2027-03-28T01:00:00Z'),
       endsAt: Date.parse('2027-03-28T01:30:00Z'),
@@ -106,13 +106,13 @@ describe('iCalendar objects', () => {
     expect(text).not.toContain('DTEND');
   });
 
-  it('contain a zone definition that matches the portal’s clock', () => {
+  it('writes a zone definition that matches the portal’s clock', () => {
     const { calendar, first } = parseObject(formatEvent({ rule: weeklyUntil('2027-06-01T07:00:00Z') }));
     const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone'));
     ICAL.TimezoneService.register(zone);
     const repeats = new ICAL.Event(first).iterator();
     const starts = Array.from({ length: 27 }, () => repeats.next()?.toUnixTime() ?? 0);
-    // 9:00 every Tuesday, before and after the clock change
+    // the series takes place at 9:00 every Tuesday, before and after the clock change
     expect(new Date((starts[0] ?? 0) * 1000).toISOString()).toBe('2026-12-01T08:00:00.000Z');
     expect(new Date((starts[20] ?? 0) * 1000).toISOString()).toBe('2027-04-20T07:00:00.000Z');
     expect(repeats.next()).toBeFalsy();
@@ -124,20 +124,20 @@ describe('iCalendar objects', () => {
     ['Asia/Kathmandu', 'TZOFFSETTO:+0545'],
     ['Australia/Lord_Howe', 'TZOFFSETTO:+1030'],
     ['UTC', 'TZOFFSETTO:+0000'],
-  ])('contain the zone %s', (zone, has) => {
+  ])('writes the definition of zone %s', (zone, has) => {
     const text = formatEvent({ zone, rule: weeklyUntil('2027-11-30T08:00:00Z') });
     expect(text).toContain(has);
     expect(() => ICAL.parse(text)).not.toThrow();
   });
 
-  it('fold lines at 75 octets, never inside a character', () => {
+  it('folds iCalendar lines at 75 octets, never inside a character', () => {
     const title = 'Đánh giá hằng tuần 週次レビュー 주간 검토 '.repeat(12).trim();
     const text = formatEvent({ title });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(parseObject(text).value('summary')).toBe(title);
   });
 
-  it('escape values so that they add no line and no parameter', () => {
+  it('escapes iCalendar values so that they add no line and no parameter', () => {
     const evil = 'a;b,c\\d"\r\nATTENDEE:mailto:all@example.com\nX';
     const text = formatEvent({
       title: evil,
@@ -154,7 +154,7 @@ describe('iCalendar objects', () => {
     expect(first.getFirstProperty('organizer')?.getFirstValue()).toBe('mailto:ann@example.com');
   });
 
-  it('contain the reminder of the meeting, unless it is cancelled', () => {
+  it('writes the reminder of the meeting, unless it is cancelled', () => {
     expect(formatEvent({ reminder: triggerOf('D1') })).toContain('TRIGGER:-P1D');
     expect(triggerOf('NONE')).toBeUndefined();
     const cancelled = calendarText('CANCEL', [makeEvent({ reminder: triggerOf('M15') })], at);

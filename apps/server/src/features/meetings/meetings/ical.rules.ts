@@ -5,21 +5,21 @@ import { oneLine } from '../../../platform/mail/one-line.ts';
 import { timeZoneLines } from './ical-zone.rules.ts';
 
 /**
- * The purpose of a calendar object (RFC 5546): an invitation or update, a cancellation, or a feed. KEPT is an object of
- * a stored calendar (RFC 4791 §4.1) and has no method.
+ * The purpose of a calendar object (RFC 5546). REQUEST is an invitation or update, CANCEL a cancellation, and PUBLISH a
+ * feed. KEPT is an object of a stored calendar (RFC 4791 §4.1), which has no method.
  */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH' | 'KEPT';
 
-/** The start of one date of a series according to its rule, even if the clocks skip that time. */
+/** The start of one date of a series according to the series’ rule, even if the clocks skip that time. */
 export interface RuleStart {
   /** Local time, `YYYY-MM-DDTHH:mm:ss`. */
   reading: string;
-  /** Zone and all-day setting of the series. Those of a changed date may differ. */
+  /** Zone and all-day setting of the series. A changed date may have others. */
   zone: string;
   isAllDay: boolean;
 }
 
-/** Instants are epoch milliseconds. */
+/** An event of a calendar object. Instants are epoch milliseconds. */
 export interface CalendarEvent {
   uid: string;
   sequence: number;
@@ -27,19 +27,19 @@ export interface CalendarEvent {
   zone: string;
   isAllDay: boolean;
   startsAt: number;
-  /** The last second of an all-day event. */
+  /** The end of the event. An all-day event ends with its last second. */
   endsAt: number;
   /** The recurrence: local time of the first start, and the last start. Absent for a single event. */
   rule?: { frequency: Exclude<MeetingRepeat, 'ONCE'>; start: string; until: number } | undefined;
   /** Local times of the excluded starts. */
   except?: readonly string[];
-  /** The start of the series that this event replaces. */
+  /** The start of the series that this changed date replaces. */
   insteadOf?: RuleStart | undefined;
   title: string;
   content: string;
   location: string;
   organizer?: { name: string; address: string } | undefined;
-  /** The guest who receives this object. */
+  /** Email address of the guest that receives this object. */
   guest?: string | undefined;
   /** The event is still pending. */
   isTentative?: boolean;
@@ -70,7 +70,7 @@ function foldLine(line: string): string {
     const size = Buffer.byteLength(letter);
     if (octets + size > 75) {
       lines.push(current);
-      // the leading space of a folded line counts
+      // the leading space of a folded line counts towards the limit
       [current, octets] = [' ', 1];
     }
     current += letter;
@@ -93,7 +93,8 @@ function timeLines(event: CalendarEvent): string[] {
   const start = instantToLocalTime(zone, startsAt).replace(' ', 'T');
   // all-day events end with the start of the day after their last
   if (isAllDay) return [dateProperty('DTSTART', event, start), dateProperty('DTEND', event, dayAfter(event))];
-  // the clocks skip the first start of the rule, so DTEND in local time would change the length of every date
+  // if the clocks skip the first start of the rule, DTEND in local time would change the length of every date, so
+  // DURATION is used
   if (rule && rule.start !== start)
     return [
       dateProperty('DTSTART', event, rule.start),
@@ -169,7 +170,7 @@ function spanOf({ zone, reading }: RuleStart) {
   return { zone, first: at, last: at };
 }
 
-/** Formats a calendar object (RFC 5545). `at` is its timestamp in epoch milliseconds. */
+/** Formats a calendar object (RFC 5545). `at` is the timestamp of the object in epoch milliseconds. */
 export function calendarText(
   method: CalendarMethod,
   events: readonly CalendarEvent[],

@@ -12,7 +12,9 @@ interface OccurrenceJson {
   endsAt: string;
 }
 
-/** Finds these meetings, their series and all changed dates of those series, with the data that calendars show. */
+/**
+ * Finds these meetings with their series and all changed dates of those series. Returns the data that calendars show.
+ */
 export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) =>
   db
     .selectFrom('meetings as m')
@@ -32,7 +34,7 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
       'm.company_id as companyId',
       'm.room_id as roomId',
       'm.updated_at as changedAt',
-      // a changed date with its own recurrence has its own UID
+      // a changed date with its own recurrence has its own UID, so it does not replace a date of the series
       sql<boolean>`(s.id IS NOT NULL AND m.frequency = 'ONCE')`.as('isInstead'),
       sql<string>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.uid, m.uid) ELSE m.uid END`.as('uid'),
       sql<number>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.sequence, m.sequence) ELSE m.sequence END`.as(
@@ -67,8 +69,8 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
     .execute();
 
 /**
- * Finds the meetings that a person owns or attends, or those in a room. `isOn` is set if a date of the meeting ends
- * after `since`.
+ * Finds the meetings that a person owns or attends, or the meetings in a room. `isOn` is set if a date of the meeting
+ * ends after `since`.
  */
 export async function findPublished(
   db: Db,

@@ -5,7 +5,7 @@ import { type MeetingPlan, type Occurrence, occurrencesOf, startReadingOn } from
 
 /** A meeting with the data that calendars and guests get. */
 export interface InvitationRow {
-  /** The full UID with its host. */
+  /** The full UID, including the host. */
   uid: string;
   /** The date of the series that a changed date replaces. Null for the series and for a single meeting. */
   originalDate: IsoDate | null;
@@ -25,7 +25,7 @@ export interface GuestMail {
   guest: string;
   kind: 'MEETING_INVITED' | 'MEETING_CHANGED' | 'MEETING_SHORTENED' | 'MEETING_CANCELLED';
   method: CalendarMethod;
-  /** The subject of the text: one date, every date of a series, or a date and all that follow. */
+  /** The subject of the mail: one date, every date of a series, or a date and all that follow. */
   about: EventContent;
   reach: 'date' | 'series' | 'following';
   events: readonly EventContent[];
@@ -46,7 +46,7 @@ interface CalendarContents {
 const isOn = (row: InvitationRow, guest: string) =>
   row.guests.some((address) => address.toLowerCase() === guest);
 
-/** Converts the data of a row that is the same for every reader. */
+/** Converts the part of a row that is the same for every guest. */
 const toEventContent = (
   row: InvitationRow,
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
@@ -56,7 +56,7 @@ const toEventContent = (
   reminder: triggerOf(row.remind),
 });
 
-/** The rows of one UID. The dates of the rule are computed once for all guests. */
+/** The rows with one UID. The dates of the rule are computed once for all guests. */
 interface MeetingSeries {
   master: InvitationRow | undefined;
   instead: readonly InvitationRow[];
@@ -70,7 +70,7 @@ function groupSeries(rows: readonly InvitationRow[]): MeetingSeries {
 }
 
 /**
- * Returns the start of a series on a date, in the zone and with the all-day setting of the series (protocols.md §4).
+ * Returns the start of a date of a series, in the zone and with the all-day setting of the series (protocols.md §4).
  */
 const ruleStart = ({ zone, plan }: InvitationRow, date: IsoDate): RuleStart => ({
   reading: startReadingOn(plan, date),
@@ -102,7 +102,7 @@ function buildContents(
   for (const at of master.dates) {
     const event = { ...toEventContent(master, at), insteadOf: ruleStart(master, at.date) };
     contents.dates.set(at.date, event);
-    // calendars move a time in a clock gap forward, so this date is listed separately
+    // calendar apps move a time in a clock gap forward, so this date is listed separately
     if (!plan.isAllDay && instantToLocalTime(zone, at.startsAt).replace(' ', 'T') !== event.insteadOf.reading)
       contents.events.set(at.date, event);
   }
@@ -112,7 +112,7 @@ function buildContents(
     rule: {
       frequency: plan.repeat,
       start: startReadingOn(plan, begin.date),
-      // calendars resolve a time in a clock gap by the offset before it (RFC 5545 §3.3.5)
+      // calendar apps resolve a time in a clock gap by the offset before the gap (RFC 5545 §3.3.5)
       until: deviceLocalTimeToInstant(zone, last),
     },
     except: all.filter(({ date }) => !existingDates.has(date)).map(({ date }) => startReadingOn(plan, date)),
@@ -120,14 +120,14 @@ function buildContents(
   return contents;
 }
 
-/** Returns whether a calendar would show the same event. Excluded dates are compared separately. */
+/** Returns whether a calendar app would show both events the same. Excluded dates are compared separately. */
 const isSameEvent = (first: EventContent | undefined, other: EventContent | undefined): boolean => {
   const visibleJson = (event: EventContent | undefined) =>
     event && JSON.stringify({ ...event, except: undefined, reminder: undefined, organizer: undefined });
   return visibleJson(first) === visibleJson(other);
 };
 
-/** Returns whether a series only ends earlier than before. */
+/** Returns whether the only change of a series is an earlier end. */
 const isCut = (was: EventContent | undefined, is: EventContent | undefined): boolean =>
   was?.rule !== undefined &&
   is?.rule !== undefined &&
@@ -193,9 +193,9 @@ function listMailsTo(
 }
 
 /**
- * Returns the mails to guests after a change of a meeting (protocols.md §4): an invitation for new guests, an update
- * for guests whose calendar would change, and a cancellation for removed guests and removed dates. Guests get no mail
- * about unchanged events.
+ * Returns the mails to guests after a change of a meeting (protocols.md §4). New guests get an invitation, guests with
+ * a changed calendar get an update, and removed guests and removed dates cause a cancellation. Guests get no mail about
+ * unchanged events.
  */
 export function listGuestMails(
   before: readonly InvitationRow[],
@@ -214,7 +214,9 @@ export function listGuestMails(
   });
 }
 
-/** Returns the UIDs whose events or guests a change affects. New UIDs are left out, because their SEQUENCE is 0. */
+/**
+ * Returns the UIDs for which a change affects the events or guests. New UIDs are left out, because their SEQUENCE is 0.
+ */
 export function changedUids(before: readonly InvitationRow[], after: readonly InvitationRow[]): string[] {
   const visibleState = (rows: readonly InvitationRow[], uid: string) => {
     const own = rows.filter((row) => row.uid === uid);
@@ -230,7 +232,7 @@ export function changedUids(before: readonly InvitationRow[], after: readonly In
 }
 
 /**
- * Returns the events that a calendar shows for the rows that `isFor` accepts: series, changed dates and excluded dates.
+ * Returns the events that a calendar shows for the rows accepted by `isFor`: series, changed dates and excluded dates.
  */
 export function listCalendarEvents<R extends InvitationRow>(
   rows: readonly R[],

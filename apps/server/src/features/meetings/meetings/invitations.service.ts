@@ -17,7 +17,7 @@ type GuestMailCall = Pick<Call<never>, 'db' | 'viewer' | 'clock' | 'jobs' | 'set
 type Row = Awaited<ReturnType<typeof findSaid>>[number];
 type InvitationSource = InvitationRow & { row: Row };
 
-/** Minimum time in milliseconds for which a mail is sent, even if the event ends earlier. */
+/** Minimum time in milliseconds before an unsent mail about a meeting expires, even if the event ends earlier. */
 const newsMs = 86_400_000;
 
 /** Returns the sender address for owners without an email address. */
@@ -26,7 +26,7 @@ const noReplyAddress = (publicUrl: string) => `no-reply@${publicHost(publicUrl)}
 export const toInvitation = (row: Row, publicUrl: string): InvitationSource => ({
   row,
   uid: row.uid,
-  originalDate: row.isInstead ? (row.originalDate as IsoDate | null) : null, // the database returns a date
+  originalDate: row.isInstead ? (row.originalDate as IsoDate | null) : null, // the query returns this column as a date
   title: row.title,
   content: row.content,
   location: [row.roomName, row.buildingName, row.address].filter(Boolean).join(', '),
@@ -37,7 +37,7 @@ export const toInvitation = (row: Row, publicUrl: string): InvitationSource => (
     start: row.starts,
     seconds: row.seconds,
     isAllDay: row.isAllDay,
-    repeat: row.repeat as MeetingRepeat, // ensured by a constraint of the table
+    repeat: row.repeat as MeetingRepeat, // a constraint of the table ensures this type
     until: row.until,
   },
   organizer: { name: row.ownerName, address: row.ownerEmail || noReplyAddress(publicUrl) },
@@ -48,7 +48,7 @@ export const toInvitation = (row: Row, publicUrl: string): InvitationSource => (
   })),
 });
 
-/** Finds the data that guests have of a meeting and its series before a change. */
+/** Finds the data of a meeting and its series that guests have received before a change. */
 export async function findInvitations(
   { db, viewer, settings }: GuestMailCall,
   { meetingId, seriesId }: Pick<MeetingRow, 'meetingId' | 'seriesId'>,
@@ -57,7 +57,7 @@ export async function findInvitations(
   return (await findSaid(db, viewer, ids)).map((row) => toInvitation(row, settings.publicUrl));
 }
 
-/** Returns the data of a meeting that QR codes of guests need. */
+/** Returns the data of a meeting that the QR codes of its guests need. */
 const invitationOf = ({
   row,
   guests,
@@ -72,8 +72,8 @@ const invitationOf = ({
 });
 
 /**
- * Raises the SEQUENCE of changed events, mails each guest the changes that concern them (rules.md §6), and updates the
- * QR codes. `before` is the data before the change.
+ * Raises the SEQUENCE of changed events, sends each guest the changes that concern them (rules.md §6), and updates the
+ * QR codes of guests. `before` is the data before the change.
  */
 export async function mailGuests(
   call: GuestMailCall,
@@ -130,7 +130,7 @@ async function send(
   const ends = Math.max(about.endsAt, ...events.map(({ endsAt, rule }) => rule?.until ?? endsAt));
   await queueMail(call, {
     companyId: row.companyId,
-    // the owner entered the address and is the sender
+    // the mail belongs to the owner’s account, because the owner entered the address and is the sender
     of: { accountId: row.ownerAccountId },
     kind,
     to: { address: guest, name: '' },
@@ -140,13 +140,13 @@ async function send(
       organizer: row.ownerName,
       company: row.companyName,
       when: when.join(' · '),
-      // if a series is shortened, the first date on which it no longer takes place
+      // if a series is shortened, this is the first date on which it no longer takes place
       from: dayText(about.startsAt, about.zone, language),
       place: about.location,
       calendar: object,
       method,
       ...(row.ownerEmail && { replyTo: row.ownerEmail }),
-      // the mail is not sent after the event
+      // the mail expires with the event
     },
     expiresAt: new Date(Math.max(ends, at.getTime() + newsMs)),
   });

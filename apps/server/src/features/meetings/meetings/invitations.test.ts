@@ -54,7 +54,7 @@ const weekly = { repeat: 'WEEKLY', until: '2026-12-18' };
 const remove = (id: number, repeat = 'once') =>
   owner.call(meetings.remove, { params: { id }, query: { repeat } });
 
-/** Books a series on 27 November and 4, 11 and 18 December and deletes the mails except for the returned invitation. */
+/** Books a series on 27 November and 4, 11 and 18 December. Deletes its mails and returns the invitation. */
 async function bookSeries(guests = [ann]) {
   const roomId = await room();
   const { result } = await owner.call(meetings.create, { body: asked(roomId, { ...weekly, guests }) });
@@ -70,7 +70,7 @@ async function bookSeries(guests = [ann]) {
 }
 
 describe('mails to meeting guests', () => {
-  it('invite each guest separately without naming the others', async () => {
+  it('invites each guest with a separate mail that does not name the others', async () => {
     await book({ guests: [ann, bob, 'ANN@example.com'], content: 'Bring figures' });
     const mails = await listQueuedMails();
     expect(mails.map(({ to, kind }) => [to, kind])).toEqual([
@@ -88,7 +88,7 @@ describe('mails to meeting guests', () => {
     expect(mails[0]?.when).toContain('Friday, November 27, 2026');
   });
 
-  it('announce only changes that a calendar shows', async () => {
+  it('mails guests only about changes that a calendar shows', async () => {
     const { id } = await book({ guests: [ann] });
     await change(id, { color: 'EB5757', remind: 'M15' });
     expect(await summarizeMails()).toEqual([`MEETING_INVITED ${ann}`]);
@@ -97,7 +97,7 @@ describe('mails to meeting guests', () => {
     expect(findLines(second, 'SEQUENCE', 'SUMMARY')).toEqual(['SEQUENCE:1', 'SUMMARY:Another']);
   });
 
-  it('cancel for removed guests and invite new guests', async () => {
+  it('mails a cancellation to removed guests and an invitation to new guests', async () => {
     const { id } = await book({ guests: [ann] });
     await change(id, { guests: [bob] });
     const [, cancelled, invited] = await listQueuedMails();
@@ -108,7 +108,7 @@ describe('mails to meeting guests', () => {
     expect(findLines(cancelled, 'SEQUENCE')).toEqual(findLines(invited, 'SEQUENCE'));
   });
 
-  it('cancel a deleted meeting with a higher SEQUENCE', async () => {
+  it('mails the cancellation of a deleted meeting with a higher SEQUENCE', async () => {
     const { id } = await book({ guests: [ann] });
     await change(id, { title: 'Another' });
     await remove(id);
@@ -118,7 +118,7 @@ describe('mails to meeting guests', () => {
     ]);
   });
 
-  it('send a series as a rule that excludes skipped dates', async () => {
+  it('mails a series as a rule that excludes skipped dates', async () => {
     const roomId = await room();
     const conflicting = asked(roomId, { start: '2026-12-11T16:30:00', end: '2026-12-11T17:00:00' });
     await owner.call(meetings.create, { body: conflicting });
@@ -133,7 +133,7 @@ describe('mails to meeting guests', () => {
     expect(mail?.when).toContain('every week');
   });
 
-  it('send a changed date under the UID of its series', async () => {
+  it('mails a changed date under the UID of its series', async () => {
     const { ids, uid } = await bookSeries();
     await change(ids[1] ?? 0, { start: '2026-12-04T10:00:00', end: '2026-12-04T11:00:00' });
     const mails = await listQueuedMails();
@@ -146,7 +146,7 @@ describe('mails to meeting guests', () => {
     ]);
   });
 
-  it('cancel a deleted date, even if it was changed before', async () => {
+  it('mails the cancellation of a deleted date, even if the date was changed before', async () => {
     const { ids, uid } = await bookSeries();
     await change(ids[2] ?? 0, { title: 'Moved' });
     await remove(ids[1] ?? 0);
@@ -161,7 +161,7 @@ describe('mails to meeting guests', () => {
     ]);
   });
 
-  it('shorten a split series and invite to the new one', async () => {
+  it('mails the earlier end of a split series, and the invitation to the new series', async () => {
     const { ids, uid } = await bookSeries();
     await change(ids[2] ?? 0, { start: '2026-12-11T09:00:00', end: '2026-12-11T10:00:00' }, 'all');
     const [ended, begun] = await listQueuedMails();
@@ -180,7 +180,7 @@ describe('mails to meeting guests', () => {
     expect(findLines(begun, 'UID')[0]).not.toBe(uid);
   });
 
-  it('announce an earlier end of a series once, as a change', async () => {
+  it('mails an earlier end of a series once, as a change', async () => {
     const { ids, uid } = await bookSeries();
     await change(ids[3] ?? 0, { title: 'By itself' });
     await portal.make.owner.query('DELETE FROM mails');
@@ -194,7 +194,7 @@ describe('mails to meeting guests', () => {
     expect(await sendLastMail()).toContain('Subject: Changed from December 11 on: Weekly review');
   });
 
-  it('announce a change of a whole series once and include its changed dates', async () => {
+  it('mails a change of a whole series once and includes its changed dates', async () => {
     const { ids, first } = await bookSeries();
     await change(ids[1] ?? 0, { title: 'By itself' });
     await change(first, { title: 'Renamed' }, 'all');
@@ -205,7 +205,7 @@ describe('mails to meeting guests', () => {
     expect(findLines((await listQueuedMails()).at(-1), 'METHOD', 'RECURRENCE-ID')).toEqual(['METHOD:CANCEL']);
   });
 
-  it('send a guest of one date only that date', async () => {
+  it('mails a guest of one date only that date', async () => {
     const { ids } = await bookSeries([]);
     await change(ids[1] ?? 0, { guests: [bob] });
     const [mail] = await listQueuedMails();
@@ -217,7 +217,7 @@ describe('mails to meeting guests', () => {
     expect(await summarizeMails()).toEqual([`MEETING_INVITED ${bob}`]);
   });
 
-  it('use the language of the owner, who receives the replies', async () => {
+  it('writes mails to guests in the language of the owner, with the owner’s address for replies', async () => {
     await portal.make.owner.query("UPDATE accounts SET language = 'ko' WHERE id = $1", [ownerIs.accountId]);
     await book({ guests: [ann] });
     const raw = await sendLastMail();
@@ -229,7 +229,7 @@ describe('mails to meeting guests', () => {
     await portal.make.owner.query("UPDATE accounts SET language = 'en' WHERE id = $1", [ownerIs.accountId]);
   });
 
-  it('show a title that looks like an encoded word as it was typed', async () => {
+  it('shows a mailed title that looks like an encoded word as it was typed', async () => {
     const title = '=?utf-8?B?Q2FuY2VsbGVk?= =?utf-8?Q?=41?=';
     await book({ title, guests: [ann] });
     const [, words = ''] =

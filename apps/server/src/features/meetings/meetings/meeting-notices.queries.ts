@@ -24,7 +24,8 @@ export interface ChangedDate {
 }
 
 /**
- * Finds the changed dates of a series from a date on that have not begun. They are removed together with the others.
+ * Finds the changed dates of a series from a date on that have not begun. They are removed together with the series’
+ * other dates.
  */
 export async function findAlone(db: Db, seriesId: number, from: string, now: Date): Promise<ChangedDate[]> {
   const { rows } = await sql<ChangedDate>`
@@ -55,8 +56,8 @@ export interface DueReminder {
 }
 
 /**
- * Finds the meetings of the visible companies with a reminder that became due within the last `minutes`. Meetings that
- * began before that are left out.
+ * Finds the meetings of the visible companies with a reminder that became due within the last `minutes`. Leaves out
+ * meetings that began before this period.
  */
 export async function findDue(db: Db, now: Date, minutes: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
@@ -92,8 +93,8 @@ export interface EndingSeries {
 }
 
 /**
- * Finds the series of the visible companies that may be in their last month. Dates that do not exist in a month or year
- * are skipped.
+ * Finds the series of the visible companies that may be in their last month. A month or year without the day of the
+ * series has no date of it.
  */
 export async function findEnding(db: Db, now: Date): Promise<EndingSeries[]> {
   const { rows } = await sql<EndingSeries>`

@@ -28,14 +28,14 @@ async function notifyOthers(
   accountIds: readonly number[],
   row: MeetingSummary,
 ): Promise<void> {
-  // the person who made the change needs no notice
+  // the person who made the change gets no notice
   const others = accountIds.filter((id) => id !== viewer.accountId);
   if (others.length === 0) return;
   await notifyAccounts(db, kind, others, {
-    // each version is a new notification
+    // each version of the meeting causes a new notification
     cause: `${row.id}:${row.version}`,
     at: clock.now(),
-    // a system administrator does not belong to the company
+    // a system administrator does not belong to the company, so the notice does not name the person
     ...(viewer.companyId !== null && { about: viewer.accountId }),
     says: toNoticeValues(row),
   });
@@ -45,8 +45,8 @@ export const notifyInvited = async (call: MeetingNoticeCall, row: MeetingRow): P
   notifyOthers(call, 'meetings.invited', await findMeetingRecipients(call.db, row.meetingId), row);
 
 /**
- * Notifies the attendees of a change, new attendees of the invitation, and removed attendees of the cancellation.
- * `before` lists the accounts before the change.
+ * Sends notices after a meeting was changed: the change to attendees, an invitation to new attendees and a cancellation
+ * to removed attendees. `before` lists the accounts before the change.
  */
 export async function notifyChanged(
   call: MeetingNoticeCall,
@@ -76,7 +76,7 @@ export const notifyCancelled = (
   before: readonly number[],
 ): Promise<void> => notifyOthers(call, 'meetings.cancelled', before, row);
 
-/** Finds the changed dates of a series that a change or deletion from this date on may remove. */
+/** Finds the changed dates of a series that may be removed when the series is changed or deleted from this date on. */
 export const findFalling = (
   { db, clock, query }: Pick<Call<typeof meetings.update>, 'db' | 'clock' | 'query'>,
   { repeat, meetingId, onDate }: MeetingRow,
@@ -85,7 +85,9 @@ export const findFalling = (
     ? Promise.resolve([])
     : findAlone(db, meetingId, onDate, clock.now());
 
-/** Notifies the attendees of removed dates. `ofSeries` lists the accounts that are notified of the series. */
+/**
+ * Notifies the attendees of removed dates. Skips the accounts in `ofSeries`, which are notified of the whole series.
+ */
 export async function notifyRemovedDates(
   call: MeetingNoticeCall,
   falling: readonly ChangedDate[],
@@ -113,7 +115,7 @@ export async function sendReminders(db: Db, { clock }: Pick<Services, 'clock'>):
   const at = clock.now();
   for (const due of await findDue(db, at, lateMinutes))
     await notifyAccounts(db, 'meetings.reminder', await findMeetingRecipients(db, due.meetingId), {
-      // a meeting that moved or has a new reminder is notified again
+      // if the meeting moves or its reminder changes, the reminder is sent again
       cause: `${due.id}:${due.startsAt.toISOString()}:${due.remind}`,
       at,
       about: due.ownerAccountId,

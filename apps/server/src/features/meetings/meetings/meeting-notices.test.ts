@@ -18,7 +18,7 @@ const listKinds = async ({ accountId }: Person): Promise<string[]> => {
 const remind = () =>
   portal.services.database.asCompanies([companyId], (db) => sendReminders(db, { clock: portal.clock }));
 
-it('notifies attendees of each change once, but not the person who made it', async () => {
+it('notifies attendees of each change of a meeting once, but not the person who made it', async () => {
   const { id } = await book({ attendeeIds: [attendeeIs.employeeId] });
   await change(id, { title: 'Another' }, 'once', admin);
   await change(id, { attendeeIds: [] });
@@ -27,7 +27,7 @@ it('notifies attendees of each change once, but not the person who made it', asy
   expect(await listKinds(ownerIs)).toEqual(['meetings.changed']);
 });
 
-it('names the role of a system administrator who changed a meeting', async () => {
+it('names the role of a system administrator in the notice of a changed meeting', async () => {
   const { id } = await book({ attendeeIds: [attendeeIs.employeeId] });
   await change(id, { title: 'From outside' }, 'once', await portal.as(await portal.make.sysadmin()));
   const { result } = await attendee.call(notifications.list, { query: {} });
@@ -37,13 +37,13 @@ it('names the role of a system administrator who changed a meeting', async () =>
   );
 });
 
-it('shows all-day meetings with a date and no time', async () => {
+it('shows an all-day meeting in a notice with a date and no time', async () => {
   await book({ isAllDay: true, attendeeIds: [attendeeIs.employeeId] });
   const { result } = await attendee.call(notifications.list, { query: {} });
   expect(result.content[0].content).toMatch(/invited you to Weekly review, November 27, 2026\.$/);
 });
 
-it('reminds once at the chosen time, and again after the meeting moved', async () => {
+it('sends the reminder of a meeting once at the chosen time, and again after the meeting moved', async () => {
   const hours = { start: '2026-11-20T10:00:00', end: '2026-11-20T11:00:00' };
   const { id } = await book({ ...hours, attendeeIds: [attendeeIs.employeeId], remind: 'M15' });
   const countReminders = async () =>
@@ -61,9 +61,9 @@ it('reminds once at the chosen time, and again after the meeting moved', async (
   expect(await listKinds(ownerIs)).toContain('meetings.reminder');
 });
 
-it('reminds again after the reminder was changed', async () => {
+it('sends the reminder of a meeting again after the reminder was changed', async () => {
   portal.clock.set('2026-11-20T02:00:00Z');
-  // tomorrow at 10:00 in Berlin
+  // the meeting is tomorrow at 10:00 in Berlin
   const hours = { start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' };
   const { id } = await book({ ...hours, attendeeIds: [attendeeIs.employeeId], remind: 'D1' });
   const countReminders = async () =>
@@ -91,7 +91,7 @@ it('notifies attendees of a single changed date when it is removed with the seri
   const [, second, third] = await inRoom(roomId);
   await change(second.id, only);
   await change(third.id, only);
-  // the changed dates become part of a series that has other attendees
+  // when the series is changed, its changed dates become part of a series that has other attendees
   await change(id, { start: '2026-11-27T15:00:00', end: '2026-11-27T16:00:00' }, 'all');
   const invited = ['meetings.invited', 'meetings.invited'];
   expect(await listNewKinds()).toEqual([...invited, 'meetings.cancelled', 'meetings.cancelled']);

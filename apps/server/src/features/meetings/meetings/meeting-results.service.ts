@@ -12,7 +12,10 @@ type MeetingViewer = Pick<Viewer, 'employeeId' | 'roles' | 'everywhere'>;
 export const mayChange = (viewer: MeetingViewer, { ownerId }: Pick<MeetingRow, 'ownerId'>): boolean =>
   viewer.employeeId === ownerId || viewer.everywhere || viewer.roles.includes('ADMIN');
 
-/** Returns whether the viewer sees notes and attendees. Others see the room, the owner and the title. */
+/**
+ * Returns whether the viewer sees notes and attendees of a meeting. Other viewers see the room, the owner and the
+ * title.
+ */
 const hasPart = (viewer: MeetingViewer, row: MeetingRow): boolean =>
   mayChange(viewer, row) || row.attendees.some(({ employeeId }) => employeeId === viewer.employeeId);
 
@@ -28,7 +31,7 @@ export const planOfRow = (row: MeetingRow): MeetingPlan => ({
   start: row.starts,
   seconds: row.seconds,
   isAllDay: row.isAllDay,
-  repeat: row.repeat as MeetingRepeat, // ensured by a constraint of the table
+  repeat: row.repeat as MeetingRepeat, // a constraint of the table ensures this type
   until: row.until,
 });
 
@@ -55,7 +58,7 @@ export function toMeeting(row: MeetingRow, viewer: MeetingViewer, now: Date): Me
     isAllDay: row.isAllDay,
     actualStart: row.actualStart?.toISOString() ?? null,
     actualEnd: row.actualEnd?.toISOString() ?? null,
-    // constraints of the table ensure these three
+    // constraints of the table ensure these types
     color: row.color as MeetingColor,
     remind: row.remind as MeetingRemind,
     repeat: row.repeat as MeetingRepeat,

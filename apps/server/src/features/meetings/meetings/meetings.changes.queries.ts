@@ -81,7 +81,7 @@ export async function updateMeeting(
     .updateTable('meetings')
     .set({
       ...toColumns(meeting),
-      // an unchanged end is still the one that the owner chose
+      // if the end is unchanged and the owner chose it, it still counts as chosen by the owner
       ended_by_owner: sql<boolean>`ended_by_owner AND until IS NOT DISTINCT FROM ${meeting.plan.until}::date`,
     })
     .where('id', '=', id)
@@ -121,10 +121,10 @@ const localReading = (instant: RawBuilder<unknown>, zone: string) =>
   sql`to_char(local_time(${instant}, ${zone}), 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /**
- * Finds the dates on which a room is taken. `except` lists the rows whose dates are about to move. A checked-out
- * meeting does not take the room. Under row-level security an index only serves leakproof comparisons, that is, bounds
- * instead of ranges. Meetings of a room do not overlap, so one row decides for each date: the last one that begins
- * before the date’s end.
+ * Finds the dates on which a room is taken. `except` lists the rows for which the dates are about to move. A
+ * checked-out meeting does not take the room. Under row-level security, PostgreSQL uses an index only for leakproof
+ * operators, so the query compares bounds instead of ranges. Meetings of a room do not overlap. For each date it is
+ * therefore enough to check the last meeting that begins before the date’s end.
  */
 export const takenQuery = (
   room: { id: number; zone: string },
@@ -165,7 +165,7 @@ export const findChangedAlone = (db: Db, viewer: Viewer, seriesId: number, from:
     .select(['m.id as meetingId', 'o.id'])
     .select(sql<IsoDate>`m.original_date::text`.as('date'))
     .where('m.series_id', '=', seriesId)
-    // a date with its own recurrence has left the series, even if the series was not updated
+    // a date with its own recurrence no longer belongs to the series, although it still refers to the series
     .where('m.frequency', '=', 'ONCE')
     .where(sql<SqlBool>`m.original_date >= ${from}::date`)
     .where('o.starts_at', '>', now)
@@ -201,7 +201,7 @@ export async function placeOccurrences(
   await sql`SET CONSTRAINTS meeting_occurrences__taken DEFERRED`.execute(db);
   const moved = placed.filter(({ id }) => id !== null);
   if (moved.length > 0) {
-    // first move all dates away, because a series that moves by one day collides with itself
+    // all dates are first moved out of the way, because a series that moves by one day would conflict with itself
     await sql`UPDATE meeting_occurrences SET on_date = on_date - 100000
       WHERE id = ANY (${plainArrayLiteral(moved.map(({ id }) => id))}::bigint[])`.execute(db);
     await sql`UPDATE meeting_occurrences o SET meeting_id = ${meetingId}, room_id = ${roomId}, on_date = w.on_date,
@@ -241,7 +241,7 @@ export const deleteMeetings = (db: Db, viewer: Viewer, ids: readonly number[]) =
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Removes a date from a series permanently. */
+/** Removes a date from a series. The date is not used again, even if the series changes. */
 export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDate, at: Date) =>
   db
     .updateTable('meetings')
@@ -250,7 +250,7 @@ export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDat
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Detaches a changed date from its series. The series loses the date permanently. */
+/** Detaches a changed date from its series. The series does not use the date again. */
 export async function leaveSeries(
   db: Db,
   viewer: Viewer,
@@ -296,7 +296,9 @@ export const dropEmpty = (db: Db, viewer: Viewer, meetingId: number) =>
     .where(sql<SqlBool>`NOT EXISTS (SELECT FROM meetings x WHERE x.series_id = m.id)`)
     .execute();
 
-/** Moves the changed dates from a date on to another series, and copies the deleted ones. */
+/**
+ * Moves the changed dates from a date on to another series. Also copies the deleted dates, so that they stay deleted.
+ */
 export async function moveChangedDates(db: Db, viewer: Viewer, from: number, to: number, date: IsoDate) {
   await db
     .updateTable('meetings')

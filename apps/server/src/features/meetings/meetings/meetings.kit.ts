@@ -45,7 +45,7 @@ export async function openMeetings() {
       expect([answer.status, answer.code]).toEqual([200, answer.code]);
       return answer.result;
     },
-    /** Returns start and title of the meetings in a room. */
+    /** Returns start and title of each meeting in a room. */
     startsIn: async (roomId: number): Promise<string[]> =>
       (await listInRoom(roomId)).map(
         ({ start, title }: { start: string; title: string }) => `${start} ${title}`,

@@ -31,11 +31,11 @@ it('never books a room twice while dates of two series move between their rooms 
       if (roomId === rooms[home]) alone.push({ id, home, date: start.slice(0, 10) });
   }
   expect(alone).toHaveLength(2 * dates.length);
-  // turn each date into a meeting of its own
+  // detaches each date from its series, so that it becomes a separate meeting
   for (const { id, home } of alone)
     await owner.call(meetings.update, { params: { id }, body: { title: `Alone ${home}` } });
 
-  // move each date to the other room, to a later time, and back, as two people
+  // moves each date to the other room, to a later time and back, as two people at the same time
   const answers = await Promise.all(
     alone.flatMap(({ id, home, date }, n) =>
       [rooms[1 - home], rooms[home], rooms[1 - home]].map((roomId, step) =>
@@ -51,7 +51,7 @@ it('never books a room twice while dates of two series move between their rooms 
     ),
   );
   const codes = new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code));
-  // the room is taken, the other person moved the date, or the call timed out on a busy machine
+  // the expected refusals: the room is taken, the other person moved the date, or the call timed out on a busy machine
   const refusals = [
     'SCHE_ROOM_TAKEN',
     'API_CONFLICT',

@@ -80,7 +80,7 @@ export type MeetingRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execu
 /** Selects the meetings that overlap the dates in the local time of their room, in order of their starts. */
 export const selectFiltered = (db: Db, viewer: Viewer, query: QueryOf<typeof meetings.list>) =>
   selectRows(db, viewer)
-    // the zone is only known per row, so this range is one day wider at each end and the local dates decide
+    // each row has its own zone, so this range is one day wider at each end and the local dates decide
     .where('o.starts_at', '<', sql<Date>`(${query.to}::date + 2)::timestamp AT TIME ZONE 'UTC'`)
     .where('o.ends_at', '>', sql<Date>`(${query.from}::date - 1)::timestamp AT TIME ZONE 'UTC'`)
     .where(sql<SqlBool>`local_time(o.starts_at, m.zone)::date <= ${query.to}::date`)
@@ -150,9 +150,9 @@ export async function listRooms(db: Db, viewer: Viewer, now: Date) {
         eb
           .selectFrom('meeting_occurrences as o')
           .whereRef('o.room_id', '=', 'r.id')
-          // a checked-out meeting is over
+          // a checked-out meeting no longer takes the room
           .where('o.actual_end', 'is', null)
-          // an index serves bounds under row-level security (meetings.changes.queries.ts)
+          // under row-level security an index serves these bounds, but not a range (meetings.changes.queries.ts)
           .where('o.starts_at', '>', new Date(now.getTime() - longestMs))
           .where('o.starts_at', '<', new Date(now.getTime() + DAY))
           .where('o.ends_at', '>', now)

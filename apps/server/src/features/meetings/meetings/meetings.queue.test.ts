@@ -14,7 +14,7 @@ const bookingCall = (roomId: number) => ({
 const countByCode = (answers: readonly Answer[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ code }) => code)].map(([code, all]) => [code, all.length]));
 
-it('queues bookings of one room without using connections, takes turns between people, and refuses excess bookings with SCHE_ROOM_BUSY', async () => {
+it('queues bookings of one room without a connection each, alternates between people, and refuses excess bookings with SCHE_ROOM_BUSY', async () => {
   const { make } = portal;
   const companyId = (await make.company()).id;
   const roomId = (await make.room({ companyId, type: 'MEETING_ROOM' })).id;
@@ -32,7 +32,7 @@ it('queues bookings of one room without using connections, takes turns between p
     }),
   );
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1);
-  // one call runs, and those beyond the queue limit are refused immediately
+  // one call runs, and calls beyond the queue limit are refused immediately
   await expect.poll(() => busy.length).toBe(calls - 1 - lineLimits.waitingOfOne);
   expect([busy[0]?.status, busy[0]?.headers['retry-after']]).toEqual([409, '2']);
   const last = byOne.call(meetings.create, bookingCall(roomId));
@@ -52,7 +52,7 @@ it('queues bookings of one room without using connections, takes turns between p
   expect(takenCount).toBeGreaterThan(0);
 });
 
-it('queues moves to the same room', async () => {
+it('queues a move of a meeting behind bookings of the same room', async () => {
   const { make } = portal;
   const companyId = (await make.company()).id;
   const [from, to] = [
@@ -81,7 +81,7 @@ it('queues moves to the same room', async () => {
   expect(countByCode(await Promise.all(all))).toEqual({ success: 1, SCHE_ROOM_TAKEN: 7 });
 });
 
-it('refuses invalid fields and expired sessions without queuing them', async () => {
+it('refuses bookings with invalid fields or an expired session without queuing them', async () => {
   const companyId = (await portal.make.company()).id;
   const client = await portal.as(await portal.make.employee({ companyId }));
   expect((await client.call(meetings.create, { body: {} })).code).toBe('API_INVALID_REQUEST_ARGUMENT');

@@ -31,7 +31,7 @@ async function readMeeting({ db, viewer, clock }: Pick<Call<never>, 'db' | 'view
 }
 
 /**
- * The queue of a room: bookings of a room and moves to it wait for each other, because the room is locked for each
+ * The queue of a room. Bookings of a room and moves to it run one after the other, because each of them locks the room
  * (decision 052).
  */
 const roomLine = {
@@ -67,7 +67,7 @@ export const meetingsFeature: Feature = {
   name: 'meetings',
   personal: meetingsPersonal,
   constraints: {
-    // the lock on the room normally prevents this conflict
+    // the room is locked, so another call can rarely cause this conflict
     meeting_occurrences__taken: 'SCHE_ROOM_TAKEN',
   },
   jobs: [remindJob, endingsJob],

@@ -107,13 +107,13 @@ export async function change(call: MeetingUpdateCall, locked: LockedMeeting): Pr
   const isOfRule = body.repeat !== undefined || body.until !== undefined;
   if (once && isOfRule) refuse('API_INVALID_REQUEST_ARGUMENT', fieldError('repeat', 'invalid'));
   const isTimed = body.start !== undefined || body.end !== undefined || body.isAllDay !== undefined;
-  // without a new time the rule’s local time applies, because a date with a clock change shows another
+  // if no new time is sent, the rule’s local time applies; a date on a clock change may show a different time
   const storedPlan: MeetingPlan = { ...planOfRow(row), start: `${row.onDate}${row.starts.slice(10)}` };
   const rule = once
     ? ({ repeat: 'ONCE', until: null } as const)
     : { repeat: desired.repeat, until: desired.until };
   let plan: MeetingPlan = isTimed ? planOf(room.zone, { ...desired, ...rule }) : { ...storedPlan, ...rule };
-  // the same for the dates that follow
+  // the rule’s local time also applies to the dates that follow
   if (!once && body.start === undefined && !desired.isAllDay && !row.isAllDay) plan.start = storedPlan.start;
   if (plan.repeat === 'ONCE') plan.until = null;
   const moves = isTimed || isMoved || isOfRule;
@@ -131,4 +131,4 @@ export async function change(call: MeetingUpdateCall, locked: LockedMeeting): Pr
 }
 
 const omitUndefined = <T extends object>(body: T): Partial<T> =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<T>; // a subset of the same fields
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<T>; // the filtered entries are a subset of the same fields

@@ -20,7 +20,7 @@ const {
 } = await openMeetings();
 
 describe('a meeting', () => {
-  it('is booked in the local time of its room and returned with its attendees', async () => {
+  it('books a meeting in the local time of its room and returns it with its attendees', async () => {
     const created = await book({
       attendeeIds: [attendeeIs.employeeId, ownerIs.employeeId],
       guests: ['Tanaka@aoba.example', 'tanaka@aoba.example'],
@@ -45,7 +45,7 @@ describe('a meeting', () => {
     });
   });
 
-  it('hides notes and attendees from people without a part in it, but shows that the room is taken', async () => {
+  it('hides notes and attendees of a meeting from people who neither own nor attend it, but shows them that the room is taken', async () => {
     const created = await book({
       content: 'Salaries',
       attendeeIds: [attendeeIs.employeeId],
@@ -70,12 +70,12 @@ describe('a meeting', () => {
     ['no subject', { title: ' ' }, 'title', 'required'],
     ['a guest without an address', { guests: ['nobody'] }, 'guests.0', 'email'],
     ['days that overlap the next', { end: '2026-11-28T17:00:00', repeat: 'DAILY' }, 'end', 'tooLong'],
-  ])('is refused with %s', async (_, more, field, rule) => {
+  ])('refuses a meeting with %s', async (_, more, field, rule) => {
     const answer = await owner.call(meetings.create, { body: asked(await room(), more) });
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field, rule }]]);
   });
 
-  it('is refused in other kinds of rooms and for people of other companies', async () => {
+  it('refuses a meeting in other kinds of rooms and for people of other companies', async () => {
     const open = (await portal.make.room({ buildingId })).id;
     expect((await owner.call(meetings.create, { body: asked(open) })).code).toBe('AREA_ROOM_ID_NOT_FOUND');
     const stranger = await portal.make.employee({});
@@ -85,7 +85,7 @@ describe('a meeting', () => {
     expect(answer.code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('rejects disabled people as new attendees and keeps attendees who were disabled later', async () => {
+  it('rejects disabled people as new attendees of a meeting, and keeps attendees who were disabled later', async () => {
     const colleagueIs = await portal.make.employee({ companyId });
     const disabledIs = await portal.make.employee({ companyId });
     const { id } = await book({ attendeeIds: [colleagueIs.employeeId] });
@@ -107,7 +107,7 @@ describe('a meeting', () => {
     expect((await change(id, { attendeeIds: [both[0]] })).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('may start when another ends, but not a minute earlier', async () => {
+  it('books a meeting that starts when another ends, but not a minute earlier', async () => {
     const { roomId } = await book();
     const bookNext = (start: string) =>
       owner.call(meetings.create, {
@@ -134,12 +134,12 @@ describe('a meeting', () => {
     expect((await bookNext('2026-11-27T17:00:00')).status).toBe(200);
   });
 
-  it('takes whole days from 00:00:00 to 23:59:59, including today', async () => {
+  it('books an all-day meeting from 00:00:00 to 23:59:59, including today', async () => {
     const allDay = { isAllDay: true, start: '2026-11-20T12:00:00', end: '2026-11-21T13:00:00' };
     expect(await book(allDay)).toMatchObject({ start: '2026-11-20T00:00:00', end: '2026-11-21T23:59:59' });
   });
 
-  it('can only be changed and deleted by its owner and administrators', async () => {
+  it('lets only the owner and administrators change and delete a meeting', async () => {
     const { id } = await book({ attendeeIds: [attendeeIs.employeeId] });
     for (const client of [attendee, colleague]) {
       expect((await change(id, { title: 'Mine' }, 'once', client)).code).toBe('SCHE_EVENT_NOT_FOUND');
@@ -151,7 +151,7 @@ describe('a meeting', () => {
     expect((await owner.call(meetings.get, { params: { id } })).status).toBe(404);
   });
 
-  it('moves to another room for its owner, and for others with permission', async () => {
+  it('moves a meeting to another room for its owner, and for others with permission', async () => {
     const { id } = await book();
     const to = await room();
     expect((await change(id, { roomId: to })).result.roomId).toBe(to);
@@ -161,7 +161,7 @@ describe('a meeting', () => {
     expect((await change(id, { roomId: to }, 'once', system)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('refuses to overwrite a concurrent change', async () => {
+  it('refuses to overwrite a concurrent change of a meeting', async () => {
     const { id, version } = await book();
     await change(id, { version, title: 'By the administrator' }, 'once', admin);
     const refused = await change(id, { version, title: 'By the owner' });
@@ -171,7 +171,7 @@ describe('a meeting', () => {
     });
   });
 
-  it('is checked in once, up to half an hour before its start, and checked out around its end', async () => {
+  it('checks a meeting in once, up to half an hour before its start, and checks it out around its end', async () => {
     const created = await book({ start: '2026-11-20T09:31:00', end: '2026-11-20T10:31:00' });
     const params = { id: created.id };
     expect((await owner.call(meetings.checkIn, { params })).code).toBe('SCHE_INVALID_STATUS');
@@ -208,7 +208,7 @@ describe('a meeting', () => {
 });
 
 describe('meeting rooms', () => {
-  it('are listed if active, each with its current state', async () => {
+  it('lists active meeting rooms, each with its current state', async () => {
     const company = await portal.make.company();
     const otherBuildingId = (await portal.make.building({ companyId: company.id, timeZone: 'UTC' })).id;
     const person = await portal.make.employee({ companyId: company.id });

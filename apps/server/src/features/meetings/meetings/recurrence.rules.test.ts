@@ -51,12 +51,12 @@ describe('the dates of a series', () => {
       ['2027-03-01', '2028-03-01', '2029-03-01'],
     ],
     ['until its first date', plan('2026-11-20T09:00:00', 'DAILY', '2026-11-20'), ['2026-11-20']],
-  ])('%s', (_, input, dates) => expect(datesOf(input)).toEqual(dates));
+  ])('computes the dates of a series: %s', (_, input, dates) => expect(datesOf(input)).toEqual(dates));
 
-  it('end two years after the first, or ten for a yearly series', () => {
+  it('ends a series without an end two years after its first date, or ten years for a yearly series', () => {
     expect(datesOf(plan('2026-11-20T09:00:00', 'DAILY'))).toHaveLength(732);
     expect(datesOf(plan('2026-11-20T09:00:00', 'YEARLY')).at(-1)).toBe('2036-11-20');
-    // an extended series continues
+    // a series may be extended beyond two years, and then continues
     expect(datesOf(plan('2026-11-20T09:00:00', 'WEEKLY', '2031-01-01')).at(-1)).toBe('2030-12-27');
   });
 
@@ -86,7 +86,7 @@ describe('the dates of a series', () => {
     ['a year before the end of its rule', 'YEARLY', '2029-06-01', '2027-10-20T08:00:00Z', null],
     ['that ends later than a series may', 'WEEKLY', '2028-11-20', '2026-11-20T08:00:00Z', null],
   ] as const)('returns the extension of a series %s', (_when, repeat, until, now, to) => {
-    // on Fridays
+    // 20 November 2026 is a Friday
     const input = plan('2026-11-20T09:00:00', repeat, until);
     expect(extensionOfPlan('Europe/Berlin', input, Date.parse(now))).toBe(to);
   });
@@ -101,7 +101,7 @@ describe('one date of a series', () => {
     ['is the first of a doubled time', 'Europe/Berlin', '2026-10-25', '2026-10-25T00:30:00.000Z', 3600],
     ['knows gaps of half an hour', 'Australia/Lord_Howe', '2026-10-04', '2026-10-03T15:30:00.000Z', 3600],
     ['and zones without any', 'Asia/Ho_Chi_Minh', '2026-10-25', '2026-10-24T19:30:00.000Z', 3600],
-  ])('%s', (_, zone, date, startsAt, seconds) => {
+  ])('computes the times of one date of a series: %s', (_, zone, date, startsAt, seconds) => {
     const occurrence = occurrenceOn(zone, night, date);
     expect(new Date(occurrence.startsAt).toISOString()).toBe(startsAt);
     expect(occurrence.endsAt - occurrence.startsAt).toBe(seconds * 1000);
@@ -210,7 +210,7 @@ describe('a plan at 12:00 on 20 November', () => {
       false,
       { field: 'end', rule: 'tooLong' },
     ],
-  ] as const)('%s', (_, input, keepsStart, problem) =>
+  ] as const)('validates a plan at 12:00 on 20 November: %s', (_, input, keepsStart, problem) =>
     expect(planProblem('UTC', input, now, keepsStart)).toEqual(problem),
   );
 });

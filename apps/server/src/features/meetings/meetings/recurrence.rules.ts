@@ -15,7 +15,7 @@ import { dateAt, instantToLocalTime, localMsToInstant } from '../../../platform/
 
 /** Returns the maximum length of a series in months (rules.md §6). */
 const mostMonths = (repeat: MeetingRepeat): number => (repeat === 'YEARLY' ? 120 : 24);
-/** Maximum length of a meeting in days. A longer one is a typing error. */
+/** Maximum length of a meeting in days. The limit detects typing errors. */
 const mostDays = 31;
 /** Upper bound of a meeting’s length in milliseconds, including clock changes (meeting_occurrences__length). */
 export const longestMs = (mostDays + 1) * DAY;
@@ -24,11 +24,11 @@ export const longestMs = (mostDays + 1) * DAY;
 export interface MeetingPlan {
   /** Start of the first date, `YYYY-MM-DDTHH:mm:ss`. */
   start: string;
-  /** Elapsed seconds. An all-day meeting has 86,400 per day. */
+  /** Length in elapsed seconds. An all-day meeting has 86,400 per day. */
   seconds: number;
   isAllDay: boolean;
   repeat: MeetingRepeat;
-  /** Upper limit for the last date. Null for the maximum length of a series. */
+  /** Latest possible last date. If null, the series has the maximum length. */
   until: IsoDate | null;
 }
 
@@ -44,7 +44,7 @@ const parseLocalMs = (text: string) => parseLocalTime(text) ?? Number.NaN;
 const endOf = ({ start, until, repeat }: MeetingPlan): IsoDate =>
   until ?? addMonths(start.slice(0, 10), mostMonths(repeat));
 
-/** Adds the default end to a plan, counted from now regardless of its start. */
+/** Adds the default end to a plan without one. The default is counted from now, regardless of the plan’s start. */
 export const withEnd = (zone: string, plan: MeetingPlan, now: number): MeetingPlan =>
   plan.repeat === 'ONCE' ? plan : { ...plan, until: plan.until ?? latestOf(zone, plan.repeat, now) };
 
@@ -61,7 +61,7 @@ export function lastStartOf(plan: MeetingPlan): IsoDate {
   const step = plan.repeat === 'YEARLY' ? 12 : 1;
   for (let count = Math.ceil(days / 28 / step); count > 0; count--) {
     const date = addMonths(first, count * step);
-    // months and years without this day are skipped
+    // a month or year without this day has no date
     if (date <= end && date.slice(8) === first.slice(8)) return date;
   }
   return first;
@@ -79,7 +79,7 @@ export function extensionOfPlan(zone: string, plan: MeetingPlan, now: number): I
 
 const atNoon = (date: IsoDate) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC' });
 
-/** Returns all dates of a plan. Months without the 31st and years without 29 February are skipped (rules.md §6). */
+/** Returns all dates of a plan. A month without the 31st or a year without 29 February has no date (rules.md §6). */
 export function datesOf(plan: MeetingPlan): IsoDate[] {
   const first = plan.start.slice(0, 10);
   if (plan.repeat === 'ONCE') return [first];
@@ -98,8 +98,9 @@ export const startReadingOn = ({ start }: Pick<MeetingPlan, 'start'>, date: IsoD
   `${date}${start.slice(10)}`;
 
 /**
- * Returns the occurrence of a plan on a date. The local time stays the same. In a clock gap it is the next valid
- * minute, and at a repeated time the first. The length is elapsed time, but all-day meetings end with the day.
+ * Returns the occurrence of a plan on a date. The local time is the same on all dates. In a clock gap, the occurrence
+ * starts at the next valid minute. A local time that occurs twice means its first occurrence. The length is elapsed
+ * time, but all-day meetings end with the day.
  */
 export function occurrenceOn(zone: string, plan: MeetingPlan, date: IsoDate): Occurrence {
   const from = dayNumber(date) * DAY;
@@ -154,9 +155,9 @@ interface PlanProblem {
 }
 
 /**
- * Returns the problem with a plan, if any. The start must be before the end, and neither may be in the past (spec §5).
- * A start up to five minutes ago and an all-day meeting of today are valid. `keepsStart`: the meeting has begun and
- * only its end moves.
+ * Returns the problem with a plan, or undefined if it is valid. The start must be before the end, and neither may be in
+ * the past (spec §5). A start up to five minutes ago and an all-day meeting of today are valid. If `keepsStart` is set,
+ * the meeting has begun and only its end moves.
  */
 export function planProblem(
   zone: string,

@@ -9,7 +9,7 @@ import { type Occurrence, occurrenceOn, occurrencesOf } from './recurrence.rules
 
 interface MeetingChange {
   written: changes.MeetingRowValues;
-  /** Whether the room, the times or the rule change. */
+  /** True if the room, the times or the rule change. */
   moves: boolean;
 }
 
@@ -20,8 +20,8 @@ const toOccurrence = ({ onDate, startsAt, endsAt }: MeetingRow): Occurrence => (
 });
 
 /**
- * Changes only this occurrence ("once"). It becomes a meeting of its own within the series, and the rule and the other
- * dates stay.
+ * Changes only this occurrence ("once"). It becomes a separate meeting within the series. The rule and the other dates
+ * stay the same.
  */
 export async function changeAlone(
   call: MeetingUpdateCall,
@@ -49,16 +49,16 @@ export async function changeAlone(
   await changes.dropEmpty(db, viewer, row.meetingId);
 }
 
-/** Keeps the exact start of a meeting that has begun, because only its end moves. */
+/** Keeps the exact start of a meeting that has begun, because only its end may move. */
 const keepStart = (row: MeetingRow, desired: Occurrence): Occurrence =>
   row.startsAt.getTime() === desired.startsAt || row.actualStart === null
     ? desired
     : { ...desired, startsAt: row.startsAt.getTime() };
 
 /**
- * Changes this date and the following ones. The series ends before this date and another begins, unless this is the
- * first date. If times or rule change, individually changed dates become part of the series again, and deleted dates
- * stay deleted. A single meeting is changed as a whole.
+ * Changes this date and the following ones. If this is the first date, the series itself changes. Otherwise the series
+ * ends before this date and a new one begins. If times or rule change, individually changed dates become part of the
+ * series again, and deleted dates stay deleted. A single meeting is changed as a whole.
  */
 export async function changeFollowing(
   call: MeetingUpdateCall,
@@ -77,7 +77,8 @@ export async function changeFollowing(
         startsAt: startsAt.getTime(),
         endsAt: endsAt.getTime(),
       }));
-  // a changed date with a rule becomes a separate series, so later edits of the original do not affect it
+  // a changed date that gets a rule becomes a separate series, so that later changes of the original series do not
+  // affect it
   if (seriesId !== null && originalDate !== null && written.plan.repeat !== 'ONCE')
     await changes.leaveSeries(db, viewer, from, { seriesId, originalDate }, clock.now());
   const isFirst = (await changes.findFirst(db, viewer, from)).id === row.id;
@@ -94,9 +95,7 @@ export async function changeFollowing(
 
 type FollowingOccurrence = Awaited<ReturnType<typeof changes.findFollowing>>[number];
 
-/**
- * Plans the new places and times of this and the following occurrences. Deletes occurrences that are no longer needed.
- */
+/** Plans the rooms and times of this and the following occurrences. Deletes occurrences that are no longer needed. */
 async function planFollowing(
   call: MeetingUpdateCall,
   row: MeetingRow,
@@ -133,7 +132,10 @@ async function planFollowing(
   return placed;
 }
 
-/** Deletes a meeting, one date of a series permanently, or this date and all that follow. */
+/**
+ * Deletes a single meeting, one date of a series, or this date of a series and all that follow. A deleted date is not
+ * used again.
+ */
 export async function deleteMeeting(call: Call<typeof meetings.remove>, row: MeetingRow): Promise<void> {
   const { db, viewer, query, clock } = call;
   const { meetingId, onDate } = row;

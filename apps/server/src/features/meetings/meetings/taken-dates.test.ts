@@ -18,7 +18,7 @@ interface QueryPlan {
 }
 const flattenPlan = (plan: QueryPlan): QueryPlan[] => [plan, ...(plan.Plans ?? []).flatMap(flattenPlan)];
 
-it('uses an index range per date in a room with 50,000 meetings as the portal’s database role', async () => {
+it('finds taken dates of a room with 50,000 meetings by an index range per date, as the portal’s database role', async () => {
   const { roomId, meetingId } = await portal.make.meeting(ownerIs);
   await db.query(
     `INSERT INTO meeting_occurrences (company_id, meeting_id, room_id, on_date, starts_at, ends_at)
@@ -52,11 +52,11 @@ it('uses an index range per date in a room with 50,000 meetings as the portal’
     expect(scans[0]?.['Index Cond']).toContain(bound);
 });
 
-it('lists each taken date once, regardless of other meetings in the room', async () => {
+it('lists each taken date of a room once, regardless of other meetings in the room', async () => {
   const roomId = await room();
   const book = (start: string, end: string, more = {}) =>
     owner.call(meetings.create, { body: asked(roomId, { title: 'Other', start, end, ...more }) });
-  // the first meeting touches both neighbours and starts before a meeting of several weeks
+  // the first meeting touches both neighbouring meetings and starts before a meeting of several weeks
   await book('2026-12-01T09:00:00', '2026-12-01T10:00:00');
   await book('2026-12-01T10:00:00', '2026-12-01T10:15:00');
   await book('2026-12-01T10:20:00', '2026-12-01T10:30:00');
@@ -74,7 +74,7 @@ it('lists each taken date once, regardless of other meetings in the room', async
   });
   const booked = await book('2026-12-01T10:30:00', '2026-12-01T11:00:00', { ...daily, until: '2026-12-02' });
   expect(booked.status).toBe(200);
-  // the series does not conflict with its own dates
+  // a series does not conflict with its own dates
   const moved = { start: '2026-12-01T10:45:00', end: '2026-12-01T11:15:00' };
   expect((await change(booked.result.id, moved, 'all')).status).toBe(200);
   expect(await startsIn(roomId)).toContain('2026-12-02T10:45:00 Daily');

@@ -3,12 +3,12 @@ import type { ComingMeetings } from '@gatehouse/api/meetings/meetings';
 import type { Call } from '../../../platform/http/route.ts';
 import { countWithGuests, findComing } from './upcoming-meetings.queries.ts';
 
-/** The number of meetings listed in the refusal. */
+/** Maximum number of meetings listed in the refusal. */
 const mostNamed = 5;
 
 /**
- * Refuses to close a room with upcoming meetings and lists them. Guests would otherwise stand in front of a closed door
- * without notice (rules.md §6).
+ * Refuses to close a room with upcoming meetings and lists the meetings. Otherwise, guests would find the room closed
+ * without having been notified (rules.md §6).
  *
  * @throws Refusal SCHE_EVENT_GUEST_NOT_EMPTY if a meeting has guests, AREA_ROOM_IN_USE otherwise
  */
@@ -24,8 +24,8 @@ export async function refuseClosing(call: Call<typeof rooms.update>, roomId: num
 }
 
 /**
- * Returns whether a person owns upcoming meetings with guests. The guests would not be notified if the person were
- * deleted (rules.md §6).
+ * Returns whether a person owns upcoming meetings with guests. If the person were deleted, the guests would not be
+ * notified (rules.md §6).
  */
 export const leavesGuests = async (
   { db, clock }: Pick<Call<never>, 'db' | 'clock'>,

@@ -43,7 +43,7 @@ it('refuses to delete or erase a person whose guests would not be notified', asy
   expect((await admin.call(employees.remove, { params })).status).toBe(200);
 });
 
-it('refuses to delete a person who is inviting guests concurrently, and deletes a person only once', async () => {
+it('refuses to delete a person while they invite guests concurrently, and deletes a person only once', async () => {
   const person = await portal.make.employee({ companyId });
   const own = await portal.as(person);
   const body = asked(await room(), { guests });

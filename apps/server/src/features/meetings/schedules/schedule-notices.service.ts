@@ -6,10 +6,10 @@ import * as queries from './schedules.queries.ts';
 type ScheduleNoticeCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
 const toNotice = ({ viewer, clock }: ScheduleNoticeCall, { id, version, title, start }: ScheduleEvent) => ({
-  // each version is a new notification
+  // each version of the event causes a new notification
   cause: `${id}:${version}`,
   at: clock.now(),
-  // a system administrator does not belong to the company
+  // a system administrator does not belong to the company, so the notice does not name the person
   ...(viewer.companyId !== null && { about: viewer.accountId }),
   says: { id: String(id), title, date: start.slice(0, 10) },
 });

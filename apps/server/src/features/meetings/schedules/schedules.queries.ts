@@ -17,8 +17,8 @@ import { readingsOf } from '../meetings/recurrence.rules.ts';
 const columns = { title: 'title', content: 'content', color: 'color', isAllDay: 'is_all_day' } as const;
 
 /**
- * Returns whether the viewer is an administrator. Administrators write every schedule of their companies except those
- * of other people (spec §6).
+ * Returns whether the viewer is an administrator. Administrators may add and change events in every schedule of their
+ * companies except the schedules of other people (spec §6).
  */
 const isAdmin = (viewer: Pick<Viewer, 'everywhere' | 'roles'>): boolean =>
   viewer.everywhere || viewer.roles.includes('ADMIN');
@@ -29,7 +29,7 @@ const toScheduleViewer = (viewer: Viewer) => ({
   managedDepartmentIds: viewer.managedDepartmentIds,
 });
 
-/** Returns the viewer’s department and its parents. Their events concern the viewer. */
+/** Selects the viewer’s department and its parents. Events of these departments concern the viewer. */
 const departmentsAbove = ({ departmentId }: Viewer) => sql`(WITH RECURSIVE above AS (
     SELECT d.id, d.parent_department_id FROM departments d WHERE d.id = ${departmentId}::bigint
     UNION SELECT d.id, d.parent_department_id FROM departments d JOIN above a ON d.id = a.parent_department_id)
@@ -37,15 +37,18 @@ const departmentsAbove = ({ departmentId }: Viewer) => sql`(WITH RECURSIVE above
 
 const approved = sql`schedule_events.status = 'APPROVED'`;
 
-/** Matches the viewer’s own events, those they proposed, and approved events of their departments and company. */
+/**
+ * Matches the viewer’s own events, events that the viewer proposed, and approved events of the viewer’s departments and
+ * company.
+ */
 const whereConcerned = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(
   schedule_events.employee_id = ${viewer.employeeId}::bigint OR schedule_events.written_by = ${viewer.employeeId}::bigint
   OR schedule_events.owner_type = 'COMPANY' AND ${approved} AND schedule_events.company_id = ${viewer.companyId}::bigint
   OR schedule_events.owner_type = 'DEPARTMENT' AND ${approved} AND schedule_events.department_id IN ${departmentsAbove(viewer)})`;
 
 /**
- * Matches the events that concern the viewer, all events of schedules that they write, and approved events of the
- * companies that they look after.
+ * Matches the events that concern the viewer, all events of schedules that the viewer may change, and approved events
+ * of the companies that the viewer administers.
  */
 const whereVisible = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(${whereConcerned(viewer)}
   OR schedule_events.owner_type = 'COMPANY' AND (${approved} OR ${isAdmin(viewer)}::boolean)
@@ -80,7 +83,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
       'departments.department_name as departmentName',
       'companies.company_code as companyCode',
       'companies.company_name as companyName',
-      // the viewer, from which the permissions of the event are derived
+      // the viewer as JSON, from which the database computes the viewer’s permissions for the event
       sql<ReturnType<typeof toScheduleViewer>>`${JSON.stringify(toScheduleViewer(viewer))}::jsonb`.as(
         'viewer',
       ),
@@ -89,7 +92,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
 function ownerOf(row: Row): ScheduleEvent['owner'] {
-  const ownerType = row.ownerType as ScheduleOwner; // ensured by a constraint of the table
+  const ownerType = row.ownerType as ScheduleOwner; // a constraint of the table ensures this type
   const names = {
     PERSONAL: [row.writerAccount, row.writerName],
     DEPARTMENT: [row.departmentCode, row.departmentName],
@@ -103,7 +106,7 @@ export function toResult(row: Row): ScheduleEvent {
   const { id, version, companyId, title, content, isAllDay, timeZone, departmentId, writtenBy } = row;
   const times = { startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() };
   const owner = ownerOf(row);
-  // constraints of the table ensure these two
+  // constraints of the table ensure these types
   const eventStatus = row.status as ScheduleStatus;
   const color = row.color as MeetingColor;
   return {
@@ -169,7 +172,9 @@ export const listOfCompanies = (
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .execute();
 
-/** Finds the zone of the viewer’s company or of the given one. Returns UTC for an account without a company. */
+/**
+ * Finds the time zone of the viewer’s company or of the given company. Returns UTC for an account without a company.
+ */
 export async function findZone(
   db: Db,
   viewer: Viewer,
@@ -185,7 +190,10 @@ export async function findZone(
   return company?.time_zone ?? 'UTC';
 }
 
-/** Lists the schedules to which the viewer may add events: their own, then companies, then departments. */
+/**
+ * Lists the schedules to which the viewer may add events: the viewer’s own schedule, then schedules of companies, then
+ * of departments.
+ */
 export async function listRooms(db: Db, viewer: Viewer): Promise<SchedulePlace[]> {
   const { rows } = await sql<SchedulePlace>`
     SELECT p."ownerType", p."departmentId", p."companyId", p.name, c.time_zone AS "timeZone", p."isApproved"
@@ -214,8 +222,8 @@ export const lockDepartment = (db: Db, viewer: Viewer, id: number) =>
     .executeTakeFirst();
 
 /**
- * Finds the accounts that may approve an event: managers of its department and its parents. Without such managers, and
- * for events of the company, administrators.
+ * Finds the accounts that may approve an event. These are the managers of its department and the department’s parents.
+ * If there are no such managers, or the event belongs to the company, the administrators may approve it.
  */
 export async function findDeciders(
   db: Db,
@@ -240,7 +248,7 @@ export async function findAccounts(db: Db, employeeId: number): Promise<number[]
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Deletes the pending events that a person wrote. */
+/** Deletes the pending events that a person proposed. */
 export const deletePending = (db: Db, { companyId, employeeId }: { companyId: number; employeeId: number }) =>
   db
     .deleteFrom('schedule_events')

@@ -67,7 +67,7 @@ export const schedulesFeature: Feature = {
       const { viewer, body } = call;
       const { ownerType, departmentId, companyId, timeZone, isApproved } = await findPlace(call);
       const after = await queries.scheduleEventRow.insert(call, {
-        company_id: companyId ?? 0, // every place has a company
+        company_id: companyId ?? 0, // every schedule that `findPlace` returns has a company
         owner_type: ownerType,
         department_id: departmentId,
         employee_id: ownerType === 'PERSONAL' ? viewer.employeeId : null,

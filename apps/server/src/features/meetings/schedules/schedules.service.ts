@@ -53,7 +53,10 @@ export async function readToday(call: ScheduleCall): Promise<{ timeZone: string;
 type ScheduleCreateCall = Call<typeof schedules.create>;
 type ScheduleUpdateCall = Call<typeof schedules.update>;
 
-/** Finds the schedule for a new event. A schedule that the viewer may not use is refused like a missing one. */
+/**
+ * Finds the schedule for a new event. If the viewer may not use a schedule, the call is refused as if the schedule did
+ * not exist.
+ */
 export async function findPlace({ db, viewer, body, refuse }: ScheduleCreateCall): Promise<SchedulePlace> {
   const { ownerType, departmentId } = body;
   if (ownerType === 'DEPARTMENT' && departmentId === null)
@@ -86,8 +89,8 @@ const planOnce = (zone: string, times: ScheduleTimes): MeetingPlan =>
   planOf(zone, { ...times, repeat: 'ONCE', until: null });
 
 /**
- * Returns the instants of an event. Refuses invalid times and past events (spec §5 "Event"). `keepsStart`: the event
- * has begun and only its end moves.
+ * Returns the start and end of an event. Refuses invalid times and past events (spec §5 "Event"). If `keepsStart` is
+ * set, the event has begun and only its end moves.
  */
 export function toTimeColumns(
   {
@@ -110,7 +113,7 @@ export function toTimeColumns(
   return { starts_at: new Date(startsAt), ends_at: new Date(endsAt) };
 }
 
-/** Returns the columns of a decision. The approver and the time are null while the event is pending. */
+/** Returns the columns for the decision on an event. The approver and the time are null while the event is pending. */
 export const decision = (
   { viewer, clock }: Pick<Call<never>, 'viewer' | 'clock'>,
   status: ScheduleStatus,

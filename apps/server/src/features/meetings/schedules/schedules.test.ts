@@ -15,7 +15,7 @@ let manager: Client;
 let admin: Client;
 let foreign: Client;
 
-// 9:00 in Ho Chi Minh City on a Friday
+// Sets the clock to 9:00 in Ho Chi Minh City on a Friday.
 beforeAll(async () => {
   portal = await testPortal({ at: '2026-11-20T02:00:00Z' });
   companyId = (await portal.make.company()).id;
@@ -55,7 +55,7 @@ const listTitles = async (
 };
 
 describe('a schedule event', () => {
-  it('is approved immediately in one’s own schedule and hidden from others', async () => {
+  it('approves an event in the person’s own schedule immediately, and hides it from others', async () => {
     const { status, result } = await create(staff);
     expect([status, result.eventStatus, result.owner.ownerType, result.startsAt, result.textColor]).toEqual([
       ...[200, 'APPROVED', 'PERSONAL', '2026-11-27T09:00:00.000Z', '000000'],
@@ -73,7 +73,7 @@ describe('a schedule event', () => {
     ['ends before it starts', { end: '2026-11-27T15:00:00' }, 'end', 'order'],
     ['began in the past', { start: '2026-11-20T08:00:00', end: '2026-11-20T10:00:00' }, 'start', 'past'],
     ['is of a department that is not named', ofDepartment, 'departmentId', 'required'],
-  ])('is refused if it %s', async (_, more, field, rule) => {
+  ])('refuses a schedule event if it %s', async (_, more, field, rule) => {
     const answer = await create(staff, more);
     expect([answer.code, answer.result.fields]).toEqual([
       'API_INVALID_REQUEST_ARGUMENT',
@@ -81,13 +81,13 @@ describe('a schedule event', () => {
     ]);
   });
 
-  it('takes whole days, including today', async () => {
+  it('stores an all-day schedule event for whole days, including today', async () => {
     const allDay = { isAllDay: true, start: '2026-11-20T00:00:00', end: '2026-11-21T00:00:00' };
     const { result } = await create(staff, allDay);
     expect([result.start, result.end]).toEqual(['2026-11-20T00:00:00', '2026-11-21T23:59:59']);
   });
 
-  it('is approved if written by a manager of the department or its parents, and pending otherwise', async () => {
+  it('approves a department’s event immediately if a manager of the department or its parents writes it, and leaves it pending otherwise', async () => {
     const statusBy = async (client: Client) =>
       (await create(client, { ...ofDepartment, departmentId })).result?.eventStatus;
     expect([await statusBy(staff), await statusBy(manager), await statusBy(admin)]).toEqual([
@@ -97,7 +97,7 @@ describe('a schedule event', () => {
     ]);
   });
 
-  it('is approved for the company if written by administrators, and pending otherwise', async () => {
+  it('approves a company’s event immediately if an administrator writes it, and leaves it pending otherwise', async () => {
     const statusBy = async (client: Client) =>
       (await create(client, { ownerType: 'COMPANY' })).result.eventStatus;
     expect([await statusBy(staff), await statusBy(manager), await statusBy(admin)]).toEqual([
@@ -107,7 +107,7 @@ describe('a schedule event', () => {
     ]);
   });
 
-  it('is refused in departments and companies of other people', async () => {
+  it('refuses a schedule event for departments and companies to which the person does not belong', async () => {
     expect((await create(staff, { ...ofDepartment, departmentId: above })).code).toBe(
       'HR_DEPARTMENT_NOT_FOUND',
     );
@@ -131,7 +131,7 @@ describe('a proposed schedule event', () => {
   const propose = async (more: object = {}) =>
     (await create(staff, { ...ofDepartment, departmentId, ...more })).result.id as number;
 
-  it('is decided once, only by people who write the schedule', async () => {
+  it('lets only people with write access to the schedule approve or reject a proposed event, once', async () => {
     const id = await propose();
     expect((await decideAs(staff, schedules.approve, id)).code).toBe('AUTH_NO_PERMISSION');
     expect((await decideAs(foreign, schedules.approve, id)).code).toBe('SCHE_SCHEDULE_NOT_FOUND');
@@ -140,7 +140,7 @@ describe('a proposed schedule event', () => {
     expect((await decideAs(admin, schedules.reject, id)).code).toBe('SCHE_INVALID_STATUS');
   });
 
-  it('is decided once by concurrent calls', async () => {
+  it('accepts only one of two concurrent decisions on a proposed event', async () => {
     const id = await propose();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -151,7 +151,7 @@ describe('a proposed schedule event', () => {
     expect(answers.filter(({ code }) => code === 'SCHE_INVALID_STATUS')).toHaveLength(19);
   });
 
-  it('notifies the approvers, and the proposer of the decision', async () => {
+  it('notifies the approvers of a proposed event, and the proposer of the decision', async () => {
     const findRecipient = async (kind: string) => {
       const { rows } = await portal.make.owner.query(
         'SELECT account_id FROM notifications WHERE kind = $1 ORDER BY id DESC LIMIT 1',
@@ -165,13 +165,13 @@ describe('a proposed schedule event', () => {
     expect(await findRecipient('schedules.rejected')).toBe(staffIs.accountId);
   });
 
-  it('for the company cannot be decided by a manager', async () => {
+  it('rejects a manager’s decision on an event proposed for the company', async () => {
     const id = await propose({ ownerType: 'COMPANY', departmentId: null });
     expect((await decideAs(manager, schedules.approve, id)).code).toBe('SCHE_SCHEDULE_NOT_FOUND');
     expect((await decideAs(admin, schedules.approve, id)).status).toBe(200);
   });
 
-  it('can be changed by its proposer until approved, and is then pending again', async () => {
+  it('lets the proposer change an event until it is approved, and makes a changed event pending again', async () => {
     const id = await propose();
     await decideAs(manager, schedules.reject, id);
     const change = (client: Client, title: string) =>
@@ -187,7 +187,7 @@ describe('a proposed schedule event', () => {
 describe('a schedule', () => {
   const on = { start: '2026-11-24T09:00:00', end: '2026-11-24T10:00:00' };
 
-  it('shows own and proposed events and approved events of the person’s departments and company', async () => {
+  it('lists the person’s own and proposed events and approved events of their departments and company', async () => {
     await create(staff, { ...on, title: 'Own' });
     await create(staff, { ...on, title: 'Proposed', ...ofDepartment, departmentId });
     await create(manager, { ...on, title: 'Of those above', ...ofDepartment, departmentId: above });
@@ -202,7 +202,7 @@ describe('a schedule', () => {
     expect((await staff.call(schedules.company, { query: dates })).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('shows the meetings that the person owns or attends', async () => {
+  it('lists the meetings that the person owns or attends in the schedule', async () => {
     const other = await portal.make.employee({ companyId });
     const hours = { startsAt: '2026-11-25T02:00:00Z', endsAt: '2026-11-25T03:00:00Z' };
     const owned = await portal.make.meeting(staffIs, hours);
@@ -212,7 +212,7 @@ describe('a schedule', () => {
     expect(result.meetings.map(({ id }: { id: number }) => id)).toEqual([owned.id, attended.id]);
   });
 
-  it('rejects dates in the wrong order, also for meetings', async () => {
+  it('rejects schedule queries with dates in the wrong order, also for meetings', async () => {
     const query = { from: '2026-11-26', to: '2026-11-25' };
     const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     for (const operation of [schedules.mine, schedules.department, schedules.company, meetings.list]) {
@@ -221,7 +221,7 @@ describe('a schedule', () => {
     }
   });
 
-  it('of today has five entries per page, in order and without rejected events', async () => {
+  it('lists today’s schedule in order, with five entries per page and without rejected events', async () => {
     const person = await portal.make.employee({ companyId });
     const client = await portal.as(person);
     const hoursAt = (n: number) => ({

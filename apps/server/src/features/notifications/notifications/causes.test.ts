@@ -36,23 +36,23 @@ describe('notices of punches with unknown codes', () => {
       payload: `${pin}\t${localTime}\t0\t1`,
     });
 
-  it('reach people who look after devices once per company and day, with a count', async () => {
+  it('notifies people in charge of devices about punches with unknown codes once per company and day, with a count', async () => {
     const staff = await portal.as(await portal.make.employee({ companyId }));
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     await punch('777001', '2026-11-20 08:00:00');
     await punch('777002', '2026-11-20 08:01:00');
-    await punch('777002', '2026-11-20 08:01:00'); // a repeated punch is not counted
+    await punch('777002', '2026-11-20 08:01:00'); // a punch that the device sends again is not counted
     expect(await listContents(admin, subject)).toEqual([
       '2 punches received on November 20, 2026 have codes that don’t belong to anyone. Assign or dismiss them.',
     ]);
     expect([await listContents(staff, subject), await listContents(stranger, subject)]).toEqual([[], []]);
-    // the day is in the company’s zone, where 17:00 UTC is after midnight
+    // the day is counted in the company’s zone, where 17:00 UTC is after midnight
     portal.clock.set('2026-11-20T17:30:00Z');
     await punch('777001', '2026-11-21 00:29:00');
     expect((await listContents(admin, subject))[0]).toContain('A punch received on November 21, 2026');
   });
 
-  it('are not sent if a person has the code or the time is out of range', async () => {
+  it('sends no notice about a punch if a person has the code or the time is out of range', async () => {
     portal.clock.set('2026-11-23T04:00:00Z');
     const worker = await portal.make.employee({ companyId });
     await punch(worker.pin, '2026-11-23 08:00:00');
@@ -64,7 +64,7 @@ describe('notices of punches with unknown codes', () => {
 describe('notices of late changes in a closed month', () => {
   const subject = 'Late changes in a closed month';
 
-  it('reach people who close months and managers of the department and its parents once per month, with a count', async () => {
+  it('notifies people who close months, and managers of the department and its parents, about late changes once per month with a count', async () => {
     const { make } = portal;
     const above = await make.department({ companyId });
     const [below, sibling] = [
@@ -110,11 +110,11 @@ describe('notices of silent devices', () => {
     return (await listContents(admin, subject)).length;
   };
 
-  it('are sent once per silence after the company’s delay, but not after downtime of the portal', async () => {
+  it('notifies about a silent device once per silence after the company’s delay, but not after downtime of the portal', async () => {
     const job = silenceJob();
     await markSeen();
     advanceMinutes(24 * 60 + 1);
-    expect(await runAndCount(job)).toBe(0); // the portal has only just started to listen
+    expect(await runAndCount(job)).toBe(0); // after its start, the portal first waits for devices before it reports silence
     advanceMinutes(15);
     expect([await runAndCount(job), await runAndCount(job)]).toEqual([1, 1]);
     expect((await listContents(admin, subject))[0]).toContain('Device');
@@ -125,7 +125,7 @@ describe('notices of silent devices', () => {
     expect(await runAndCount(job)).toBe(2);
   });
 
-  it('are sent earlier or not at all according to the company’s settings', async () => {
+  it('notifies about a silent device earlier or not at all according to the company’s settings', async () => {
     const job = silenceJob();
     await runAndCount(job);
     await markSeen();

@@ -6,7 +6,7 @@ import { noticeTexts } from '@gatehouse/messages/notice-text';
 import { describe, expect, it } from 'vitest';
 import { renderNotice } from './notices.rules.ts';
 
-const kinds = Object.keys(noticeKinds) as NoticeKind[]; // the type of the record has no other keys
+const kinds = Object.keys(noticeKinds) as NoticeKind[]; // the type of `noticeKinds` allows no other keys
 
 describe('rendering of notifications', () => {
   const renderSilence = (language: (typeof languages)[number]) =>
@@ -20,7 +20,7 @@ describe('rendering of notifications', () => {
       language,
     );
 
-  it('uses the reader’s language, shows times in the zone of the place and links to the page', () => {
+  it('renders a notification in the reader’s language, with times in the zone of the place and a link to the page', () => {
     expect(renderSilence('en')).toEqual({
       subject: 'A device is offline',
       content: 'Cổng hasn’t connected since November 20, 2026 at 9:00 AM. Check its power and network.',
@@ -32,7 +32,7 @@ describe('rendering of notifications', () => {
   });
 
   it.each(languages)(
-    'leaves out the person if no employee of the company changed the meeting, in %s',
+    'leaves out the person in a notification if no employee of the company changed the meeting, in %s',
     (language) => {
       const values = { title: 'Review', since: '2026-11-20T02:00:00Z', zone: 'Asia/Seoul' };
       for (const kind of ['meetings.invited', 'meetings.changed']) {
@@ -46,12 +46,12 @@ describe('rendering of notifications', () => {
   it.each([
     [1, 'A punch received on November 20, 2026 has a code'],
     [1200, '1,200 punches received on November 20, 2026 have codes'],
-  ])('chooses the wording for a count of %i', (times, expected) => {
+  ])('chooses the wording of a notification for a count of %i', (times, expected) => {
     const notice = { kind: 'quarantine.unknownPunches', says: { date: '2026-11-20' }, times, person: null };
     expect(renderNotice(notice, 'en').content).toContain(expected);
   });
 
-  it('shows the name of a kind from another release', () => {
+  it('shows the name of the kind for a notification of a kind from another release', () => {
     expect(renderNotice({ kind: 'parcels.came', says: {}, times: 1, person: null }, 'ja')).toEqual({
       subject: 'parcels.came',
       content: '',
@@ -60,7 +60,7 @@ describe('rendering of notifications', () => {
   });
 });
 
-it('uses no placeholders in texts for the lock screen', () => {
+it('uses no placeholders in the notification texts for the lock screen', () => {
   for (const language of languages)
     for (const kind of kinds) expect(noticeTexts[language][kind].lockScreen).not.toMatch(/[{}]/);
 });

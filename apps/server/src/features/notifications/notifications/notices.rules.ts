@@ -5,8 +5,8 @@ import { fillPlaceholders } from '@gatehouse/messages/fill';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 
 /**
- * The values of a notification. `date` is YYYY-MM-DD and `month` YYYY-MM. `since` is an instant shown in `zone`, or
- * only its date if `allDay` is set. Other values are shown as they are.
+ * The values of a notification. `date` is YYYY-MM-DD and `month` YYYY-MM. `since` is an instant, shown in `zone`, or as
+ * a date only if `allDay` is set. Other values are shown without conversion.
  */
 export type NoticeValues = Readonly<Record<string, string>>;
 
@@ -33,14 +33,14 @@ const formatters: Readonly<
     }),
 };
 
-/** A kind from another release only has its name. */
+/** Renders a notification in a language. A kind from another release is shown by its name. */
 export function renderNotice(
   { kind, says, times, person }: NoticeData,
   language: Language,
 ): { subject: string; content: string; link: string | null } {
   const kindInfo = kindOf(kind);
   if (!kindInfo) return { subject: kind, content: '', link: null };
-  const text = noticeTexts[language][kind as NoticeKind]; // checked above
+  const text = noticeTexts[language][kind as NoticeKind]; // the kind was checked above
   const formatValue = (name: string): string => {
     if (name === 'count') return times.toLocaleString(language);
     if (name === 'person') return person ?? '—';

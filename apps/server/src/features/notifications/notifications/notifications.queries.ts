@@ -25,7 +25,7 @@ export function listNotifications(
   const newestFirst = db
     .selectFrom('notifications as n')
     .leftJoin('employees as e', 'e.account_id', 'n.about_account_id')
-    // names of visitors are erased together with the visitors
+    // the name of a visitor is read here and not stored, because it is erased together with the visitor
     .leftJoin('visits as t', (join) =>
       join
         .onRef('t.company_id', '=', 'n.company_id')
@@ -55,7 +55,7 @@ export function listNotifications(
   }));
 }
 
-/** Counts up to `mostCounted`. */
+/** Counts the viewer’s unread notifications, up to `mostCounted`. */
 export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
     SELECT FROM notifications WHERE account_id = ${viewer.accountId} AND read_at IS NULL LIMIT ${mostCounted}) AS unread`.execute(
@@ -70,7 +70,9 @@ export async function countOwn(db: Db, viewer: Viewer, ids: readonly number[]): 
   return rows[0]?.count ?? 0;
 }
 
-/** Without `ids`, marks all of the viewer’s notifications. Returns the number that were unread. */
+/**
+ * Marks notifications of the viewer as read: those in `ids`, or all without `ids`. Returns the number that were unread.
+ */
 export async function markRead(db: Db, viewer: Viewer, at: Date, ids?: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -95,7 +97,7 @@ export interface NewNotice {
 export type NoticeRecipients = readonly number[] | { companyId: number; holding: Permission };
 
 /**
- * Inserts once per cause. Returns the accounts for which the notification is new
+ * Inserts a notification once per recipient and cause. Returns the accounts for which the notification is new
  * (migrations/functions/notifications.sql).
  */
 export async function insertNotices(db: Db, to: NoticeRecipients, notice: NewNotice): Promise<number[]> {

@@ -5,15 +5,21 @@ import type { NoticeValues } from './notices.rules.ts';
 import { insertNotices } from './notifications.queries.ts';
 
 interface NoticeInput {
-  /** Identifies the event, for example by a row’s id and state. The same cause creates no second notification. */
+  /**
+   * Identifies the event, for example by a row’s id and state. A second notification with the same cause is not
+   * created.
+   */
   cause: string;
   at: Date;
   /**
-   * Account of the person in the notification, whose picture is shown. The notification is deleted when the person is
-   * erased.
+   * Account of the person that the notification is about, for the picture. The notification is deleted when the person
+   * is erased.
    */
   about?: number;
-  /** Values for its text and link. Names of people do not belong here, because `{person}` is the name of `about`. */
+  /**
+   * Values for the text and link of the notification. They must not contain names of people. `{person}` in a text is
+   * replaced by the name of `about`.
+   */
   says?: NoticeValues;
   /** The number of new events, for kinds that are counted. */
   counted?: number;
@@ -34,8 +40,8 @@ const toNewNotice = (kind: NoticeKind, { cause, at, about, says, counted }: Noti
 });
 
 /**
- * Notifies these accounts in the caller’s transaction, once per cause. Signed-in recipients see it after the commit.
- * Returns the accounts for which it is new. Accounts that the caller’s viewer cannot see are skipped.
+ * Notifies these accounts in the caller’s transaction, once per cause. Signed-in recipients see the notification after
+ * the commit. Returns the accounts for which it is new. Skips accounts that the caller’s viewer cannot see.
  */
 export const notifyAccounts = (
   db: Db,

@@ -40,7 +40,7 @@ const notifySilence = (cause: string, more: object = {}) =>
 describe('notifications of an account', () => {
   beforeAll(createRecipient);
 
-  it('are listed newest first, nine per page, in the language of the call, and only for their recipient', async () => {
+  it('lists notifications newest first, nine per page, in the language of the call, and only for their recipient', async () => {
     for (let number = 0; number < 10; number++) {
       portal.clock.advance(1_000);
       await notifySilence(`listed ${number}`);
@@ -64,7 +64,7 @@ describe('notifications of an account', () => {
     expect((await list(stranger)).totalElements).toBe(0);
   });
 
-  it('are written once per cause, counted if the kind is counted, and rolled back with their transaction', async () => {
+  it('writes a notification once per cause, counts events if the kind is counted, and rolls back with the transaction', async () => {
     expect(await notifySilence('once')).toEqual([person.accountId]);
     expect(await notifySilence('once')).toEqual([]);
     await notifySilence('counted', { counted: 2 });
@@ -90,7 +90,7 @@ describe('notifications of an account', () => {
     expect(await countUnreadOf()).toBe(before);
   });
 
-  it('are new for only one of several concurrent calls', async () => {
+  it('reports a notification as new for only one of several concurrent calls', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () => notifySilence('raced', { counted: 1 })),
     );
@@ -99,7 +99,7 @@ describe('notifications of an account', () => {
     expect(rows).toEqual([{ times: 20 }]);
   });
 
-  it('are not sent to other companies or to disabled accounts', async () => {
+  it('sends no notification to other companies or to disabled accounts', async () => {
     const other = await portal.make.employee();
     const off = await portal.make.employee({ companyId });
     await portal.make.owner.query('UPDATE accounts SET status = -99 WHERE id = $1', [off.accountId]);
@@ -110,7 +110,7 @@ describe('notifications of an account', () => {
     expect(recipients).toEqual([]);
   });
 
-  it('reach holders of the kind’s permission in the company, including holders by a custom role', async () => {
+  it('notifies the holders of the kind’s permission in the company, including holders by a custom role', async () => {
     const { make, services } = portal;
     const [admin, custom, staff] = [
       await make.employee({ companyId, roles: ['ADMIN'] }),
@@ -135,7 +135,7 @@ describe('notifications of an account', () => {
 describe('reading notifications', () => {
   beforeAll(createRecipient);
 
-  it('reduces the count for single and for all notifications, and has no effect when repeated', async () => {
+  it('reduces the count of unread notifications when one or all are read, and has no effect when repeated', async () => {
     for (const cause of ['a', 'b', 'c']) await notifySilence(cause);
     const [{ id }] = (await list()).content;
     const markRead = () => client.call(notifications.markRead, { body: { ids: [id, id] } });
@@ -147,7 +147,7 @@ describe('reading notifications', () => {
     expect(await countUnreadOf()).toBe(0);
   });
 
-  it('answers the same for missing ids and ids of others, and marks nothing', async () => {
+  it('answers the same for missing ids and ids of others, and marks no notification as read', async () => {
     await notifySilence('kept unread');
     const [{ id }] = (await list()).content;
     for (const [who, ids] of [
@@ -160,7 +160,7 @@ describe('reading notifications', () => {
     expect(await countUnreadOf()).toBe(1);
   });
 
-  it('is recorded in the audit trail without the contents', async () => {
+  it('records the reading of notifications in the audit trail without their contents', async () => {
     const { rows } = await portal.make.owner.query(
       "SELECT entity_id, before, after FROM audit_log WHERE company_id = $1 AND action = 'notifications.markAllRead'",
       [companyId],
@@ -168,7 +168,7 @@ describe('reading notifications', () => {
     expect(rows).toEqual([{ entity_id: String(person.accountId), before: null, after: { marked: 2 } }]);
   });
 
-  it('counts up to a hundred', async () => {
+  it('counts at most a hundred unread notifications', async () => {
     await portal.make.owner.query(
       `INSERT INTO notifications (company_id, account_id, kind, cause, told_at)
        SELECT $1, $2, 'devices.silent', 'many ' || n, now() FROM generate_series(1, 150) n`,
@@ -180,7 +180,7 @@ describe('reading notifications', () => {
 });
 
 describe('a notification about a person', () => {
-  it('shows their picture and is deleted when they are erased, like their own notifications', async () => {
+  it('shows the picture of the person in a notification, and deletes the person’s notifications and those about them on erasure', async () => {
     await createRecipient();
     const about = await portal.make.employee({ companyId, displayName: 'Trần Văn Minh' });
     const { name: avatar } = await storeFile(portal.services, companyId, Buffer.from('a picture'));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('the push setting of an account (spec §7 "push settings")', () => {
-  it('is on by default, stores the choice and is recorded in the audit trail', async () => {
+  it('turns push on by default, stores the account’s choice and records it in the audit trail', async () => {
     const person = await portal.make.employee();
     const client = await portal.as(person);
     expect((await client.call(pushSettings.get)).result).toEqual({ enableNotification: true });
@@ -22,7 +22,7 @@ describe('the push setting of an account (spec §7 "push settings")', () => {
     expect(rows).toEqual([{ before: { enableNotification: true }, after: { enableNotification: false } }]);
   });
 
-  it('does not affect other accounts', async () => {
+  it('does not change the push setting of other accounts', async () => {
     const person = await portal.make.employee();
     const colleague = await portal.make.employee({ companyId: person.companyId ?? 0 });
     await (await portal.as(person)).call(pushSettings.update, { body: { enableNotification: false } });
@@ -31,14 +31,14 @@ describe('the push setting of an account (spec §7 "push settings")', () => {
     });
   });
 
-  it('works for accounts without a company', async () => {
+  it('stores the push setting of accounts without a company', async () => {
     const client = await portal.as(await portal.make.sysadmin());
     const body = { enableNotification: false };
     expect((await client.call(pushSettings.update, { body })).status).toBe(200);
     expect((await client.call(pushSettings.get)).result).toEqual(body);
   });
 
-  it('accepts only a boolean', async () => {
+  it('accepts only a boolean as push setting', async () => {
     const client = await portal.as(await portal.make.employee());
     for (const body of [{}, { enableNotification: 'false' }, { enableNotification: true, accountId: 1 }])
       expect((await client.call(pushSettings.update, { body })).code).toBe('API_INVALID_REQUEST_ARGUMENT');

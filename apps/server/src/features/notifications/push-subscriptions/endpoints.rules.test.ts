@@ -21,6 +21,6 @@ it.each([
   ['https://[::ffff:127.0.0.1]/x', false],
   ['https://[fe80::1]/x', false],
   ['not an address', false],
-])('decides whether %s may be an endpoint: %s', (text, may) =>
+])('decides whether %s may be an endpoint of push messages: %s', (text, may) =>
   expect(parseEndpoint(text) !== undefined).toBe(may),
 );

@@ -4,7 +4,10 @@ import { hostOf, isPublicAddress } from '../../../platform/outgoing/addresses.ru
 /** Host names that are never public. */
 const localName = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|invalid)\.?$/i;
 
-/** Returns undefined if the URL itself is not allowed. The resolved address is checked when a push is sent. */
+/**
+ * Parses the endpoint of a push service. Returns undefined if the URL is not allowed. The address to which it resolves
+ * is checked when a push is sent.
+ */
 export function parseEndpoint(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -12,12 +12,15 @@ export interface PushKeys {
 
 const purpose = 'push keys';
 
-/** Creates the key pair when the first process starts, and again if it was sealed with another SECRET_KEY. */
+/**
+ * Creates the key pair when the first process starts. Creates another one if the stored pair was sealed with another
+ * SECRET_KEY.
+ */
 export function ensureKeys({ database, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>) {
   return database.asSystem(async (db) => {
     const stored = await queries.findKeys(db);
     if (stored && unsealKey(settings.masterKey, stored.sealed)) return;
-    // subscriptions with the old key are useless, so they are deleted too
+    // browsers cannot use subscriptions with the old key, so these are deleted too
     if (stored) await queries.deleteKeys(db);
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     const sealed = seal(settings.masterKey, purpose, Buffer.from(privateKey));
@@ -27,7 +30,7 @@ export function ensureKeys({ database, settings, clock }: Pick<Services, 'databa
 
 export const findPublicKey = async (db: Db): Promise<string> => (await queries.findKeys(db))?.publicKey ?? '';
 
-/** Returns undefined if the pair cannot be unsealed. */
+/** Returns the portal’s key pair. Undefined if there is none or it cannot be unsealed. */
 export async function findPair(db: Db, masterKey: Buffer): Promise<PushKeys | undefined> {
   const stored = await queries.findKeys(db);
   const privateKey = stored && unsealKey(masterKey, stored.sealed);

@@ -21,7 +21,7 @@ interface PushInput {
   language: string;
 }
 
-/** The message names the kind but no person. Returns undefined for a kind from another release. */
+/** Builds the payload of a push. It names the kind but no person. Returns undefined for a kind from another release. */
 export function messageOf({ notificationId, kind, says, language }: PushInput): PushMessage | undefined {
   if (!kindOf(kind)) return undefined;
   const spoken = languages.find((supported) => supported === language) ?? languages[0];

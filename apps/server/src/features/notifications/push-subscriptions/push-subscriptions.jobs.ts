@@ -4,14 +4,14 @@ import { deliverPushes } from './push-subscriptions.service.ts';
 
 const unseenFor = 30 * 24 * 3_600_000;
 
-/** Sends pushes immediately after a notification. */
+/** Sends the pushes for a notification immediately after it was created. */
 export const sendPushes: Job = {
   queue: 'push.send',
   topic: 'notifications.changed',
   run: (services) => deliverPushes(services),
 };
 
-/** Retries failed pushes after their delay, and sends pushes that no process received. */
+/** Retries failed pushes after their delay. Also sends pushes that no process has started to send. */
 export const retryPushes: Job = {
   queue: 'push.retry',
   cron: '* * * * *',

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 const mostOfAccount = 20;
 
 export interface NewSubscription {
-  /** Hash of the endpoint, because a browser has one subscription. */
+  /** Hash of the endpoint. It identifies the subscription, because a browser has only one. */
   hash: Buffer;
   sealed: Buffer;
   language: string;
@@ -52,7 +52,7 @@ export interface DuePush {
   toldAt: Date;
 }
 
-/** Claims the pushes that have been due longest until `lease`, and counts the attempt. */
+/** Claims the pushes that have been due longest, until the time `lease`. Counts an attempt for each. */
 export async function claimPushes(db: Db, at: Date, lease: Date, most: number): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
     UPDATE pushes p SET tries = p.tries + 1, due_at = ${lease}
@@ -80,13 +80,17 @@ export const noteAccepted = (db: Db, id: string, service: string, at: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** How long a service rejects a subscription before pushes that other services accepted count as proof. */
+/**
+ * Time for which a service must reject a subscription before accepted pushes at other services prove that the
+ * subscription has another key.
+ */
 const rejectedFor = '1 day';
 
 /**
  * Records that a push service rejected a push of a subscription. Returns whether the subscription belongs to another
- * key. That is the case if the service has accepted pushes of other subscriptions since the first rejection, or if for
- * a day only other services have accepted any. Otherwise the portal may be at fault, for example its clock.
+ * key. This is assumed if the service has accepted pushes of other subscriptions since the first rejection, or if only
+ * other services have accepted any for a day. Otherwise the portal may be at fault, for example because of a wrong
+ * clock.
  */
 export async function noteRejected(db: Db, id: string, service: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ isOther: boolean }>`UPDATE push_subscriptions s

@@ -16,30 +16,33 @@ import * as queries from './push-subscriptions.queries.ts';
 
 const purpose = 'push subscriptions';
 const minute = 60_000;
-/** Maximum number of attempts. The delay starts at 30 s and doubles each time. A push expires after a day. */
+/**
+ * Maximum number of attempts. The delay between attempts starts at 30 s and doubles each time. A push expires after a
+ * day.
+ */
 const mostTries = 8;
 const firstWait = minute / 2;
 const newsMs = 24 * 60 * minute;
-/** The time after which a push is retried if its process died. */
+/** Time in ms after which a push is retried if its process has ended unexpectedly. */
 const leaseMs = 2 * minute;
-/** Pushes sent concurrently, and rounds per job run. The next run continues. */
+/** Number of pushes sent concurrently, and number of rounds per job run. The next run sends the rest. */
 const atOnce = 8;
 const rounds = 50;
 
-/** Answers to a signature that the service does not accept for a subscription. Services differ in which one they use. */
+/** Status codes with which push services reject the signature for a subscription. Services use different ones. */
 const keyRejections: readonly number[] = [400, 401, 403];
 
-/** Sealed because the endpoint gives access to a person’s lock screen. The subscription is found by its hash. */
+/** Seals the subscription, because the endpoint gives access to a person’s lock screen. The hash is used to find it. */
 export const sealSubscription = (masterKey: Buffer, subscription: PushSubscriptionInput) => ({
   hash: createHash('sha256').update(subscription.endpoint).digest(),
   sealed: seal(masterKey, purpose, Buffer.from(JSON.stringify(subscription))),
 });
 
-/** RFC 8292 requires a mailto or https URL. */
+/** Returns the portal’s contact for push services. RFC 8292 requires a mailto or https URL. */
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
 
-/** Sends each push at least once. */
+/** Sends due pushes. A push may be sent more than once. */
 export async function deliverPushes(services: Services, door: OutboundClient = publicDoor): Promise<void> {
   const { database, clock, settings } = services;
   const keys = await database.asSystem((db) => findPair(db, settings.masterKey));
@@ -65,7 +68,7 @@ async function deliver(
   if (!message || !isNews) return void (await settle((db) => queries.deletePush(db, push.id)));
   const subscription = JSON.parse(
     unseal(settings.masterKey, purpose, push.sealed).toString(),
-  ) as PushSubscriptionInput; // sealed as this type above
+  ) as PushSubscriptionInput; // `sealSubscription` sealed a value of this type
   const { endpoint, ...pushed } = requestOf(
     subscription,
     JSON.stringify(message),
@@ -88,8 +91,8 @@ async function deliver(
   if (isOtherKey) return void (await settle((db) => queries.endSubscription(db, push.subscriptionId)));
   if (status >= 200 && status < 300)
     await settle((db) => queries.noteAccepted(db, push.subscriptionId, service, clock.now()));
-  // retry after no answer, too many requests, a rejection that may be the portal’s fault, or a server error; all other
-  // answers are final
+  // the push is retried after no answer, too many requests, a server error, or a rejection that may be the portal’s
+  // fault; all other answers are final
   const isPassing = status === 0 || status === 429 || status >= 500 || isRejected;
   if (!isPassing || push.tries >= mostTries)
     return void (await settle((db) => queries.deletePush(db, push.id)));

@@ -50,7 +50,7 @@ async function subscribe(subscriber: Client = client, headers: Record<string, st
 }
 
 describe('push messages', () => {
-  it('reach each browser encrypted, signed by the portal, in the browser’s language and without names', async () => {
+  it('sends a push to each browser encrypted, signed by the portal, in the browser’s language and without names', async () => {
     const [first, other] = [await subscribe(), await subscribe(client, { 'accept-language': 'ko' })];
     await createNotice();
     await deliver();
@@ -80,7 +80,7 @@ describe('push messages', () => {
     expect([service.taken.length, await count('pushes')]).toEqual([2, 0]);
   });
 
-  it('are not sent to accounts that switched them off, and are sent once per cause', async () => {
+  it('sends no push to accounts that switched pushes off, and one push per cause to others', async () => {
     await subscribe();
     await client.call(pushSettings.update, { body: { enableNotification: false } });
     await createNotice();
@@ -92,7 +92,7 @@ describe('push messages', () => {
     expect(service.taken.length).toBe(1);
   });
 
-  it.each([404, 410])('end a subscription that is answered with %i', async (status) => {
+  it.each([404, 410])('ends a push subscription if its push is answered with %i', async (status) => {
     await subscribe();
     await createNotice();
     service.answers.push({ status });
@@ -101,7 +101,7 @@ describe('push messages', () => {
   });
 
   it.each([400, 401, 403])(
-    'end a subscription that is answered with %i while the service accepts pushes of others',
+    'ends a push subscription if its push is answered with %i while the service accepts pushes of others',
     async (status) => {
       await subscribe();
       await createNotice();
@@ -124,7 +124,7 @@ describe('push messages', () => {
     },
   );
 
-  it('keep subscriptions while all pushes are rejected, because the portal is at fault', async () => {
+  it('keeps push subscriptions while all pushes are rejected, because the portal is at fault', async () => {
     await portal.make.owner.query('DELETE FROM push_subscriptions');
     await Promise.all([subscribe(), subscribe()]);
     await createNotice();
@@ -140,7 +140,7 @@ describe('push messages', () => {
     expect([await count('push_subscriptions'), await count('pushes')]).toEqual([2, 0]);
   });
 
-  it('are retried after the delay that the service requests, and dropped after a day', async () => {
+  it('retries a push after the delay that the service requests, and drops it after a day', async () => {
     await subscribe();
     await createNotice();
     service.answers.push({ status: 429, headers: { 'retry-after': '600' } }, { status: 503 });
@@ -157,7 +157,7 @@ describe('push messages', () => {
     expect(await count('push_subscriptions')).toBe(1);
   });
 
-  it('are dropped after a permanent rejection and follow no redirect', async () => {
+  it('drops a push after a permanent rejection and follows no redirect', async () => {
     await subscribe();
     const elsewhere = service.browser().subscription.endpoint;
     for (const answer of [{ status: 413 }, { status: 307, headers: { location: elsewhere } }]) {
@@ -169,7 +169,7 @@ describe('push messages', () => {
     expect(await count('push_subscriptions')).toBe(1);
   });
 
-  it('are never sent to private addresses, and the subscription ends', async () => {
+  it('sends no push to a private address and ends the subscription', async () => {
     await subscribe();
     await createNotice();
     await deliverPushes(portal.services, { ...service.door, isAllowed: () => false });
@@ -178,7 +178,7 @@ describe('push messages', () => {
 });
 
 describe('a push subscription', () => {
-  it('exists once per browser, is refreshed, and moves to another person who uses the browser', async () => {
+  it('stores one push subscription per browser, refreshes it, and moves it to another person who uses the browser', async () => {
     const { subscription, deviceToken } = await subscribe();
     const again = await client.call(pushSubscriptions.put, { body: subscription });
     expect(again.result.deviceToken).toBe(deviceToken);
@@ -187,7 +187,7 @@ describe('a push subscription', () => {
     expect([await count('push_subscriptions'), await count('push_subscriptions', other)]).toEqual([0, 1]);
   });
 
-  it('can only be deleted by its own account', async () => {
+  it('lets only the account of a push subscription delete it', async () => {
     const { deviceToken } = await subscribe();
     const stranger = await portal.as(await portal.make.employee());
     const remove = (who: Client) => who.call(pushSubscriptions.remove, { params: { deviceToken } });
@@ -202,13 +202,13 @@ describe('a push subscription', () => {
     'https://[::ffff:10.0.0.1]/x',
     'https://localhost/x',
     'http://push.example.com/x',
-  ])('is refused at %s', async (endpoint) => {
+  ])('refuses a push subscription at %s', async (endpoint) => {
     const body = { ...service.browser().subscription, endpoint };
     const answer = await client.call(pushSubscriptions.put, { body });
     expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
   });
 
-  it('ends when its own session is signed out', async () => {
+  it('ends a push subscription when its session is signed out', async () => {
     const elsewhere = await portal.as(person);
     await subscribe();
     await subscribe(elsewhere);
@@ -216,7 +216,7 @@ describe('a push subscription', () => {
     expect(await count('push_subscriptions')).toBe(1);
   });
 
-  it('ends when its session is deleted from another session', async () => {
+  it('ends a push subscription when its session is deleted from another session', async () => {
     await subscribe();
     const { result } = await client.call(sessions.list, { query: { vm: 'web', page: 0, size: 10 } });
     const elsewhere = await portal.as(person);
@@ -224,7 +224,7 @@ describe('a push subscription', () => {
     expect(await count('push_subscriptions')).toBe(0);
   });
 
-  it('ends when the password is changed', async () => {
+  it('ends a push subscription when the password is changed', async () => {
     await setTestPasswords(portal, person);
     await subscribe();
     const body = { oldPassword: password, newPassword: 'Green-Teapot-77', username: person.accountName };
@@ -232,13 +232,13 @@ describe('a push subscription', () => {
     expect(await count('push_subscriptions')).toBe(0);
   });
 
-  it('ends when the account is disabled', async () => {
+  it('ends a push subscription when the account is disabled', async () => {
     await subscribe();
     await portal.make.owner.query('UPDATE accounts SET status = -99 WHERE id = $1', [person.accountId]);
     expect(await count('push_subscriptions')).toBe(0);
   });
 
-  it('outlives an idle session and ends after 30 days without use', async () => {
+  it('keeps a push subscription after its session becomes idle, and ends it after 30 days without use', async () => {
     await subscribe();
     await portal.make.owner.query(
       'UPDATE sessions SET idle_expires_at = created_at, expires_at = created_at WHERE account_id = $1',
@@ -255,7 +255,7 @@ describe('a push subscription', () => {
   });
 });
 
-it('creates the keys once, sealed, and again if they cannot be unsealed', async () => {
+it('creates the push keys once, sealed, and creates new ones if they cannot be unsealed', async () => {
   const readKey = async () => (await client.call(pushSubscriptions.key)).result.publicKey;
   const first = await readKey();
   expect(Buffer.from(first, 'base64url').length).toBe(65);

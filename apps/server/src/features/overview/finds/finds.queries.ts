@@ -22,7 +22,7 @@ type Row = Omit<SearchResult, 'avatarUrl' | 'companyCode' | 'companyName'> & {
   companyName: string;
 };
 
-/** A subquery for one kind: its columns, and the best matches in order. */
+/** A subquery for one kind of record. Selects its columns and the best matches in order. */
 type FindPart = RawBuilder<unknown>;
 
 /**
@@ -51,8 +51,8 @@ export async function findByName(db: Db, viewer: Viewer, keyword: string): Promi
 }
 
 /**
- * Ranks a match: 0 for a full line, 1 for the start of the text, 2 otherwise. The text consists of folded lines, with
- * the name first.
+ * Ranks a match: 0 if a full line matches, 1 if the text starts with the keyword, 2 otherwise. The text consists of
+ * folded lines, with the name first.
  */
 const rankOf = (text: RawBuilder<unknown>) => sql`CASE
   WHEN strpos(${text} || E'\n', E'\n' || (SELECT whole FROM asked) || E'\n') > 0 THEN 0
@@ -69,7 +69,7 @@ const selectPeople = (viewer: Viewer, keyword: string): FindPart => sql`
       AND ${whereInDepartmentScope(sql.ref('e.id'), sql.ref('e.department_id'), viewer)} ${andEmployeeContainsWords(keyword)} ${first}) e
   JOIN accounts a ON a.id = e.account_id JOIN departments d ON d.id = e.department_id)`;
 
-/** Selects rows of a kind with all words in their name or code. */
+/** Selects rows of one kind that contain all words of the keyword in their name or code. */
 const selectByName = (from: RawBuilder<unknown>, position: number, viewer: Viewer): FindPart => sql`
   (SELECT ${position}::int, n.kind, n.id, n.name, n.code, NULL::text, NULL::text, n.places, n.within, n.is_enabled, n.company_id, n.best
   FROM (SELECT *, ${rankOf(sql.ref('t.folded'))} AS best

@@ -49,7 +49,7 @@ it('finds a person by name without accents, by account and by code', async () =>
     });
 });
 
-it('finds rooms, doors, devices and departments with their places', async () => {
+it('finds rooms, doors, devices and departments and shows the buildings or parents to which they belong', async () => {
   const { make } = portal;
   const building = await make.building({ companyId });
   const room = await make.room({ companyId, buildingId: building.id });
@@ -70,7 +70,7 @@ it('finds rooms, doors, devices and departments with their places', async () => 
   expect(await searchNames(admin, device.serial)).toEqual(['device Lilac terminal']);
 });
 
-it('lists an exact code or account first, then names that start with the keyword, up to the limit', async () => {
+it('lists an exact code or account first in a search, then names that start with the keyword, up to the limit', async () => {
   const { make } = portal;
   const home = await make.company();
   for (let index = 0; index < mostFound + 3; index++)
@@ -84,7 +84,7 @@ it('lists an exact code or account first, then names that start with the keyword
   expect(names.slice(0, 3)).toEqual(['person Somebody Else', 'person Zed Begins', 'person Aa Zed 0']);
 });
 
-it('shows managers the people in their charge and no devices, shows staff no one, and shows no other company', async () => {
+it('finds people in their charge and no devices for managers, no one for employees, and nothing of other companies', async () => {
   const { make } = portal;
   const managedDepartment = await make.department({ companyId });
   await make.employee({ companyId, departmentId: managedDepartment.id, displayName: 'Quill Mine' });
@@ -98,7 +98,7 @@ it('shows managers the people in their charge and no devices, shows staff no one
   expect((await portal.anybody.call(finds.search, { query: { keyword: 'quill' } })).status).toBe(401);
 });
 
-it('treats wildcards as characters and finds nothing for an empty keyword', async () => {
+it('treats wildcards in a keyword as plain characters and finds nothing for an empty keyword', async () => {
   expect(await searchNames(admin, '%')).toEqual([]);
   expect(await searchNames(admin, ' ')).toEqual([]);
 });

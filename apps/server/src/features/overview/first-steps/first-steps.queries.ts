@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Covers any of the viewer’s companies. A terminal counts as connected once it was seen or has sent punches. */
+/**
+ * Returns for each first step whether it is done in any of the viewer’s companies. A terminal counts as connected once
+ * it was seen or has sent punches.
+ */
 export async function findDone(db: Db, viewer: Viewer): Promise<Record<FirstStep, boolean>> {
   const companies = sql`ANY (${viewer.companyIds}::bigint[])`;
   const existsIn = (table: string) =>

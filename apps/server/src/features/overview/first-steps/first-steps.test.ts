@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testPortal } from '../../../../test/kit/portal.ts';
 import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 
-it('marks each step as done, from an empty portal to the first punch', async () => {
+it('marks each first step as done, from an empty portal to the first punch', async () => {
   const portal = await testPortal();
   const { make } = portal;
   const client = await portal.as(await make.sysadmin());
@@ -30,7 +30,7 @@ it('marks each step as done, from an empty portal to the first punch', async () 
   expect(await listDone()).toEqual([...firstStepKinds]);
 });
 
-it('is refused to people who may not set up companies', async () => {
+it('refuses the first steps to people who may not set up companies', async () => {
   const portal = await testPortal();
   const admin = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
   expect((await admin.call(firstSteps.get)).code).toBe('AUTH_NO_PERMISSION');

@@ -17,7 +17,7 @@ let worker: Person;
 let boss: Person;
 
 beforeAll(async () => {
-  // 11:00 on a Friday in the company’s zone
+  // The clock starts at 11:00 on a Friday in the company’s zone.
   portal = await testPortal({ at: '2026-11-20T04:00:00Z' });
   const { make } = portal;
   companyId = (await make.company()).id;
@@ -51,7 +51,7 @@ async function makeWaiting(on: Device, people: readonly Person[]): Promise<void>
 const readCounts = async (client: Client) => (await client.call(waiting.get)).result;
 const nothing = { pendingDevices: null, quarantine: null, mending: null, requests: null };
 
-/** Null for lists that the client may not read. */
+/** Returns the total of each list of pending work. Null for lists that the client may not read. */
 async function countLists(client: Client) {
   const totalOf = async (list: Parameters<Client['call']>[0], total: string) => {
     const { status, result } = await client.call(list);
@@ -78,19 +78,19 @@ async function createHolder(permission: Permission): Promise<Client> {
 }
 
 describe('pending work counts', () => {
-  it('cover all people of the company for an administrator', async () => {
+  it('counts the pending work of all people of the company for an administrator', async () => {
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     expect(await readCounts(admin)).toEqual({ pendingDevices: 2, quarantine: 3, mending: 6, requests: 3 });
     expect(await countLists(admin)).toEqual(await readCounts(admin));
   });
 
-  it('cover the people in their charge for a manager, without device data and without the manager’s own request', async () => {
+  it('counts the pending work of people in their charge for a manager, without device data and without the manager’s own request', async () => {
     const manager = await portal.as(boss);
     expect(await readCounts(manager)).toEqual({ ...nothing, mending: 2, requests: 1 });
     expect(await countLists(manager)).toEqual(await readCounts(manager));
   });
 
-  it('are empty for employees and refused without a session', async () => {
+  it('counts no pending work for employees and refuses calls without a session', async () => {
     expect(await readCounts(await portal.as(worker))).toEqual(nothing);
     expect((await portal.anybody.call(waiting.get)).code).toBe('AUTH_UNAUTHORIZED');
   });
@@ -100,13 +100,16 @@ describe('pending work counts', () => {
     ['DEPARTMENT_TIMESHEET', { ...nothing, mending: 0 }],
     ['ACTION_REQUEST', { ...nothing, requests: 0 }],
     ['STAFF_LIST', nothing],
-  ])('cover the lists that a holder of only %s may read', async (permission, expected) => {
-    const client = await createHolder(permission);
-    expect(await readCounts(client)).toEqual(expected);
-    expect(await countLists(client)).toEqual(expected);
-  });
+  ])(
+    'counts the pending work in the lists that a holder of only %s may read',
+    async (permission, expected) => {
+      const client = await createHolder(permission);
+      expect(await readCounts(client)).toEqual(expected);
+      expect(await countLists(client)).toEqual(expected);
+    },
+  );
 
-  it('cover only the own company, and pending devices are only for SYSADMIN once there are several companies', async () => {
+  it('counts pending work of the own company only, and pending devices only for SYSADMIN once there are several companies', async () => {
     const elsewhere = await portal.make.device();
     const stranger = await portal.make.employee({ companyId: elsewhere.companyId, roles: ['ADMIN'] });
     const other = await portal.as(stranger);
@@ -122,7 +125,7 @@ describe('pending work counts', () => {
       expect(await countLists(client)).toEqual(await readCounts(client));
   });
 
-  it('match the limits of the lists', async () => {
+  it('counts pending work up to the same limits as the lists', async () => {
     const crowded = await portal.make.device();
     const admin = await portal.as(
       await portal.make.employee({ companyId: crowded.companyId, roles: ['ADMIN'] }),

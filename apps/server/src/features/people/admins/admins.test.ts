@@ -35,7 +35,7 @@ const makeCompanyRole = async (companyId: number, code: string, permissions: str
   );
 
 describe('administrators', () => {
-  it('grants ADMIN to an employee immediately and lists the administrator', async () => {
+  it('grants ADMIN to an employee immediately and lists them as an administrator', async () => {
     const employee = await makePerson({ displayName: 'Lê Thị Hồng' });
     const client = await portal.as(employee);
     expect((await client.call(employees.list)).code).toBe('AUTH_NO_PERMISSION');
@@ -65,7 +65,7 @@ describe('administrators', () => {
     );
   });
 
-  it('revokes rights immediately in open sessions and event streams', async () => {
+  it('revokes an administrator’s rights immediately in open sessions and event streams', async () => {
     const employee = await makePerson({ roles: ['STAFF', 'ADMIN'] });
     const client = await portal.as(employee);
     const events: LiveEvent[] = [];
@@ -78,7 +78,7 @@ describe('administrators', () => {
     expect((await revoke(admin, employee.accountName)).code).toBe('AUTH_ROLE_NOT_FOUND');
   });
 
-  it('updates name and contact of the employee and the account together', async () => {
+  it('updates name and contact of an administrator in the employee and the account together', async () => {
     const employee = await makePerson({ roles: ['STAFF', 'ADMIN'] });
     const body = {
       firstName: 'Ada',
@@ -121,7 +121,7 @@ describe('administrators', () => {
     expect(rows).toEqual([{ action: 'admins.grant', before: ['STAFF'], after: ['ADMIN', 'STAFF'] }]);
   });
 
-  it('offers only active employees without the ADMIN role as candidates', async () => {
+  it('offers only active employees without the ADMIN role as candidates for administrators', async () => {
     const free = await makePerson({ displayName: 'Choice Free' });
     await makePerson({ displayName: 'Choice Admin', roles: ['ADMIN'] });
     const query = { companyId: company.id, keyword: 'choice' };
@@ -164,7 +164,7 @@ describe('granting roles', () => {
     ).toEqual(['STAFF']);
   });
 
-  it('does not find a role of another company', async () => {
+  it('answers that a role of another company does not exist when it is granted', async () => {
     const elsewhere = await portal.make.company();
     await makeCompanyRole(elsewhere.id, 'THEIRS', []);
     expect((await grant(system, (await makePerson()).accountName, 'THEIRS')).code).toBe(
@@ -191,7 +191,7 @@ describe('granting roles', () => {
 });
 
 describe('the last administrator of a company', () => {
-  it('rejects removing the last administrator until another one can sign in, and marks them in the list', async () => {
+  it('rejects removing the last administrator until another one can sign in, and marks the last one in the list', async () => {
     const home = await portal.make.company();
     const makeAdmin = () => portal.make.employee({ companyId: home.id, roles: ['STAFF', 'ADMIN'] });
     const [last, off] = [await makeAdmin(), await makeAdmin()];
@@ -216,7 +216,7 @@ describe('the last administrator of a company', () => {
     expect((await own.call(admins.list)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('keeps one administrator when two revoke each other at the same time', async () => {
+  it('keeps one administrator when two administrators revoke each other’s role at the same time', async () => {
     const home = await portal.make.company();
     const makeAdmin = () => portal.make.employee({ companyId: home.id, roles: ['STAFF', 'ADMIN'] });
     const [firstAdmin, two] = [await makeAdmin(), await makeAdmin()];
@@ -255,7 +255,7 @@ describe('the last administrator of a company', () => {
 });
 
 describe('administrators of another company', () => {
-  it('answers accounts of another company like missing ones, by name, ID and company', async () => {
+  it('answers for accounts of another company as if they did not exist, by name, ID and company', async () => {
     const employee = await makePerson({ roles: ['STAFF', 'ADMIN'] });
     const { accountName: username, employeeId: id } = employee;
     expect((await grant(stranger, username)).code).toBe('HR_COMPANY_NOT_FOUND');
@@ -271,7 +271,7 @@ describe('administrators of another company', () => {
       expect((await stranger.call(admins.get, { params })).code).toBe('AUTH_USER_NOT_FOUND');
   });
 
-  it('rejects managers and employees', async () => {
+  it('rejects managers and employees in all operations on administrators', async () => {
     for (const role of ['MANAGER', 'STAFF']) {
       const employee = await makePerson({ roles: [role] });
       const client = await portal.as(employee);
@@ -287,7 +287,7 @@ describe('administrators of another company', () => {
     expect((await portal.anybody.call(admins.list)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('shares one version with the employee, so a phone number changed on two pages is not overwritten', async () => {
+  it('uses one version for administrator and employee, so that a phone number changed on two pages is not overwritten', async () => {
     const employee = await makePerson({ roles: ['ADMIN'] });
     const params = { id: employee.employeeId ?? 0 };
     const { version } = (await admin.call(admins.get, { params })).result;

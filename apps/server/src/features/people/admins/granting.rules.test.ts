@@ -40,7 +40,9 @@ describe('mayGrantRole', () => {
       makeBuiltInRole('SYSADMIN'),
       false,
     ],
-  ] as const)('%s … case %#', (_who, giver, role, may) => expect(mayGrantRole(giver, role)).toBe(may));
+  ] as const)('mayGrantRole: %s … case %#', (_who, giver, role, may) =>
+    expect(mayGrantRole(giver, role)).toBe(may),
+  );
 
   it('treats only the built-in STAFF and MANAGER as automatic, not a company’s own role with that code', () => {
     expect(

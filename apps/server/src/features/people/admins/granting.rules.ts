@@ -11,8 +11,8 @@ export interface RoleDefinition {
 const comesWith: readonly string[] = ['STAFF', 'MANAGER'];
 
 /**
- * Returns whether the portal assigns the role automatically. STAFF comes with employment and MANAGER with departments.
- * Neither is granted or revoked manually.
+ * Returns whether the portal assigns the role automatically. Every employee has STAFF, and every employee who manages
+ * departments has MANAGER. Neither role is granted or revoked manually.
  */
 export const isAutomaticRole = (role: RoleDefinition): boolean =>
   role.isBuiltIn && comesWith.includes(role.roleCode);

@@ -4,9 +4,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { findAdministrators } from './user-roles.queries.ts';
 
 /**
- * Returns the company's active administrators if all of them are among these accounts. Returns none if another one can
- * still sign in. Every path that disables, deletes or demotes accounts must call this. Locks the company row until the
- * transaction ends, so that two changes cannot each rely on the administrator that the other removes.
+ * Returns the company's active administrators if all of them are among these accounts, otherwise none. Every function
+ * that disables, deletes or demotes accounts must call this first. Locks the company row until the transaction ends.
+ * Otherwise two concurrent changes could each remove an administrator because the other one still exists.
  */
 export async function findLastAdministrators(
   db: Db,

@@ -26,8 +26,8 @@ const query = async (text: string, ...values: unknown[]) =>
   (await fixture.portal.make.owner.query(text, values)).rows;
 
 /**
- * A company with one administrator and a clerk. The clerk has all permissions of ADMIN and created the company's
- * provisioning token.
+ * A company with one administrator and a clerk. The clerk has a custom role with all permissions of ADMIN and created
+ * the company's provisioning token.
  */
 interface TestCompany {
   companyId: number;
@@ -87,7 +87,7 @@ const isRefused = ({ status, code }: { status: number; code?: string }) => {
   return status === 409;
 };
 
-/** Every path by which a company can lose an administrator. Each returns whether the change was rejected. */
+/** Every way in which a company can lose an administrator. Each function returns whether the change was rejected. */
 const paths: [string, (place: TestCompany, person: Person) => Promise<boolean>][] = [
   [
     'the form deactivates',
@@ -172,7 +172,7 @@ describe('the last administrator who can sign in', () => {
         bySignIn ? fixture.company : (await fixture.portal.make.company()).id,
       );
       const last = await makeAdministrator(company);
-      // An administrator of another company does not count.
+      // An administrator of another company does not count as another administrator.
       await makeAdministrator(await makeTestCompany((await fixture.portal.make.company()).id));
       const readOutcome = async () => [await path(company, last), await isAdministrator(last)];
       expect(await readOutcome(), 'there is no other').toEqual([true, true]);
@@ -200,14 +200,14 @@ describe('the last administrator who can sign in', () => {
     expect([await isAdministrator(firstAdmin), await isAdministrator(two)]).toEqual([true, true]);
   });
 
-  it('allows other changes to employees in a company without administrators', async () => {
+  it('allows deactivating an employee in a company without administrators', async () => {
     const company = await makeTestCompany((await fixture.portal.make.company()).id);
     const { employeeId } = await fixture.portal.make.employee(company);
     const { status } = await company.scim('PATCH', `/Users/${employeeId}`, off);
     expect(status).toBe(200);
   });
 
-  it("does not count a company's own role with all permissions of ADMIN", async () => {
+  it('rejects removing the last administrator although a company’s own role has all permissions of ADMIN', async () => {
     const company = await makeTestCompany((await fixture.portal.make.company()).id);
     const last = await makeAdministrator(company);
     const own = await fixture.portal.make.permit(company.clerk, rolePermissions.ADMIN);
@@ -220,7 +220,7 @@ describe('the last administrator who can sign in', () => {
     expect(await isAdministrator(last)).toBe(true);
   });
 
-  it('rejects erasing the last administrator as still active', async () => {
+  it('rejects erasing the last administrator, because the account is still active', async () => {
     const company = await makeTestCompany((await fixture.portal.make.company()).id);
     const { employeeId, accountName } = await makeAdministrator(company);
     const answer = await system.call(employees.erase, { params: { id: employeeId }, body: { accountName } });
@@ -257,17 +257,20 @@ describe('the last administrator who can sign in', () => {
         system.call(employees.bulk, { body: { ids: [employeeId], action: { kind: 'DISABLE' } } }),
       (_, { employeeId }) => system.call(employees.remove, { params: { id: employeeId } }),
     ],
-  ])('keeps one administrator if two changes overlap (%s)', async (_what, first, second) => {
-    const company = await makeTestCompany((await fixture.portal.make.company()).id);
-    const [firstAdmin, two] = [await makeAdministrator(company), await makeAdministrator(company)];
-    const asAnswer = (call: Promise<unknown>) => call as Promise<{ status: number }>;
-    const answers = await runOverlapping(
-      fixture.portal,
-      company.companyId,
-      () => asAnswer(first(company, firstAdmin)),
-      () => asAnswer(second(company, two)),
-    );
-    expect(answers.map(({ status }) => status === 409)).toEqual([false, true]);
-    expect([await isAdministrator(firstAdmin), await isAdministrator(two)]).toEqual([false, true]);
-  });
+  ])(
+    'keeps one administrator if two changes to administrators overlap (%s)',
+    async (_what, first, second) => {
+      const company = await makeTestCompany((await fixture.portal.make.company()).id);
+      const [firstAdmin, two] = [await makeAdministrator(company), await makeAdministrator(company)];
+      const asAnswer = (call: Promise<unknown>) => call as Promise<{ status: number }>;
+      const answers = await runOverlapping(
+        fixture.portal,
+        company.companyId,
+        () => asAnswer(first(company, firstAdmin)),
+        () => asAnswer(second(company, two)),
+      );
+      expect(answers.map(({ status }) => status === 409)).toEqual([false, true]);
+      expect([await isAdministrator(firstAdmin), await isAdministrator(two)]).toEqual([false, true]);
+    },
+  );
 });

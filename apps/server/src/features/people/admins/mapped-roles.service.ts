@@ -5,16 +5,16 @@ import { findLastAdministrators } from './last-administrator.service.ts';
 import * as queries from './user-roles.queries.ts';
 
 /**
- * Grants and revokes roles as mapped from an external directory. Skips automatic roles, SYSADMIN, codes that the
- * company does not have, and the revocation of ADMIN from the last administrator who can sign in (decision 018).
- * Returns undefined if nothing changed.
+ * Grants and revokes the roles to which groups of an external directory are mapped. Skips automatic roles, SYSADMIN,
+ * codes that the company does not have, and the revocation of ADMIN from the last administrator who can sign in
+ * (decision 018). Returns undefined if nothing changed.
  */
 export async function applyMappedRoles(
   db: Db,
   { accountId: userId, companyId }: { accountId: number; companyId: number },
   chooseChanges: (held: readonly string[]) => { give: readonly string[]; take: readonly string[] },
 ): Promise<{ before: string[]; after: string[] } | undefined> {
-  // Two concurrent revocations would leave the company without an administrator.
+  // The company row is locked, because two concurrent revocations could leave the company without an administrator.
   await lockCompanyRow(db, companyId);
   const readRoles = async () => (await queries.rolesOf(db, [userId])).get(userId) ?? [];
   const currentRoles = await readRoles();

@@ -51,7 +51,7 @@ const toRole = (row: Row): StoredRole => ({
   permissions: row.permissions,
 });
 
-/** Built-in roles come first. */
+/** Returns the roles of accounts, built-in roles first. */
 export async function rolesOf(db: Db, accountIds: readonly number[]): Promise<Map<number, StoredRole[]>> {
   const { rows } = await sql<Row & { account_id: number }>`
     SELECT held.account_id, ${columns} FROM account_roles held JOIN roles r ON r.id = held.role_id
@@ -63,7 +63,10 @@ export async function rolesOf(db: Db, accountIds: readonly number[]): Promise<Ma
   return rolesByAccount;
 }
 
-/** Finds a role that a company can grant by its code. A built-in role takes precedence over the company's own. */
+/**
+ * Finds a role by its code among the roles that a company can grant. A built-in role takes precedence over the
+ * company's own role with the same code.
+ */
 export async function findRole(db: Db, companyId: number, roleCode: string): Promise<StoredRole | undefined> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM roles r
@@ -88,7 +91,7 @@ export const findLocked = (db: Db, accountIds: readonly number[]) =>
     .where('status', '<', 0)
     .execute();
 
-/** Returns the accounts that did not have the role before. */
+/** Grants a role. Returns the accounts that did not have it before. */
 export async function insertRole(
   db: Db,
   companyId: number,
@@ -102,7 +105,7 @@ export async function insertRole(
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Returns the accounts that had the role. */
+/** Revokes a role. Returns the accounts that had it. */
 export async function deleteRole(db: Db, accountIds: readonly number[], roleId: number): Promise<number[]> {
   const rows = await db
     .deleteFrom('account_roles')

@@ -33,7 +33,7 @@ async function roleOf(
   { db }: RoleChangeCall,
   { companyId, roleId }: CompanyRole,
 ): Promise<queries.StoredRole> {
-  // Two concurrent revocations would leave the company without an administrator.
+  // The company row is locked, because two concurrent revocations could leave the company without an administrator.
   await lockCompanyRow(db, companyId);
   const role = await queries.findRoleOfId(db, companyId, roleId);
   if (!role) throw new Refusal('AUTH_ROLE_NOT_FOUND');
@@ -61,8 +61,8 @@ export const revokeCompanyRole = async (
 };
 
 /**
- * Requires `mayGrantRole`. Rejects the viewer's own account and locked or disabled accounts. The caller has locked the
- * company row. Returns the accounts that did not have the role before.
+ * Grants a role to accounts. Checks `mayGrantRole`. Rejects the viewer's own account and locked or disabled accounts.
+ * The caller must have locked the company row. Returns the accounts that did not have the role before.
  */
 async function grantToAccounts(
   call: RoleChangeCall,
@@ -82,9 +82,9 @@ async function grantToAccounts(
 }
 
 /**
- * Requires `mayGrantRole`. Rejects removing the last administrator who can sign in (AUTH_LAST_ADMIN), and a SYSADMIN
- * who revokes their own role, so that the installation keeps one. The caller has locked the company row. Returns the
- * accounts that had the role.
+ * Revokes a role from accounts. Checks `mayGrantRole`. Rejects removing the last administrator who can sign in
+ * (AUTH_LAST_ADMIN). Also rejects a SYSADMIN who revokes their own SYSADMIN role, so that the installation keeps one.
+ * The caller must have locked the company row. Returns the accounts that had the role.
  */
 async function revokeFromAccounts(
   call: RoleChangeCall,
@@ -135,7 +135,7 @@ export async function grantRole(call: Call<typeof admins.grant>): Promise<Grante
     (await queries.findCompanyId(db, viewer, body.companyCode)) ?? refuse('HR_COMPANY_NOT_FOUND');
   const user = await queries.findUser(db, viewer, body.username);
   if (user?.companyId !== companyId) return refuse('AUTH_USERNAME_NOT_FOUND');
-  // Two concurrent revocations would leave the company without an administrator.
+  // The company row is locked, because two concurrent revocations could leave the company without an administrator.
   await lockCompanyRow(db, companyId);
   const role = (await queries.findRole(db, companyId, body.roleCode)) ?? refuse('AUTH_ROLE_NOT_FOUND');
   const grantedIds = await grantToAccounts(call, companyId, role, [user.userId]);
@@ -146,7 +146,7 @@ export async function grantRole(call: Call<typeof admins.grant>): Promise<Grante
 export async function revokeRole(call: Call<typeof admins.revoke>): Promise<void> {
   const { db, viewer, params, refuse } = call;
   const user = (await queries.findUser(db, viewer, params.username)) ?? refuse('AUTH_USERNAME_NOT_FOUND');
-  // Two concurrent revocations would leave the company without an administrator.
+  // The company row is locked, because two concurrent revocations could leave the company without an administrator.
   await lockCompanyRow(db, user.companyId);
   const currentRoles = (await queries.rolesOf(db, [user.userId])).get(user.userId) ?? [];
   const role =

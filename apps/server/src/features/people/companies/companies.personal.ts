@@ -7,7 +7,7 @@ export const companiesPersonal: NounTables = {
       // The contact is public company data, entered on the company page.
       place:
         'company_code company_name description website_url email phone address manager time_zone is_enabled',
-      // The webhooks of the company determine the wanted events.
+      // `wanted_events` is computed from the company's webhooks.
       portal: 'wanted_events records_cleaned_at',
     },
   },

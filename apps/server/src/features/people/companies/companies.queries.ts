@@ -90,7 +90,7 @@ const selectRows = (from: ReturnType<typeof selectVisible>) =>
 
 const toCompany = (row: Omit<Company, 'createdDate'> & { createdDate: Date }): Company => ({
   ...withIsoCreatedDate(row),
-  // PostgreSQL returns times with seconds.
+  // PostgreSQL returns times with seconds, which are removed here.
   startTime: row.startTime.slice(0, 5),
   endTime: row.endTime.slice(0, 5),
 });
@@ -129,7 +129,7 @@ export async function findCompany(db: Db, viewer: Viewer, id: number): Promise<C
 
 /** Works like `findCompany` and locks the company against changes and deletion until the transaction ends. */
 export async function lockCompany(db: Db, viewer: Viewer, id: number): Promise<Company | undefined> {
-  // Locks first. Working hours and departments are in other tables and must be read after the lock.
+  // Locks the company row first. Working hours and departments are in other tables and must be read after the lock.
   const locked = selectVisible(db, viewer).select('companies.id').where('companies.id', '=', id);
   return (await locked.forNoKeyUpdate().executeTakeFirst()) && findCompany(db, viewer, id);
 }
@@ -138,8 +138,8 @@ const readBack = async (db: Db, viewer: Viewer, id: number): Promise<Company> =>
   toCompany(await selectRow(db, viewer, id).executeTakeFirstOrThrow());
 
 /**
- * Reserves the ID of a new company and makes it visible to this transaction. Row-level security allows reading and
- * writing only companies that were named before the first statement.
+ * Reserves the ID of a new company and gives this transaction access to it. Row-level security only allows reading and
+ * writing companies that were set before the first statement.
  */
 export async function openNewCompany(db: Db, viewer: Viewer): Promise<{ id: number; viewer: Viewer }> {
   const { rows } = await sql<{ id: number }>`

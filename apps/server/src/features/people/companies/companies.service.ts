@@ -9,7 +9,7 @@ const attendanceFields = ['timeZone', ...Object.keys(workingHours.shape)] as Rea
 
 type CompanyWriteCall = Call<typeof companies.update> | Call<typeof companies.create>;
 
-/** Rejects departments of other companies. Saving a company never moves departments (decision 021). */
+/** Rejects departments of other companies. An update of a company never moves departments (decision 021). */
 export async function checkDepartments(
   { db, body, refuse }: CompanyWriteCall,
   companyId: number,

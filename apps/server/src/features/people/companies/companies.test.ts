@@ -27,7 +27,7 @@ async function makeCompanyWithAdmin() {
 }
 
 describe('companies', () => {
-  it('adds a company with the default working hours, which its creator can see and change immediately', async () => {
+  it('adds a company with the default working hours, and lets its creator see and change it immediately', async () => {
     const created = await system.call(companies.create, { body: body('NEW') });
     expect([created.status, created.code]).toEqual([200, 'success']);
     expect(created.result).toMatchObject({
@@ -42,7 +42,7 @@ describe('companies', () => {
     expect((await system.call(companies.update, { params: { id }, body: change() })).status).toBe(200);
   });
 
-  it('changes every field except the code, including the working hours', async () => {
+  it('changes every field of a company except the code, including the working hours', async () => {
     const { company, admin } = await makeCompanyWithAdmin();
     const hours = {
       startTime: '22:00',
@@ -69,7 +69,7 @@ describe('companies', () => {
     expect((await admin.call(companies.get, { params: { id: company.id } })).result).toEqual(answer.result);
   });
 
-  it('recomputes attendance days only when the time zone or the working hours change', async () => {
+  it('recomputes attendance days only when the time zone or the working hours of a company change', async () => {
     const { company, admin } = await makeCompanyWithAdmin();
     const params = { id: company.id };
     const findQueuedJobs = async () =>
@@ -87,7 +87,7 @@ describe('companies', () => {
     expect(await findQueuedJobs()).toHaveLength(1);
   });
 
-  it('reports all invalid fields in one answer', async () => {
+  it('reports all invalid fields of a company in one answer', async () => {
     const answer = await system.call(companies.create, {
       body: body(' ', {
         companyName: 'x'.repeat(51),
@@ -118,7 +118,7 @@ describe('companies', () => {
     );
   });
 
-  it('rejects a code of another company', async () => {
+  it('rejects a company code that another company uses', async () => {
     const existingCompany = await portal.make.company();
     const answer = await system.call(companies.create, { body: body(existingCompany.code) });
     expect([answer.status, answer.code]).toEqual([409, 'HR_COMPANY_CODE_EXISTED']);
@@ -155,7 +155,7 @@ describe('companies', () => {
     ]);
   });
 
-  it("accepts the company's own departments, rejects others and moves none", async () => {
+  it("accepts the company's own departments in an update, rejects others and moves none", async () => {
     const { id } = await portal.make.company();
     const [own, foreign] = [await portal.make.department({ companyId: id }), await portal.make.department()];
     const save = (departmentIds: number[]) =>
@@ -169,12 +169,12 @@ describe('companies', () => {
     expect(answer.code).toBe('HR_DEPARTMENT_NOT_FOUND');
   });
 
-  it('accepts a DELETE request with a body', async () => {
+  it('accepts a DELETE request with a body for a company', async () => {
     const { id } = (await system.call(companies.create, { body: body('BODY') })).result;
     expect((await system.call(companies.remove, { params: { id }, body: { id } })).status).toBe(200);
   });
 
-  it("answers another company like a missing one and lists only one's own", async () => {
+  it('answers for another company as if it did not exist, and lists only the viewer’s own companies', async () => {
     const { admin } = await makeCompanyWithAdmin();
     const other = await portal.make.company();
     for (const id of [other.id, 999_999]) {
@@ -226,7 +226,7 @@ describe('companies', () => {
     expect((await system.call(companies.list, { query: { keyword: '%' } })).result.content).toEqual([]);
   });
 
-  it('merges concurrent changes to different fields and names the editor of a conflicting one', async () => {
+  it('merges concurrent changes to different fields of a company, and names the editor of a conflicting field', async () => {
     const { company, admin } = await makeCompanyWithAdmin();
     const params = { id: company.id };
     const { version } = (await admin.call(companies.get, { params })).result;
@@ -240,7 +240,7 @@ describe('companies', () => {
     expect((await save(admin, change({ lateAfter: 7 }))).result).toMatchObject({ version: 4, lateAfter: 7 });
   });
 
-  it('writes only the fields that are sent', async () => {
+  it('writes only the company fields that are sent', async () => {
     const { company, admin } = await makeCompanyWithAdmin();
     const params = { id: company.id };
     await admin.call(companies.update, {

@@ -111,7 +111,7 @@ export async function lockDepartment(
   call: Call<typeof departments.update> | Call<typeof departments.remove>,
   id: number,
 ): Promise<Department> {
-  // Two concurrent changes could create a cycle.
+  // The company row is locked, because two concurrent changes could create a cycle of departments.
   await lockCompanyRow(call.db, (await departmentRow.find(call, id)).companyId);
   return departmentRow.find(call, id);
 }
@@ -157,7 +157,7 @@ export const setManagers = (db: Db, companyId: number, departmentId: number, ids
     INSERT INTO department_managers (company_id, department_id, employee_id)
     SELECT ${companyId}, ${departmentId}, employee_id FROM wanted ON CONFLICT DO NOTHING`.execute(db);
 
-/** The rows of erased people remain for attendance figures (decision 016). */
+/** Counts the erased people of a department. Their rows remain for attendance figures (decision 016). */
 export async function countErased(db: Db, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('employees')
@@ -168,7 +168,7 @@ export async function countErased(db: Db, id: number): Promise<number> {
   return count;
 }
 
-/** Includes the past memberships of the erased people. */
+/** Moves the erased people of a department, with their past memberships, to another department. */
 export async function moveErased(db: Db, id: number, toId: number): Promise<void> {
   await db
     .updateTable('employees')
@@ -180,7 +180,7 @@ export async function moveErased(db: Db, id: number, toId: number): Promise<void
     WHERE p.department_id = ${id} AND e.id = p.employee_id AND e.erased_at IS NOT NULL`.execute(db);
 }
 
-/** Counts past members and past child departments, work shifts and visitors that still refer to the department. */
+/** Counts past members, past child departments, work shifts and visitors that still refer to the department. */
 export async function countEarlier(
   db: Db,
   id: number,

@@ -17,8 +17,9 @@ import { dropPaused } from './managed-departments.queries.ts';
 type DepartmentWriteCall = Call<typeof departments.update> | Call<typeof departments.create>;
 
 /**
- * Rejects a parent that is missing, is the department or is below it. Rejects managers that the company does not have.
- * Departments and employees of other companies count as missing.
+ * Checks the parent and the managers of a department. Rejects a parent that is missing, is the department itself or is
+ * below it. Rejects managers that the company does not have. Departments and employees of other companies count as
+ * missing.
  */
 export async function checkRelations(
   call: DepartmentWriteCall,
@@ -39,7 +40,7 @@ export async function checkRelations(
 
 /**
  * Sets the managers if the body contains them. Only a SYSADMIN may add or remove a SYSADMIN. New managers receive the
- * MANAGER role. Managers without departments lose it.
+ * MANAGER role. Managers without any department lose the role.
  */
 export async function changeManagers(
   call: DepartmentWriteCall,
@@ -76,8 +77,8 @@ export async function announceMove(
 
 /**
  * Rejects deleting a department that is in use. Moves erased people to the parent department. A department without a
- * parent cannot be deleted while erased people belong to it, because their figures must not move to an unrelated
- * department (decision 016).
+ * parent cannot be deleted while erased people belong to it, because their attendance figures must not move to an
+ * unrelated department (decision 016).
  */
 export async function prepareDeletion(
   { db, refuse }: Pick<Call<typeof departments.remove>, 'db' | 'refuse'>,

@@ -60,7 +60,7 @@ describe('departments', () => {
     ).toEqual([]);
   });
 
-  it('reports all invalid fields in one answer', async () => {
+  it('reports all invalid fields of a department in one answer', async () => {
     const answer = await admin.call(departments.create, {
       body: { departmentCode: 'x'.repeat(51), managerIds: ['one'], managers: [] },
     });
@@ -76,7 +76,7 @@ describe('departments', () => {
     );
   });
 
-  it('rejects a code that the company already uses, and allows it in another company', async () => {
+  it('rejects a department code that the company already uses, and allows it in another company', async () => {
     await add('TWICE');
     const again = await admin.call(departments.create, { body: body('TWICE') });
     expect([again.status, again.code]).toEqual([409, 'HR_DEPARTMENT_CODE_EXISTED']);
@@ -86,7 +86,7 @@ describe('departments', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it('rejects a parent that is the department, is below it or is missing', async () => {
+  it('rejects a parent department that is the department itself, is below it or is missing', async () => {
     const top = await add('TOP');
     const middle = await add('MIDDLE', { parentDepartmentId: top });
     const bottom = await add('BOTTOM', { parentDepartmentId: middle });
@@ -119,7 +119,7 @@ describe('departments', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
   });
 
-  it('rejects a parent and managers of another company like missing ones', async () => {
+  it('answers for a parent and managers of another company as if they did not exist', async () => {
     const foreign = await portal.make.employee({ companyId: foreignCompany });
     const id = await add('OWN');
     for (const [more, code] of [
@@ -135,7 +135,7 @@ describe('departments', () => {
     expect([sneaked.status, sneaked.code]).toEqual([404, 'HR_COMPANY_NOT_FOUND']);
   });
 
-  it('grants MANAGER with the first department and revokes it with the last', async () => {
+  it('grants MANAGER with the first managed department and revokes it with the last', async () => {
     const person = await portal.make.employee({ companyId });
     const managerIds = [person.employeeId];
     const client = await portal.as(person);
@@ -176,7 +176,7 @@ describe('departments', () => {
     expect([code, result]).toEqual(['HR_DEPARTMENT_IN_USE', { usedBy: { visitors: 1 } }]);
   });
 
-  it('moves erased people to the parent department, and keeps a department without a parent', async () => {
+  it('moves erased people to the parent when their department is deleted, and rejects deleting it without a parent', async () => {
     const top = await add('ERASED-TOP');
     const id = await add('ERASED');
     const { employeeId } = await portal.make.employee({ companyId, departmentId: id });
@@ -208,7 +208,7 @@ describe('departments', () => {
     expect(rows).toEqual([{ action: 'departments.remove', code: 'EMPTY' }]);
   });
 
-  it("answers another company's department like a missing one", async () => {
+  it("answers for another company's department as if it did not exist", async () => {
     const ownId = await add('OURS');
     for (const id of [ownId, 999_999]) {
       for (const answer of [
@@ -223,7 +223,7 @@ describe('departments', () => {
     expect(result.content).toEqual([]);
   });
 
-  it('lists managed departments with all departments below for managers, and all for administrators', async () => {
+  it('lists managed departments and all departments below them for managers, and all departments for administrators', async () => {
     const top = await add('MANAGED-TOP');
     const below = await add('MANAGED-BELOW', { parentDepartmentId: top });
     const unmanagedId = await add('MANAGED-BESIDE');
@@ -238,7 +238,7 @@ describe('departments', () => {
     expect(await listIds(stranger)).toEqual([]);
   });
 
-  it('rejects managers and employees', async () => {
+  it('rejects managers and employees in operations on departments', async () => {
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const client = await portal.as(await portal.make.employee({ companyId, roles: [role] }));
       const params = { id: await add(`CLOSED-${role}`) };
@@ -253,7 +253,7 @@ describe('departments', () => {
     expect((await portal.anybody.call(departments.list)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('merges concurrent changes to different fields and names the editor of the managers', async () => {
+  it('merges concurrent changes to different fields of a department, and names the editor of the managers', async () => {
     const [manager, other] = [
       await portal.make.employee({ companyId, displayName: 'One' }),
       await portal.make.employee({ companyId, displayName: 'Other' }),

@@ -13,7 +13,7 @@ export async function countDepartments(db: Db, companyId: number, ids: readonly 
   return rows.length;
 }
 
-/** While `inForce` is false, the departments are stored as paused. */
+/** Replaces the departments that an employee manages. If `inForce` is false, the departments are stored as paused. */
 export const setManaged = (
   db: Db,
   { companyId, id }: { companyId: number; id: number },

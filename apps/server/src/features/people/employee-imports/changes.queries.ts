@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ImportRowChange } from './changes.rules.ts';
 
-/** The rows that were ticked, among the rows that rename an employee. */
+/** The row numbers that the person ticked, among the rows that rename an employee. */
 export type TickedRows = BodyOf<typeof employeeImports.commit>['renames'];
 
 const nameOf = (person: 'before' | 'after') =>
@@ -16,7 +16,7 @@ export const renames = sql<boolean>`(r.kind = 'CHANGED' AND ${nameOf('before')} 
 const isUnticked = ({ all, rows }: TickedRows) =>
   sql<boolean>`(${renames} AND (r.row_number = ANY (${rows}::int[])) = ${all})`;
 
-/** Rows that rename an employee come first. */
+/** Lists the changed rows. Rows that rename an employee come first. */
 export async function listChanges(
   db: Db,
   id: number,

@@ -4,7 +4,7 @@ import { type EmployeeSheetRow, employeeSheetFields } from '@gatehouse/api/peopl
 import { createCellFormatter, headingsOf, type SheetTexts } from '../employees/employee-sheet.columns.ts';
 
 /**
- * An employee as a row would change them. The keys are the field names of the API. The department is identified by its
+ * An employee after the changes of a row. The keys are the field names of the API. The department is identified by its
  * code.
  */
 type SheetPerson = Record<string, unknown>;
@@ -23,7 +23,7 @@ export function changeText(
 ): ImportChange {
   const headings = headingsOf(texts);
   const formatCells = createCellFormatter(texts);
-  // The schemas of the API produced this value.
+  // The value was validated by the schemas of the API.
   const textsOf = (person: SheetPerson) =>
     formatCells(person as unknown as EmployeeSheetRow & { companyCode: string });
   const [was, becomes] = [before && textsOf(before), textsOf(after)];

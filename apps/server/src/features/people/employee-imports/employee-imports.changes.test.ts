@@ -16,7 +16,7 @@ const findLastNames = (...names: string[]) =>
   Promise.all(names.map(async (name) => (await find(name)).lastName));
 
 describe('the preview of an import', () => {
-  it('lists every changed row field by field in the reader’s language', async () => {
+  it('lists every changed row of an import field by field in the reader’s language', async () => {
     const other = await portal.make.department({ companyId });
     const employee = await staff.add('listed', { title: 'Clerk', cardNumber: '77' });
     await admin.call(employees.updateDetail, {
@@ -76,7 +76,7 @@ describe('the preview of an import', () => {
     expect(await kit.changes(result.id)).toEqual([]);
   });
 
-  it('ignores lost leading zeros of the same card and rejects another person’s card', async () => {
+  it('ignores missing leading zeros of the employee’s own card in an import, and rejects another person’s card', async () => {
     const ann = await staff.add('zeros1', { cardNumber: '0563537489' });
     await staff.add('zeros2');
     const cardRow = (name: string, card: unknown) => ['', name, '', '', '', '', card];
@@ -97,7 +97,7 @@ describe('the preview of an import', () => {
     expect((await find('zeros1')).cardNumber).toBe(ann.cardNumber);
   });
 
-  it('sets and clears the home building by its code and rejects unknown codes', async () => {
+  it('sets and clears the home building by its code in an import, and rejects unknown codes', async () => {
     const building = await portal.make.building({ companyId });
     const [moves, stays, leaves] = [
       await staff.add('builds1'),
@@ -137,7 +137,7 @@ describe('the preview of an import', () => {
     expect(wrong.result).toMatchObject({ wrong: 1, changed: 0 });
   });
 
-  it('reports a last day before the first day when the sheet contains only one of them', async () => {
+  it('reports a last day before the first day when the sheet contains only one of the two dates', async () => {
     const dates = [
       ['2026-04-01', ''],
       ['', '2026-01-31'],
@@ -160,7 +160,7 @@ describe('the preview of an import', () => {
     ]);
   });
 
-  it('lists renames first and pages', async () => {
+  it('lists renames first in the preview of an import, and returns it in pages', async () => {
     const [employee, two] = [await staff.add('paged1'), await staff.add('paged2')];
     const rows = [
       ['', 'paged1', employee.employeeCode, '', '', 'paged@example.com'],
@@ -178,7 +178,7 @@ describe('the preview of an import', () => {
 });
 
 describe('a row that renames an employee', () => {
-  it('skips a rename that is not ticked, and blocks a complete import', async () => {
+  it('skips a rename that is not ticked, and rejects it in an import of all rows', async () => {
     const people = [await staff.add('name1'), await staff.add('name2'), await staff.add('name3')];
     const rows = [...people.map((employee) => buildRenameRow(employee, 'Renamed')), person('beside')];
     const { result } = await kit.checkRows(...rows);
@@ -199,7 +199,7 @@ describe('a row that renames an employee', () => {
     ]);
   });
 
-  it('rejects a ticked row number beyond the limit of a sheet', async () => {
+  it('rejects a ticked row number above the row limit of a sheet', async () => {
     const { result } = await kit.checkRows(person('norow'));
     const beyond = { renames: { all: false, rows: [2_147_483_648] } };
     expect(await kit.commit(result.id, 'ALL', beyond)).toMatchObject({
@@ -207,14 +207,14 @@ describe('a row that renames an employee', () => {
     });
   });
 
-  it('accepts all renames except the listed rows', async () => {
+  it('imports all renames except the listed rows', async () => {
     const people = [await staff.add('most1'), await staff.add('most2')];
     const { result } = await kit.checkRows(...people.map((employee) => buildRenameRow(employee, 'Most')));
     await kit.commit(result.id, 'GOOD', { renames: { all: true, rows: [2] } });
     expect(await findLastNames('most1', 'most2')).toEqual(['most1', 'Most']);
   });
 
-  it('needs a tick for a rename that arises only after the check', async () => {
+  it('requires a tick for a rename that results from data changed after the check', async () => {
     const employee = await staff.add('since');
     const { result } = await kit.checkRows([
       '',
@@ -239,7 +239,7 @@ describe('columns assigned manually', () => {
   const unlike = ['Unit', 'Log-in', 'Emp. code', 'Given', 'Family', 'E mails', 'Shoe size'];
   const unlikeRow = (name: string) => [...person(name), '42'];
 
-  it('guesses similar columns for unknown headings', async () => {
+  it('guesses similar columns for unknown headings of a sheet', async () => {
     const { result } = await kit.check(writeWorkbook([unlike, unlikeRow('by.hand')]));
     expect(result).toMatchObject({ added: 0, wrong: 1 });
     expect(result.columns).toEqual([
@@ -260,14 +260,14 @@ describe('columns assigned manually', () => {
     expect(result).toMatchObject({ added: 1, wrong: 0, ignoredColumns: ['Shoe size'] });
     expect(result.columns[1]).toEqual({ place: 1, header: 'Log-in', field: 'accountName', guess: null });
     expect((await kit.check(book)).result).toMatchObject({ added: 0, wrong: 1 });
-    // The first and last names are swapped against the headings.
+    // The assigned first and last name are swapped compared to the headings.
     const swapped = 'departmentCode,accountName,employeeCode,lastName,firstName,email';
     const turned = await kit.check(writeWorkbook([headings, person('turned')]), {}, 'staff.xlsx', swapped);
     await kit.commit(turned.result.id);
     expect(await find('turned')).toMatchObject({ firstName: 'turned', lastName: 'Given' });
   });
 
-  it('rejects unknown columns and reports columns assigned twice', async () => {
+  it('rejects assignments to unknown columns and reports columns assigned twice', async () => {
     const book = writeWorkbook([unlike, unlikeRow('twice.said')]);
     const wrong = await kit.check(book, {}, 'staff.xlsx', 'departmentCode,password');
     expect([wrong.status, wrong.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);

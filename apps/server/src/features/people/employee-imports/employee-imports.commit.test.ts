@@ -7,7 +7,7 @@ import { commitJob } from './employee-imports.jobs.ts';
 const { portal, companyId, home, admin, adminName, kit, staff, person, find } = await importWorld();
 
 describe('committing an import', () => {
-  it('records each person in the audit trail and queues updates of terminals and attendance', async () => {
+  it('records each imported person in the audit trail and queues updates of terminals and attendance', async () => {
     const other = await portal.make.department({ companyId });
     const mover = await staff.add('mover');
     const rows = [
@@ -44,7 +44,7 @@ describe('committing an import', () => {
     expect(staged.rowCount).toBe(0);
   });
 
-  it('assigns each new employee a free terminal user ID', async () => {
+  it('assigns each imported new employee a free terminal user ID', async () => {
     await staff.add('pinned', { devicePin: '990001' });
     await portal.make.owner.query('UPDATE companies SET last_device_pin = 990000 WHERE id = $1', [companyId]);
     const book = writeWorkbook([
@@ -62,7 +62,7 @@ describe('committing an import', () => {
     expect((await staff.add('pin4', { devicePin: null })).devicePin).toBe('990005');
   });
 
-  it('signs out disabled employees and rejects disabling oneself or a system administrator', async () => {
+  it('signs out employees disabled by an import, and rejects disabling oneself or a system administrator', async () => {
     const employee = await portal.make.employee({ companyId, departmentId: home.id });
     const client = await portal.as(employee);
     const system = await portal.make.employee({ companyId, departmentId: home.id, roles: ['SYSADMIN'] });
@@ -95,7 +95,7 @@ describe('committing an import', () => {
     expect(await find(employee.accountName)).toMatchObject({ isEnabled: false, accountStatus: -99 });
   });
 
-  it('rechecks the rights and rejects changes to a system administrator after the role was revoked', async () => {
+  it('checks rights again when an import is committed, and rejects changes to a system administrator after the role was revoked', async () => {
     const membership = { companyId, departmentId: home.id };
     const formerAdmin = await portal.make.employee({ ...membership, roles: ['ADMIN', 'SYSADMIN'] });
     const system = await find(
@@ -124,7 +124,7 @@ describe('committing an import', () => {
     ['is deactivated', 'revoked1', 'UPDATE accounts SET status = -99 WHERE id = $1'],
     ['may no longer import', 'revoked2', 'DELETE FROM account_roles WHERE account_id = $1'],
   ])(
-    'fails and writes nothing if the account that started it %s before it is written',
+    'fails an import and writes nothing if the account that started it %s before it is written',
     async (_what, name, happens) => {
       const formerAdmin = await portal.make.employee({ companyId, departmentId: home.id, roles: ['ADMIN'] });
       const client = await portal.as(formerAdmin);
@@ -152,7 +152,7 @@ describe('committing an import', () => {
     },
   );
 
-  it('uses system administrator rights only while the account has them', async () => {
+  it('uses system administrator rights in an import only while the account has them', async () => {
     const membership = { companyId, departmentId: home.id };
     const formerAdmin = await portal.make.employee({ ...membership, roles: ['ADMIN', 'SYSADMIN'] });
     const system = await find(
@@ -185,7 +185,7 @@ describe('committing an import', () => {
     expect((await find(system.accountName)).email).toBe(system.email);
   });
 
-  it('uses the rights and the name of the person who commits, not of the person who uploaded the sheet', async () => {
+  it('imports with the rights and the name of the person who commits, not of the person who uploaded the sheet', async () => {
     const clerk = await portal.make.employee({ companyId, departmentId: home.id });
     await portal.make.owner.query(
       `WITH made AS (INSERT INTO roles (company_id, role_code, role_name, permissions) VALUES ($1, 'READER', 'Reader', '{STAFF_LIST,STAFF_IMPORT}') RETURNING id)
@@ -209,7 +209,7 @@ describe('committing an import', () => {
     expect(rows).toEqual([{ actor_name: clerk.accountName }]);
   });
 
-  it('returns to the check if the data has changed, and runs only once', async () => {
+  it('returns an import to the check if the data has changed, and runs it only once', async () => {
     const { result } = await kit.checkRows(person('late1'), person('late2'));
     await staff.add('other', { email: 'late1@example.com' });
     const turned = await kit.commit(result.id);
@@ -220,7 +220,7 @@ describe('committing an import', () => {
       expect((await kit.commit(result.id, rows)).code).toBe('HR_IMPORT_NOT_READY');
   });
 
-  it('invites new employees once if requested', async () => {
+  it('invites imported new employees once if requested', async () => {
     const { result } = await kit.checkRows(person('guest1'), person('guest2'));
     await kit.commit(result.id, 'ALL', { invite: true });
     const { rows } = await portal.make.owner.query(
@@ -229,7 +229,7 @@ describe('committing an import', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  it('notifies the old address about a new sign-in address if a password was chosen', async () => {
+  it('notifies the old address when an import changes a sign-in address, if a password was chosen', async () => {
     const [old, fresh] = [await staff.add('settled'), await staff.add('awaited')];
     await portal.make.owner.query(
       "UPDATE accounts SET changed_password_at = now() WHERE username = 'settled'",
@@ -255,7 +255,7 @@ describe('committing an import', () => {
     expect(await findMails()).toEqual([{ to_address: 'SETTLED@example.com', to_name: 'Given settled' }]);
   });
 
-  it('hides imports from other companies and requires the import permission', async () => {
+  it('hides imports of other companies and requires the import permission', async () => {
     const { result } = await kit.checkRows(person('secret'));
     const params = { id: result.id };
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
@@ -279,7 +279,7 @@ describe('committing an import', () => {
     );
   });
 
-  it('offers a template in the reader’s language that can be imported again', async () => {
+  it('offers an import template in the reader’s language that can be imported without changes', async () => {
     const answer = await admin.call(employeeImports.template, {
       query: { companyId },
       headers: { 'accept-language': 'ko' },
@@ -291,7 +291,7 @@ describe('committing an import', () => {
     ]);
   });
 
-  it('reports a conflict to a form that was opened before the import', async () => {
+  it('reports a conflict to an employee form that was opened before the import', async () => {
     const employee = await staff.add('opened');
     const row = [home.code, 'opened', employee.employeeCode, 'Another', employee.lastName, employee.email];
     const { result } = await kit.checkRows(row);

@@ -14,7 +14,7 @@ import { countRows } from './evaluate.queries.ts';
 import * as write from './write.queries.ts';
 
 /**
- * The data of an import job: the ticked renames, whether to invite new employees, and the language of their accounts.
+ * The data of an import job: the ticked renames, whether to invite new employees, and the language of the new accounts.
  */
 export interface ImportJobData {
   id: number;
@@ -24,7 +24,7 @@ export interface ImportJobData {
   language: Language;
 }
 
-/** Rows per statement. Large enough to be fast, small enough to show progress. */
+/** Rows per statement. The number is large enough to be fast and small enough to show progress. */
 const rowsAtOnce = 2_000;
 /** Invitations per job. */
 const invitedAtOnce = 100;
@@ -32,12 +32,12 @@ const hour = 3_600_000;
 /** Retention of a sheet that is not committed, in milliseconds. */
 const retentionMs = 24 * hour;
 
-/** The data changed between the check of the sheet and the import. */
+/** Thrown if the data has changed between the check of the sheet and the import. */
 class StaleImportError extends Error {}
 
 /**
- * Writes the rows of a claimed import in one transaction, regardless of their number. Idempotent: skips an import that
- * has ended, and an interrupted import has written nothing.
+ * Writes the rows of a claimed import in one transaction, regardless of their number. Idempotent: it skips an import
+ * that has ended. An interrupted import has written nothing, so it can run again.
  */
 async function runImport(services: Services, data: ImportJobData): Promise<void> {
   const { database, clock } = services;
@@ -50,7 +50,7 @@ async function runImport(services: Services, data: ImportJobData): Promise<void>
     return;
   }
   await reevaluateImport(services, running);
-  // The data has changed since the check. The person must check the sheet again.
+  // The data has changed since the check, so the person must check the sheet again.
   if (await asCompany((db) => isTurnedBack(db, running, data.renames))) return;
   try {
     await asCompany((db) => writeAll(services, db, running, data));
@@ -65,8 +65,8 @@ async function runImport(services: Services, data: ImportJobData): Promise<void>
 }
 
 /**
- * Updates the import to the current rights of its account instead of the rights at its start. Returns false if the
- * account is inactive or may no longer import.
+ * Updates the stored rights of the import to the current rights of its account. Returns false if the account is
+ * inactive or may no longer import.
  */
 async function applyCurrentRights({ database }: Services, running: queries.RunningImport): Promise<boolean> {
   const rights = await database.asSystem((db) => findActiveRights(db, running.accountId));
@@ -78,7 +78,8 @@ async function applyCurrentRights({ database }: Services, running: queries.Runni
 }
 
 /**
- * Returns the import to the check if it can no longer run as requested. Otherwise skips renames that are not ticked.
+ * Returns the import to the check if it can no longer run as requested, and returns true. Otherwise skips renames that
+ * are not ticked.
  */
 async function isTurnedBack(db: Db, running: queries.RunningImport, renames: TickedRows): Promise<boolean> {
   const unticked = await countUnticked(db, running.id, renames);
@@ -102,7 +103,7 @@ async function writeAll(services: Services, db: Db, running: queries.RunningImpo
     done += await write.addNewcomers(db, running, range, { at, language: data.language });
     done += await write.updateEmployees(db, running, range, at);
     await write.writeFacts(db, running, range);
-    // Uses another connection, because this transaction is visible only after its commit.
+    // Progress is written by another connection, because changes of this transaction are visible only after its commit.
     await database.asCompanies([running.companyId], (other) => queries.setDone(other, running.id, done));
   }
   const concerned = await write.findConcerned(db, running.id);
@@ -119,7 +120,7 @@ async function writeAll(services: Services, db: Db, running: queries.RunningImpo
       });
   const telling = { ...services, db, request: { ip: running.address } };
   for (const { accountId, address } of readdressed) await notifyOldAddress(telling, accountId, address);
-  // Runs last, because audit entries of the company are blocked until the commit.
+  // Audit entries are written last, because the company's audit trail is locked from here until the commit.
   for (const range of ranges) await write.recordPeople(db, running, employeeImports.commit.name, range, at);
   if (!(await queries.endImport(db, running.id, { status: 'DONE', failure: null, done, at })))
     throw new StaleImportError('ended by another');

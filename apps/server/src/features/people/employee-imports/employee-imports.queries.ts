@@ -77,8 +77,8 @@ export async function listProblems(
 }
 
 /**
- * Claims a checked import for execution. Returns false if it cannot start. The import then runs with the rights and
- * under the name of the person who commits it, not of the person who uploaded the sheet.
+ * Claims a checked import for execution. Returns false if it cannot start. The import runs with the rights and under
+ * the name of the person who commits it, not of the person who uploaded the sheet.
  */
 export async function startImport(
   { db, viewer, request }: Pick<Call<never>, 'db' | 'viewer' | 'request'>,
@@ -111,7 +111,7 @@ export async function findRunning(db: Db, id: number): Promise<RunningImport | u
   return rows[0];
 }
 
-/** Stores whether the account of an import is a SYSADMIN. A connection limited to a company cannot read that. */
+/** Stores whether the account of an import is a SYSADMIN. A connection limited to one company cannot read the role. */
 export const setActorIsSystem = (db: Db, id: number, isSystem: boolean) =>
   db.updateTable('employee_imports').set({ actor_is_system: isSystem }).where('id', '=', id).execute();
 
@@ -141,8 +141,8 @@ export const deleteImports = (db: Db, before: Date) =>
   sql`DELETE FROM employee_imports WHERE status <> 'RUNNING' AND created_at < ${before}`.execute(db);
 
 /**
- * Returns an import to `CHECKED` if changed data prevents it from running as requested. Returns whether it was
- * returned.
+ * Returns an import to `CHECKED` if changed data prevents it from running as requested. The result is true in this
+ * case.
  */
 export async function returnToChecked(db: Db, { id }: RunningImport, unticked: number): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE employee_imports SET status = 'CHECKED', choice = NULL
@@ -167,7 +167,10 @@ export async function lockUninvited(db: Db, accountIds: readonly number[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Returns the code and the departments of a company of the viewer, for the template. Undefined for other companies. */
+/**
+ * Returns the code and the departments of a company for the template. Undefined if the company is not one of the
+ * viewer's.
+ */
 export async function findDepartments(db: Db, viewer: Viewer, companyId: number) {
   const { rows } = await sql<{
     companyCode: string;

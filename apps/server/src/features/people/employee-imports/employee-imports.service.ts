@@ -37,7 +37,7 @@ function readSheetFile(
   companyId: number,
   how: Pick<SheetInput, 'language' | 'said'>,
 ): Promise<StagedSheet> {
-  // The pool shares its buffer, so the thread gets a copy.
+  // The bytes may be part of a shared pool buffer, so the thread gets a copy.
   const data: SheetInput = { bytes: new Uint8Array(bytes), ...how };
   return runInThread<StagedSheet>(
     new URL('./employee-imports.worker.ts', import.meta.url),
@@ -56,7 +56,7 @@ export async function checkSheet(call: SteppedCall<typeof employeeImports.check>
   const { companyId } = query;
   if (!viewer.companyIds.includes(companyId)) refuse('HR_COMPANY_NOT_FOUND');
   const [file] = files;
-  // The schema of the query has validated the names.
+  // The schema of the query has validated the column names.
   const columns = query.columns
     ?.split(',')
     .map((name) => (name || undefined) as EmployeeSheetField | undefined);
@@ -107,7 +107,10 @@ async function evaluateImport(
   await countRows(db, id);
 }
 
-/** Returns the administrators that an import would disable, if no other administrator of the company can sign in. */
+/**
+ * Returns the administrators that an import would disable. Returns none if another administrator of the company can
+ * sign in.
+ */
 export async function findDisabledLastAdministrators(
   db: Db,
   { id, companyId }: ImportKey,

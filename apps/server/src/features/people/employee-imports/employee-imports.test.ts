@@ -27,7 +27,7 @@ async function addCompleteEmployee(name: string) {
 }
 
 describe('an import of employees', () => {
-  it('previews the changes and writes nothing before it is committed', async () => {
+  it('previews the changes of an import and writes nothing before it is committed', async () => {
     const checked = await kit.checkRows(person('dry1'), person('dry2'));
     expect(checked.result).toMatchObject({
       status: 'CHECKED',
@@ -55,7 +55,7 @@ describe('an import of employees', () => {
     expect(rows).toEqual([{ role_code: 'STAFF' }]);
   });
 
-  it('builds display names in the reader’s language for new employees and keeps existing ones', async () => {
+  it('builds display names in the reader’s language for imported new employees and keeps existing ones', async () => {
     await staff.add('given.name', { displayName: 'The Boss' });
     const existingRow = person('given.name', {
       code: (await find('given.name')).employeeCode,
@@ -68,11 +68,11 @@ describe('an import of employees', () => {
     await kit.commit(checked.result.id);
     expect(await find('given.name')).toMatchObject({ displayName: 'The Boss', email: 'boss@example.com' });
     expect((await find('anh')).displayName).toBe('Nguyễn Ánh');
-    // The display name is not built again in another language.
+    // An existing display name is not built again in another language.
     expect((await kit.check(sheet)).result).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
-  it('changes nothing on a second import, and later only different fields', async () => {
+  it('changes nothing if the same sheet is imported twice, and later only fields that differ', async () => {
     const rows = [person('again1'), person('again2')];
     await kit.commit((await kit.checkRows(...rows)).result.id);
     const second = await kit.checkRows(...rows);
@@ -84,7 +84,7 @@ describe('an import of employees', () => {
     expect(await find('again1')).toMatchObject({ email: 'other@example.com', employeeCode: 'CODE-again1' });
   });
 
-  it('lists every problem by row and column', async () => {
+  it('lists every problem of a sheet by row and column', async () => {
     await staff.add('there', { employeeCode: 'THERE-1', email: 'there@example.com' });
     const foreign = await portal.make.employee();
     const checked = await kit.checkRows(
@@ -121,7 +121,7 @@ describe('an import of employees', () => {
     expect(await find('twice')).toMatchObject({ employeeCode: 'CODE-twice' });
   });
 
-  it('reads headings and words in every language and reports in the reader’s language', async () => {
+  it('reads headings and words of a sheet in every language and reports problems in the reader’s language', async () => {
     const book = writeWorkbook([
       [
         '部署コード',
@@ -162,7 +162,7 @@ describe('an import of employees', () => {
     });
   });
 
-  it('reports missing and duplicate columns', async () => {
+  it('reports missing and duplicate columns of a sheet', async () => {
     const checked = await kit.check(
       writeWorkbook([
         ['Account name', 'account name *', 'Email'],
@@ -180,7 +180,7 @@ describe('an import of employees', () => {
     ]);
   });
 
-  it('keeps values for empty cells and missing columns and clears them on request', async () => {
+  it('keeps stored values for empty cells and missing columns, and clears them on request', async () => {
     const { id } = await staff.add('partial', { title: 'Lead', cardNumber: '4242' });
     const facts = [{ infoKey: 'Blood', infoValue: 'O+' }];
     await admin.call(employees.updateDetail, {
@@ -197,7 +197,7 @@ describe('an import of employees', () => {
       'Date of birth',
       'Additional information',
     ];
-    // Only the key is filled in. Required fields keep their values, too.
+    // Only the key column has values. The other fields keep their stored values, including required ones.
     const empty = ['', 'partial', '', '', '', '', '', '', '', '', '', '', ''];
     expect((await kit.check(writeWorkbook([[...headings, ...more], empty]))).result).toMatchObject({
       unchanged: 1,
@@ -233,7 +233,7 @@ describe('an import of employees', () => {
     });
   });
 
-  it('rejects the numbers of guest cards and visitor passes, as the form does', async () => {
+  it('rejects numbers of guest cards and visitor passes in a sheet, as the form does', async () => {
     await staff.add('carded');
     const { code: department } = home;
     const card = await portal.make.guestCard({ companyId: home.companyId });
@@ -259,7 +259,7 @@ describe('an import of employees', () => {
     ]);
   });
 
-  it('rejects clearing required fields and requires them for new employees', async () => {
+  it('rejects clearing required fields by a sheet, and requires them for new employees', async () => {
     const { employeeCode } = await staff.add('filled');
     const row = ['', 'filled', employeeCode, '#clear', '', '#clear', '#clear', '#clear'];
     const checked = await kit.check(

@@ -10,14 +10,14 @@ import { loadSheetTexts } from '../employees/employee-sheet.columns.ts';
 import { createRowReader, type StagedRow } from './rows.rules.ts';
 import { buildVocabulary, type ColumnAssignment, readHead } from './sheet-header.rules.ts';
 
-/** The result of the thread. The rows are in parallel arrays, as SQL expects them. */
+/** The result of the thread. Each column of the rows is an array, as SQL expects. */
 export interface StagedSheet {
   /** Name of the worksheet in the workbook. */
   name: string;
   columns: SheetColumn[];
   ignored: string[];
   numbers: number[];
-  /** JSON. */
+  /** The fields of each row, as JSON. */
   fields: string[];
   problems: string[];
   newProblems: string[];
@@ -28,7 +28,7 @@ export interface StagedSheet {
 export interface SheetInput {
   bytes: Uint8Array;
   language: Language;
-  /** Columns assigned manually. Overrides the headings. */
+  /** Columns that the person assigned. These override the headings. */
   said: ColumnAssignment | undefined;
 }
 
@@ -62,7 +62,7 @@ const collectLowerCase = (rows: readonly StagedRow[], field: string): string[] =
   rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field].toLowerCase()] : []));
 
 const answer = await stageSheet(workerData as SheetInput).then(
-  // The only message that inThread accepts.
+  // `inThread` accepts only a message of this type.
   (result): ThreadAnswer<StagedSheet> => ({ ok: true, result }),
   (error: unknown): ThreadAnswer<StagedSheet> => {
     if (error instanceof Refusal) return { ok: false, code: error.code };

@@ -7,7 +7,7 @@ export interface AccountIdentifiers {
   emails: string[];
 }
 
-/** The identifiers are in lower case. */
+/** Returns the account names and email addresses of a sheet, in lower case. */
 export async function findSheetIdentifiers(db: Db, importId: number): Promise<AccountIdentifiers> {
   const { rows } = await sql<AccountIdentifiers>`
     SELECT coalesce(array_agg(lower(fields ->> 'accountName')) FILTER (WHERE fields ? 'accountName'), '{}') AS names,
@@ -17,8 +17,8 @@ export async function findSheetIdentifiers(db: Db, importId: number): Promise<Ac
 }
 
 /**
- * Returns the identifiers that accounts outside the company already use. They are unique in the installation. Runs as
- * the system.
+ * Returns the identifiers that accounts outside the company already use. Identifiers must be unique in the
+ * installation. Runs as the system.
  */
 export async function findElsewhere(
   db: Db,
@@ -36,8 +36,8 @@ export async function findElsewhere(
 }
 
 /**
- * Disables nested loops while it is on. Joins of thousands of rows then use hash joins, even if the plan expects few
- * rows.
+ * Turns hash joins for large imports on or off. While on, nested loops are disabled, so joins of thousands of rows use
+ * hash joins even if the query plan expects few rows.
  */
 export const setHashJoins = (db: Db, isOn: boolean) =>
   sql`SELECT set_config('enable_nestloop', ${isOn ? 'off' : 'on'}, true)`.execute(db);
@@ -45,7 +45,7 @@ export const setHashJoins = (db: Db, isOn: boolean) =>
 type Fragment = ReturnType<typeof sql>;
 const sheetValue = (field: string) => sql`fields ->> ${field}::text`;
 
-/** Returns a problem if a condition is met. `params` default to the value of `column`. */
+/** Returns SQL that reports a problem of a row if a condition is met. `params` default to the value of `column`. */
 const problemIf = (
   condition: Fragment,
   column: string,
@@ -55,8 +55,8 @@ const problemIf = (
   'column', ${column}::text, 'rule', ${rule}::text, 'params', ${params})) ELSE '[]' END`;
 
 /**
- * Matches a last day before the first day. Each date comes from the sheet or, if it sets none, from the stored
- * employee.
+ * Matches a last day before the first day. Each date comes from the sheet if the sheet has it, otherwise from the
+ * stored employee.
  */
 const isBackwards = sql`after ->> 'leftOn' < after ->> 'joinedOn'`;
 
@@ -90,7 +90,7 @@ const asJson = sql`jsonb_build_object('accountName', a.username, 'departmentId',
 /**
  * Evaluates each row of an import against the current data. Matches employees by account, then by employee code within
  * the company. Classifies rows as wrong, new, changed or unchanged and stores the employee before and after. Fields
- * that the sheet does not set stay. Uses one statement for all rows.
+ * that the sheet does not set stay the same. Uses one statement for all rows.
  */
 export async function evaluateRows(
   db: Db,
@@ -98,8 +98,8 @@ export async function evaluateRows(
   elsewhere: AccountIdentifiers,
   defaults: object,
 ): Promise<void> {
-  // The plan was cached for few rows, but this joins thousands. MATERIALIZED prevents that an inlined subquery computes
-  // the problems of a row once per reference.
+  // The cached query plan expects few rows, but this statement joins thousands. Without MATERIALIZED, an inlined
+  // subquery would compute the problems of a row once per reference.
   await setHashJoins(db, true);
   await sql`
     WITH head AS MATERIALIZED (SELECT * FROM employee_imports WHERE id = ${importId}),
@@ -196,7 +196,7 @@ export async function evaluateRows(
           'taken',
         )}
         || ${problemIf(
-          // The same rule as accounts/governing.rules for one person.
+          // This condition is the same as `accounts/governing.rules`, which checks one person.
           sql`before <> after AND NOT (SELECT actor_is_system FROM head) AND (is_system OR is_above AND
             (before -> 'email', before -> 'isEnabled') IS DISTINCT FROM (after -> 'email', after -> 'isEnabled'))`,
           'accountName',

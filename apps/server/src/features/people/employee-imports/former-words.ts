@@ -1,6 +1,6 @@
 import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
 
-/** Headings of earlier releases that sheets may still contain. */
+/** Headings of earlier releases. Old sheets may still contain them. */
 export const formerHeadings: Readonly<Record<string, EmployeeSheetField>> = {
   'Home building’s code': 'homeBuildingCode',
   Title: 'title',
@@ -15,7 +15,7 @@ export const formerHeadings: Readonly<Record<string, EmployeeSheetField>> = {
   有効: 'isEnabled',
 };
 
-/** Words of earlier releases for the values of "Active". */
+/** Values of "Active" in sheets of earlier releases. */
 export const formerStates: Readonly<Record<string, 'true' | 'false'>> = {
   활성: 'true',
   비활성: 'false',
@@ -23,5 +23,5 @@ export const formerStates: Readonly<Record<string, 'true' | 'false'>> = {
   無効: 'false',
 };
 
-/** Words of earlier releases for the values of "Gender". */
+/** Values of "Gender" in sheets of earlier releases. */
 export const formerGenders: Readonly<Record<string, 'NO_ANSWER'>> = { 'No answer': 'NO_ANSWER' };

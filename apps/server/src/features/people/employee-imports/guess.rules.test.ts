@@ -16,11 +16,11 @@ it.each([
   ['Shoe size', undefined],
   ['', undefined],
   ['#', undefined],
-])('%j resembles %s', (heading, field) =>
+])('matches heading %j to column %s', (heading, field) =>
   expect(guessFields([heading], headings, new Set())).toEqual([field]),
 );
 
-it('assigns each column to the most similar heading and skips columns already present', () => {
+it('assigns each unknown heading the most similar column, once per column, and skips columns already present', () => {
   expect(guessFields(['e-mail adress', 'e mails'], headings, new Set())).toEqual([undefined, 'email']);
   expect(guessFields(['e mails'], headings, new Set(['email']))).not.toEqual(['email']);
 });

@@ -5,10 +5,10 @@ import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
  */
 const alike = 0.5;
 
-/** Ignored in comparisons, as in `Phone number` and `ID number`. */
+/** This word is ignored in comparisons of headings such as `Phone number` and `ID number`. */
 const generic = /\bnumber\b/i;
 
-/** Returns the pairs of adjacent letters, without case, punctuation and accents. */
+/** Returns the pairs of adjacent letters in a text. Ignores case, punctuation and accents. */
 function pairsOf(text: string): string[] {
   const letters = (text.replace(generic, '').trim() || text)
     .normalize('NFKD')

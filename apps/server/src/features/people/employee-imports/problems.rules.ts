@@ -5,9 +5,9 @@ import { headingsOf, type SheetTexts } from '../employees/employee-sheet.columns
 
 type ProblemTexts = SheetTexts['sheet']['problems'];
 
-/** A problem of a row. The rule comes from the schemas (spec §5), or depends on other rows or on stored data. */
+/** A problem of a row. The rule is a rule of the API schemas (spec §5), or a rule about other rows or stored data. */
 export interface SheetProblem {
-  /** The field name. Empty if the problem concerns no column. */
+  /** The field name. Empty if the problem does not belong to a column. */
   column: EmployeeSheetField | '';
   rule: FieldRule | keyof ProblemTexts;
   params: Record<string, string | number>;
@@ -18,7 +18,7 @@ export function problemText(texts: SheetTexts, { column, rule, params }: SheetPr
   const sentence =
     rule in texts.sheet.problems
       ? texts.sheet.problems[rule as keyof ProblemTexts]
-      : fieldText(texts, rule as FieldRule); // Every rule is in one of the two.
+      : fieldText(texts, rule as FieldRule); // Every rule has its text in one of the two tables.
   const values: SheetProblem['params'] = { column: heading, attribute: heading, ...params };
   return { column: heading, message: fillPlaceholders(sentence, (name) => values[name]) };
 }

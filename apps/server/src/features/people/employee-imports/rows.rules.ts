@@ -21,11 +21,11 @@ export interface StagedRow {
   /** Values by field names of the API. Fields that the sheet does not set are absent. */
   fields: Record<string, unknown>;
   problems: SheetProblem[];
-  /** Additional problems if the employee is new. */
+  /** Problems that apply only if the row adds a new employee. */
   newProblems: SheetProblem[];
 }
 
-/** Values of cleared cells. Other fields become an empty text. */
+/** Values that cleared cells set. Fields that are not listed become an empty text. */
 const cleared: Partial<Record<EmployeeSheetField, unknown>> = {
   cardNumber: null,
   dateOfBirth: null,
@@ -34,7 +34,7 @@ const cleared: Partial<Record<EmployeeSheetField, unknown>> = {
   leftOn: null,
   employeeInfos: [],
 };
-/** Empty cells are not validated. */
+/** Empty cells are not validated, so every field is optional. */
 const shape = employeeSheetRow.partial();
 /** Fields for matching the row with stored data. They are kept even if other cells are invalid. */
 const lookupFields = [
@@ -53,8 +53,8 @@ const once = ['accountName', 'employeeCode', 'email', 'devicePin', 'cardNumber']
 type CellValues = Record<string, unknown>;
 
 /**
- * Returns a function that reads rows in sequence and remembers unique values. Builds the display names of new employees
- * in `language`.
+ * Returns a function that reads rows one after the other and remembers unique values. Builds the display names of new
+ * employees in `language`.
  */
 export function createRowReader(head: SheetHeader, vocabulary: SheetVocabulary, language: Language) {
   const seenValues = new Map<string, number>();
@@ -69,7 +69,7 @@ export function createRowReader(head: SheetHeader, vocabulary: SheetVocabulary, 
     const broken = new Set(problems.map(({ column }) => column));
     if (!outcome.ok)
       for (const { field, rule, params } of outcome.fields) {
-        const column = field.split('.')[0] as EmployeeSheetField; // The schema has only these fields.
+        const column = field.split('.')[0] as EmployeeSheetField; // The schema has only fields of this type.
         if (!broken.has(column)) problems.push({ column, rule, params });
         broken.add(column);
       }
@@ -151,11 +151,14 @@ function readCell(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Builds the display name from the other names if the sheet sets none (spec §4). Existing employees keep theirs. */
+/**
+ * Builds the display name from the other names if the sheet sets none (spec §4). Existing employees keep their display
+ * names.
+ */
 const displayNameOf = ({ firstName, lastName }: CellValues, language: Language): string =>
   fullName({ firstName: textOf(firstName), lastName: textOf(lastName) }, language);
 
-/** Returns the parsed values without defaults of fields that the sheet does not set. */
+/** Returns the parsed values without the defaults that the schema adds for fields the sheet does not set. */
 const omitDefaults = (value: CellValues, values: CellValues): CellValues =>
   Object.fromEntries(Object.keys(values).map((key) => [key, value[key]]));
 
@@ -181,7 +184,7 @@ function findMissingFields(person: CellValues, broken: ReadonlySet<string>): She
   if (outcome.ok) return [];
   return outcome.fields.flatMap(
     ({ field, rule, params }) =>
-      broken.has(field) ? [] : [{ column: field as EmployeeSheetField, rule, params }], // The keys are those of the schema.
+      broken.has(field) ? [] : [{ column: field as EmployeeSheetField, rule, params }], // The keys come from the schema, so they are sheet fields.
   );
 }
 

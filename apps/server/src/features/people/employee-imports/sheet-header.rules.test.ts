@@ -8,13 +8,13 @@ const texts = await Promise.all(languages.map(loadSheetTexts));
 const vocabulary = buildVocabulary(texts);
 const row = (...cells: string[]) => ({ number: 1, cells: cells.map((text) => ({ text })) });
 
-it('gives each heading one meaning in all languages', () => {
+it('assigns each heading of a sheet one meaning across all languages', () => {
   for (const spoken of texts)
     for (const [field, heading] of Object.entries(headingsOf(spoken)))
       expect([heading, vocabulary.headings.get(normalizeText(heading))]).toEqual([heading, field]);
 });
 
-it('gives each word one meaning within its column in all languages', () => {
+it('assigns each word one meaning within its column across all languages', () => {
   for (const spoken of texts)
     for (const [column, meanings] of Object.entries(wordsOf(spoken)))
       for (const [value, word] of Object.entries(meanings))
@@ -32,7 +32,7 @@ it('keeps the meaning of headings and words of an earlier release', () => {
   }
 });
 
-it('reads columns in any order and language, ignoring full-width letters and asterisks', () => {
+it('reads columns of a sheet in any order and language, ignoring full-width letters and asterisks', () => {
   const head = readHead(
     row('ＥＭＡＩＬ', 'department code *', 'Tên tài khoản', '사번', '名', 'lastName'),
     vocabulary,
@@ -44,7 +44,7 @@ it('reads columns in any order and language, ignoring full-width letters and ast
   });
 });
 
-it('reads every column that it can write', () => {
+it('reads every column that an exported sheet has', () => {
   const [english] = texts;
   if (!english) throw new Error('no English');
   const head = readHead(row(...employeeSheetFields.map((field) => headingsOf(english)[field])), vocabulary);

@@ -58,7 +58,7 @@ export interface SheetHeader {
   columns: (EmployeeSheetField | undefined)[];
   ignored: string[];
   problems: SheetProblem[];
-  /** All columns for display. */
+  /** All columns of the sheet, to show to the person. */
   found: SheetColumn[];
 }
 

@@ -19,8 +19,8 @@ const fillText = (text: string, params: Record<string, string | number>): string
   fillPlaceholders(text, (name) => params[name]);
 
 /**
- * Builds a workbook to fill in. It has a sheet with the headings, a guide with the values and an example for each
- * column, and a list of the departments.
+ * Builds a workbook to fill in. It has a sheet with the headings, a guide with the allowed values and an example for
+ * each column, and a list of the departments.
  */
 export function buildTemplateSheets(
   texts: SheetTexts,

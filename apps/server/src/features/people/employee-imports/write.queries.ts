@@ -20,7 +20,7 @@ const person = sql`jsonb_to_record(r.after) AS p ("accountName" text, "departmen
 const whereRows = (id: number, { after, to }: RowRange) =>
   sql`r.import_id = ${id} AND r.row_number > ${after} AND r.row_number <= ${to}`;
 
-/** Returns 0 if there is no row to write. */
+/** Returns the number of the last row to write, or 0 if there is none. */
 export async function findLastRow(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     SELECT max(row_number) AS last FROM employee_import_rows WHERE import_id = ${id} AND kind IN ('NEW', 'CHANGED')`.execute(
@@ -30,8 +30,9 @@ export async function findLastRow(db: Db, id: number): Promise<number> {
 }
 
 /**
- * Assigns account and employee IDs to new employees, and free terminal user IDs to those without one in the sheet.
- * Returns false if all nine-digit numbers are used. Blocks concurrent reservations until the transaction ends.
+ * Assigns account and employee IDs to new employees. Also assigns free terminal user IDs to new employees without one
+ * in the sheet. Returns false if all nine-digit numbers are used. Blocks concurrent reservations until the transaction
+ * ends.
  */
 export async function assignNumbers(db: Db, { id, companyId }: RunningImport): Promise<boolean> {
   const { last_device_pin: last } = await db
@@ -40,7 +41,7 @@ export async function assignNumbers(db: Db, { id, companyId }: RunningImport): P
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // The plan was cached for few rows, but this joins thousands.
+  // The cached query plan expects few rows, but this statement joins thousands.
   await setHashJoins(db, true);
   const { rows } = await sql<{ missing: number; last: number | null }>`
     WITH fresh AS MATERIALIZED (
@@ -104,7 +105,7 @@ export async function addNewcomers(
   return Number(numAffectedRows);
 }
 
-// The order of both statements that write them.
+// Both statements that write these columns use this order.
 const columns = sql`p."departmentId", p."employeeCode", p."firstName", p."lastName", p."displayName", p.gender, p.title, p."devicePin",
   p."cardNumber", p."isEnabled", p."departmentSince", p."joinedOn", p."leftOn", p."homeBuildingId", p."dateOfBirth", p."personalEmail", p.mobile, p."empLevel", p.identity, p."insurranceNum",
   p."maritalStatus", p."currentAddress", p."permanentAddress", p."workingLocation", p.award, p."userUrl"`;

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 
 /**
  * Reserves the next free terminal user ID of the company, after the last reserved one. Returns undefined if all
- * nine-digit numbers are used. Locks the company row so that no number is reserved twice.
+ * nine-digit numbers are used. Locks the company row, so that no number is reserved twice.
  */
 export async function reserveNextPin(db: Db, companyId: number): Promise<string | undefined> {
   const { last_device_pin: last } = await db
@@ -26,8 +26,9 @@ export async function reserveNextPin(db: Db, companyId: number): Promise<string 
 }
 
 /**
- * Returns whether a number or card already identifies another employee of the company (rules.md §3.12) or a visitor.
- * Terminals report either one as the user, and a card with or without leading zeros.
+ * Returns whether a number or card already identifies another employee of the company (rules.md §3.12) or a visitor. A
+ * terminal reports either a terminal user ID or a card number as the user, and may report a card without its leading
+ * zeros.
  */
 export async function hasCodeConflict(
   db: Db,

@@ -13,7 +13,7 @@ export async function isCodeTaken(
   employeeId: number | null,
 ): Promise<boolean> {
   if (codes.every((code) => code === null)) return false;
-  // Serialized, so that two people cannot get the same code.
+  // The company row is locked, so that two people cannot get the same code at the same time.
   await lockCompanyRow(db, companyId);
   return queries.hasCodeConflict(db, companyId, codes, employeeId);
 }

@@ -32,7 +32,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
   return id;
 }
 
-/** Undefined fields stay unchanged. */
+/** Updates an account. Undefined fields stay unchanged. */
 export async function updateAccount(
   db: Db,
   id: number,
@@ -45,7 +45,7 @@ export async function updateAccount(
 export const disableAccount = (db: Db, id: number) =>
   db.updateTable('accounts').set({ status: -99 }).where('id', '=', id).execute();
 
-/** Restores the status of a disabled account: active, or new if it was never activated. */
+/** Restores the status of a disabled account. The account becomes active, or new if it was never activated. */
 export const enableAccount = (db: Db, id: number) =>
   db
     .updateTable('accounts')
@@ -56,7 +56,7 @@ export const enableAccount = (db: Db, id: number) =>
 
 export const deleteAccount = (db: Db, id: number) => db.deleteFrom('accounts').where('id', '=', id).execute();
 
-/** Ends the live sessions of an account or a company. Returns the accounts that had one. */
+/** Ends the active sessions of an account or a company. Returns the accounts that had one. */
 export const endSessions = (
   db: Db,
   owner: { accountId: number } | { companyId: number },

@@ -8,7 +8,7 @@ import * as accounts from './employee-accounts.queries.ts';
 
 type SessionCall = Pick<Call<never>, 'db' | 'clock' | 'announce'>;
 
-// A database notification is limited to 8,000 bytes.
+// Number of IDs per event. A database notification is limited to 8,000 bytes.
 const idsPerEvent = 500;
 
 export async function announceRights(

@@ -45,7 +45,7 @@ describe('a deactivated employee', () => {
     expect((await (await portal.as(person)).call(sessions.me)).status).toBe(200);
   });
 
-  it('restores the status new for an account that was never activated', async () => {
+  it('restores the status new when an account that was never activated is activated again', async () => {
     const { id } = await kit.add('never-in', { isEnabled: false });
     const on = await admin.call(employees.update, {
       params: { id },
@@ -64,7 +64,7 @@ describe('an administrator', () => {
     expect((await admin.call(employees.update, { params, body: kit.change('me') })).status).toBe(200);
   });
 
-  it('rejects changes to the account of a system administrator', async () => {
+  it('rejects changes by an administrator to the account of a system administrator', async () => {
     const above = await portal.make.employee({ companyId, departmentId, roles: ['STAFF', 'SYSADMIN'] });
     const params = { id: above.employeeId };
     for (const answer of [
@@ -79,7 +79,7 @@ describe('an administrator', () => {
 });
 
 describe('the terminal user ID', () => {
-  it('proposes the next free terminal user ID, also for ten concurrent additions', async () => {
+  it('proposes the next free terminal user ID, also if ten employees are added concurrently', async () => {
     const home = await portal.make.department();
     const chief = await portal.make.employee({ companyId: home.companyId, roles: ['ADMIN'], pin: '3' });
     const many = employeeKit(await portal.as(chief), { companyId: home.companyId, departmentId: home.id });

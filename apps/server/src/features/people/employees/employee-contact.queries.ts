@@ -11,7 +11,7 @@ const columns = {
   title: 'title',
 } as const;
 
-/** The contact fields that the admin and manager pages can change. Undefined fields stay. */
+/** The contact fields that the administrators and managers pages can change. Undefined fields stay the same. */
 export type EmployeeContact = { [K in keyof typeof columns]?: string | undefined };
 
 /** Returns the new version of the employee. */

@@ -9,8 +9,8 @@ type ContactChangeCall = Pick<Call<never>, 'db' | 'viewer' | 'clock' | 'jobs' | 
 type RecordCall = Pick<Call<never>, 'record'>;
 
 /**
- * Changes the title of an employee from the manager page. Undefined keeps it. Returns the new version of the employee.
- * The audit entry belongs to the employee, so that other pages detect the change.
+ * Changes the title of an employee from the managers page. An undefined title stays the same. Returns the new version
+ * of the employee. The audit entry belongs to the employee, so that other pages detect the change.
  */
 export async function changeTitle(
   { db, viewer, clock, record }: ContactChangeCall & RecordCall,
@@ -31,8 +31,8 @@ export async function changeTitle(
 }
 
 /**
- * Returns whether the viewer may change a person. Only a SYSADMIN may change a SYSADMIN. Changing the address or
- * activating requires all rights of the person.
+ * Returns whether the viewer may change a person. Only a SYSADMIN may change a SYSADMIN. To change the email address or
+ * to activate the person, the viewer must have all rights of the person.
  */
 export const mayChange = (
   call: Pick<ContactChangeCall, 'db' | 'viewer'>,

@@ -35,7 +35,7 @@ const findPast = async (table: 'past_departments' | 'past_parents', id: number |
 };
 
 describe('the department of an employee', () => {
-  it('keeps the former department for days before a move, which starts today by default', async () => {
+  it('keeps the former department of an employee for days before a move, which starts today by default', async () => {
     const person = await makeEmployee();
     expect((await change(person, { departmentId: second })).result.departmentSince).toBe(today());
     expect(await findPast('past_departments', person.employeeId)).toEqual([[today(), first]]);
@@ -57,25 +57,28 @@ describe('the department of an employee', () => {
       ],
     ],
     ['always: nothing was before', null, []],
-  ] as const)('changes the start date of a department (%s)', async (_, departmentSince, expected) => {
-    const person = await makeEmployee();
-    await change(person, { departmentId: second, departmentSince: '2026-01-01' });
-    await change(person, { departmentId: third, departmentSince: '2026-03-01' });
-    await change(person, { departmentSince });
-    const names = { first, second };
-    expect(await findPast('past_departments', person.employeeId)).toEqual(
-      expected.map(([until, name]) => [until, names[name]]),
-    );
-  });
+  ] as const)(
+    'changes the start date of an employee’s department (%s)',
+    async (_, departmentSince, expected) => {
+      const person = await makeEmployee();
+      await change(person, { departmentId: second, departmentSince: '2026-01-01' });
+      await change(person, { departmentId: third, departmentSince: '2026-03-01' });
+      await change(person, { departmentSince });
+      const names = { first, second };
+      expect(await findPast('past_departments', person.employeeId)).toEqual(
+        expected.map(([until, name]) => [until, names[name]]),
+      );
+    },
+  );
 
-  it('stores no former department for a move that is reverted on the same day', async () => {
+  it('stores no former department if a move is reverted on the same day', async () => {
     const person = await makeEmployee();
     await change(person, { departmentId: second });
     await change(person, { departmentId: first });
     expect(await findPast('past_departments', person.employeeId)).toEqual([]);
   });
 
-  it('recomputes attendance days after each change of membership', async () => {
+  it('recomputes attendance days after each change of an employee’s department', async () => {
     const { id: homeBuildingId } = await portal.make.building({ companyId });
     for (const body of [
       { departmentId: second },
@@ -93,7 +96,7 @@ describe('the department of an employee', () => {
     }
   });
 
-  it('rejects a last day before the first and a building of another company', async () => {
+  it('rejects a last day before the first and a home building of another company', async () => {
     const person = await makeEmployee();
     await change(person, { joinedOn: '2026-02-01' });
     const early = await change(person, { leftOn: '2026-01-31' });
@@ -102,7 +105,7 @@ describe('the department of an employee', () => {
     expect((await change(person, { homeBuildingId: foreign.id })).code).toBe('AREA_BUILDING_ID_NOT_FOUND');
   });
 
-  it('stores the dates on which an employee is deactivated', async () => {
+  it('stores the dates on which an employee is deactivated and activated', async () => {
     const person = await makeEmployee();
     await change(person, { isEnabled: false });
     const readDates = async () => {
@@ -129,7 +132,7 @@ describe('the parent of a department', () => {
     return (await admin.call(departments.create, { body })).result.id as number;
   };
 
-  it('keeps former parents, including none, for days before a move', async () => {
+  it('keeps former parents of a department, including none, for days before a move', async () => {
     const id = await makeDepartment();
     await admin.call(departments.update, {
       params: { id },
@@ -145,7 +148,7 @@ describe('the parent of a department', () => {
     ]);
   });
 
-  it('rejects deleting a department that was formerly the department of an employee or a parent', async () => {
+  it('rejects deleting a department that was formerly an employee’s department or a parent', async () => {
     const [left, above] = [await makeDepartment(), await makeDepartment()];
     const person = await portal.make.employee({ companyId, departmentId: left });
     await change(person, { departmentId: first, departmentSince: '2026-06-01' });

@@ -16,9 +16,11 @@ describe('additional information in one cell', () => {
     ['At\\: home: https://x', [{ infoKey: 'At: home', infoValue: 'https://x' }]],
     ['no colon here', null],
     ['a: b\nno colon', null],
-  ])('%j', (text, facts) => expect(readFacts(text)).toEqual(facts));
+  ])('reads additional information from the cell text %j', (text, facts) =>
+    expect(readFacts(text)).toEqual(facts),
+  );
 
-  it('returns any facts unchanged after formatting and reading', () => {
+  it('formats additional information and reads it back unchanged', () => {
     const word = fc.string({ minLength: 1 }).map((text) => text.replaceAll('\r', '').trim());
     const fact = fc.record({ infoKey: word, infoValue: word });
     fc.assert(

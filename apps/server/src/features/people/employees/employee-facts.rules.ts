@@ -6,13 +6,16 @@ interface EmployeeFact {
 const escapeText = (text: string, more: RegExp): string =>
   text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll(more, '\\$&');
 
-/** Formats facts as text for one cell, one `name: value` per line. Escapes a colon or line break with `\`. */
+/**
+ * Formats additional information as text for one cell, one `name: value` per line. Escapes a colon or line break with
+ * `\`.
+ */
 export const formatFacts = (facts: readonly EmployeeFact[]): string =>
   facts
     .map(({ infoKey, infoValue }) => `${escapeText(infoKey, /:/g)}: ${escapeText(infoValue, /(?!)/g)}`)
     .join('\n');
 
-/** Parses facts from such a text. Returns null if a line is invalid. */
+/** Parses additional information from text of `formatFacts`. Returns null if a line is invalid. */
 export function readFacts(text: string): EmployeeFact[] | null {
   const facts: EmployeeFact[] = [];
   for (const line of text.split(/\r?\n/)) {

@@ -26,7 +26,7 @@ const remove = async (actor: Person, person: Person) =>
   (await portal.as(actor)).call(employees.removeSecondStep, { params: { id: person.employeeId } });
 
 describe('removing a person’s two-step verification', () => {
-  it('signs the person out and lets them sign in with the password alone', async () => {
+  it('signs a person out when their two-step verification is removed, and lets them sign in with the password alone', async () => {
     const [admin, person] = [await makeEmployee(['ADMIN']), await makeEmployee(['STAFF'])];
     const browser = await enrolEmployee(person);
     const before = await (await portal.as(admin)).call(employees.get, { params: { id: person.employeeId } });
@@ -52,13 +52,13 @@ describe('removing a person’s two-step verification', () => {
     expect(rows).toEqual([{ actor: admin.accountId, entity_id: String(person.accountId) }]);
   });
 
-  it('rejects the removal if the person has no two-step verification', async () => {
+  it('rejects removing two-step verification from a person who has none', async () => {
     expect((await remove(await makeEmployee(['ADMIN']), await makeEmployee(['STAFF']))).code).toBe(
       'API_CONFLICT',
     );
   });
 
-  it('rejects the removal for one’s own account, which needs password and code', async () => {
+  it('rejects removing one’s own two-step verification as an administrator, because it needs password and code', async () => {
     const admin = await makeEmployee(['ADMIN']);
     await enrolEmployee(admin);
     expect((await remove(admin, admin)).code).toBe('AUTH_NO_PERMISSION');
@@ -71,7 +71,7 @@ describe('removing a person’s two-step verification', () => {
     expect((await remove(await portal.make.sysadmin(), system)).status).toBe(200);
   });
 
-  it('answers HR_EMPLOYEE_NOT_FOUND for an employee of another company', async () => {
+  it('answers HR_EMPLOYEE_NOT_FOUND for two-step verification of an employee of another company', async () => {
     const foreign = await makeEmployee(['STAFF'], (await portal.make.company()).id);
     await enrolEmployee(foreign);
     expect((await remove(await makeEmployee(['ADMIN']), foreign)).code).toBe('HR_EMPLOYEE_NOT_FOUND');

@@ -11,7 +11,10 @@ export interface BulkEmployee {
   departmentId: number;
   isEnabled: boolean;
   version: number;
-  /** The employee has an address, an account that is not disabled, and has never chosen a password. */
+  /**
+   * True if the employee can be invited: has an email address, an account that is not disabled, and has never chosen a
+   * password.
+   */
   isAwaited: boolean;
 }
 

@@ -36,7 +36,10 @@ export async function changeSeveral(call: BulkCall): Promise<number> {
   return concerned.length;
 }
 
-/** Invites several employees, or rejects the call if one of them has no open invitation. Returns their number. */
+/**
+ * Invites several employees. Rejects the whole call if one of them cannot be invited. Returns the number of
+ * invitations.
+ */
 export async function inviteSeveral(call: Call<typeof employees.invite>): Promise<number> {
   const { db, viewer, body, refuse, record } = call;
   const ids = [...new Set(body.ids)];
@@ -57,8 +60,8 @@ export async function inviteSeveral(call: Call<typeof employees.invite>): Promis
 }
 
 /**
- * Rejects deactivating one's own account. `governing.rules` decides which people the viewer may deactivate, activate or
- * move.
+ * Checks the rights for a bulk action. Rejects deactivating one's own account. `governing.rules` decides which people
+ * the viewer may deactivate, activate or move.
  */
 async function checkRights(call: BulkCall, chosen: readonly BulkEmployee[]): Promise<void> {
   const { db, viewer, body, refuse } = call;
@@ -76,7 +79,7 @@ async function checkRights(call: BulkCall, chosen: readonly BulkEmployee[]): Pro
 
 async function refuseLastAdministrators(db: Db, disabled: readonly BulkEmployee[]): Promise<void> {
   const companies = Map.groupBy(disabled, ({ companyId }) => companyId);
-  // A fixed order prevents deadlocks between two calls.
+  // Companies are processed in a fixed order to prevent deadlocks between two calls.
   for (const companyId of [...companies.keys()].sort((id, other) => id - other)) {
     const accountIds = (companies.get(companyId) ?? []).map(({ accountId }) => accountId);
     await refuseLastAdministrator(db, companyId, accountIds);
@@ -108,7 +111,7 @@ async function queueFollowUps(
   for (const [companyId, people] of Map.groupBy(concerned, (employee) => employee.companyId)) {
     const payload = { companyId, employeeIds: people.map(({ id }) => id) };
     if (body.action.kind !== 'MOVE') await jobs.send(db, 'device-people.sync', payload);
-    // A deactivated employee was expected to work before and is not absent now.
+    // A deactivated employee may have been counted as absent today, and is no longer absent.
     await jobs.send(db, 'attendance.recompute', payload);
   }
 }

@@ -25,7 +25,7 @@ const addThree = async (word: string) =>
   Promise.all([1, 2, 3].map(async (index) => (await kit.add(`${word}${index}`)).id as number));
 
 describe('bulk actions on employees', () => {
-  it('deactivates, signs out and removes employees from terminals, and activates them again', async () => {
+  it('deactivates employees, signs them out and removes them from terminals, and activates them again', async () => {
     const ids = await addThree('off');
     const employee = await portal.make.employee({ ...home, departmentId: home.id });
     const client = await portal.as(employee);
@@ -43,7 +43,7 @@ describe('bulk actions on employees', () => {
     expect(await getEmployee(employee.employeeId ?? 0)).toMatchObject({ isEnabled: true, accountStatus: 1 });
   });
 
-  it('removes absences on the date of deactivation, like a single change', async () => {
+  it('removes absences on the date of deactivation in a bulk action, like a single change', async () => {
     const ids = await addThree('away');
     const today = portal.clock.now().toISOString().slice(0, 10);
     await portal.make.owner.query(
@@ -64,7 +64,7 @@ describe('bulk actions on employees', () => {
     expect(rows).toEqual([]);
   });
 
-  it('rejects an employee who was erased after the selection', async () => {
+  it('rejects a bulk action on an employee who was erased after the selection', async () => {
     const ids = await addThree('gone');
     await portal.make.owner.query(
       'UPDATE employees SET erased_at = now(), is_enabled = false WHERE id = $1',
@@ -74,7 +74,7 @@ describe('bulk actions on employees', () => {
       expect((await runBulk(ids, action)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('moves employees, recomputes their attendance days and records each in the audit trail', async () => {
+  it('moves employees to another department, recomputes their attendance days and records each in the audit trail', async () => {
     const ids = await addThree('move');
     const { id: departmentId } = await portal.make.department({ companyId: home.companyId });
     expect((await runBulk(ids, { kind: 'MOVE', departmentId })).result).toEqual({ changed: 3 });
@@ -97,13 +97,13 @@ describe('bulk actions on employees', () => {
     expect(jobs.rowCount).toBe(1);
   });
 
-  it('skips employees that already have the desired state', async () => {
+  it('skips employees that are already active or inactive as requested', async () => {
     const ids = await addThree('same');
     expect((await runBulk(ids, { kind: 'ENABLE' })).result).toEqual({ changed: 0 });
     expect((await runBulk(ids, { kind: 'MOVE', departmentId: home.id })).result).toEqual({ changed: 0 });
   });
 
-  it('changes none if one employee or the department is missing or belongs to another company', async () => {
+  it('changes no employee if one employee or the department is missing or belongs to another company', async () => {
     const ids = await addThree('none');
     const foreign = await portal.make.employee();
     for (const other of [foreign.employeeId ?? 0, 999_999]) {
@@ -118,7 +118,7 @@ describe('bulk actions on employees', () => {
       expect(await getEmployee(id)).toMatchObject({ isEnabled: true, departmentId: home.id });
   });
 
-  it('rejects deactivating oneself and any action on a system administrator', async () => {
+  it('rejects deactivating oneself and any bulk action on a system administrator', async () => {
     const ids = await addThree('own');
     expect((await runBulk([...ids, adminId], { kind: 'DISABLE' })).code).toBe('AUTH_NO_PERMISSION');
     const system = await portal.make.employee({ ...home, departmentId: home.id, roles: ['SYSADMIN'] });
@@ -127,7 +127,7 @@ describe('bulk actions on employees', () => {
     expect(await getEmployee(ids[0] ?? 0)).toMatchObject({ isEnabled: true });
   });
 
-  it('invites several employees, and none if one has chosen a password or is inactive', async () => {
+  it('invites several employees, and none of them if one has chosen a password or is inactive', async () => {
     const ids = await addThree('guest');
     const countInvitations = async () =>
       (
@@ -149,12 +149,12 @@ describe('bulk actions on employees', () => {
     expect(await countInvitations()).toBe(before + 3);
   });
 
-  it('accepts 1 to 500 employees', async () => {
+  it('accepts 1 to 500 employees in a bulk action', async () => {
     for (const ids of [[], Array.from({ length: 501 }, (_, index) => index + 1)])
       expect((await runBulk(ids, { kind: 'ENABLE' })).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('reports a conflict to a form that was opened before the bulk action', async () => {
+  it('reports a conflict to an employee form that was opened before the bulk action', async () => {
     const [id = 0] = await addThree('open');
     const { version } = await getEmployee(id);
     const { id: departmentId } = await portal.make.department({ companyId: home.companyId });

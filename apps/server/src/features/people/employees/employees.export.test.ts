@@ -44,7 +44,7 @@ describe('the export of staff', () => {
     });
   });
 
-  it('filters by department codes and by the viewer’s companies', async () => {
+  it('filters the export of employees by department codes and by the viewer’s companies', async () => {
     const other = await portal.make.department({ companyId });
     const { employeeId } = await portal.make.employee({ companyId, departmentId: other.id });
     const foreign = await portal.make.employee();
@@ -65,7 +65,7 @@ describe('the export of staff', () => {
     expect(await names({ page: 1, size: 2 })).toEqual(['Page C']);
   });
 
-  it('writes a name that looks like a formula as text', async () => {
+  it('exports a name that looks like a formula as text', async () => {
     await kit.add('formula', { displayName: '=1+1', title: '@SUM(A1)', firstName: '+1', lastName: '-1' });
     const { sheet } = await exportStaff({ keyword: 'formula' });
     for (const [name, cell] of Object.entries(sheet)) {
@@ -75,7 +75,7 @@ describe('the export of staff', () => {
     expect(sheet.G2.v).toBe('=1+1');
   });
 
-  it('rejects managers and employees', async () => {
+  it('rejects managers and employees in the export of employees', async () => {
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const client = await portal.as(await portal.make.employee({ companyId, roles: [role] }));
       expect((await client.call(employees.export)).code).toBe('AUTH_NO_PERMISSION');

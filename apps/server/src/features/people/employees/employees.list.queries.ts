@@ -24,8 +24,8 @@ const directions = { asc: sql`ASC`, desc: sql`DESC` };
 type EmployeeListQuery = QueryOf<typeof employees.list>;
 
 /**
- * Returns one page and the total in one statement. Finds the matches once with few columns and joins only the rows of
- * the page. The total is joined separately, so a page beyond the end still returns it.
+ * Returns one page and the total in one statement. Finds all matches with few columns, and joins other tables only for
+ * the rows of the page. The total is joined separately, so that a page beyond the end still returns it.
  */
 export async function listEmployees(
   db: Db,

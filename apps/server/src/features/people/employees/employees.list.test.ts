@@ -40,11 +40,14 @@ describe('the list of employees', () => {
     ['100%', ['Chief 100%']],
     ['_', []],
     ['an chi nobody', []],
-  ])('finds "%s" by name, account or email, ignoring accents and case', async (keyword, expected) => {
-    expect(await names({ keyword })).toEqual(expected);
-  });
+  ])(
+    'finds employees with "%s" by name, account or email, ignoring accents and case',
+    async (keyword, expected) => {
+      expect(await names({ keyword })).toEqual(expected);
+    },
+  );
 
-  it('sorts by collation instead of bytes, in both directions', async () => {
+  it('sorts employees by collation instead of bytes, in both directions', async () => {
     const sorted = [
       'An Bình',
       'Ân Chi',
@@ -59,7 +62,7 @@ describe('the list of employees', () => {
   });
 
   it.each([undefined, 'displayName,desc', 'employeeCode,asc', 'employeeCode,desc', 'createdDate,desc'])(
-    'reads a large page like a small one, sorted by %s',
+    'reads a large page of employees like a small one, sorted by %s',
     async (sort) => {
       for (const query of [{ sort }, { sort, keyword: 'an' }, { sort, keyword: 'nobody at all' }]) {
         const [large, small] = [await list({ ...query, size: 500 }), await list({ ...query, size: 499 })];
@@ -69,14 +72,14 @@ describe('the list of employees', () => {
     },
   );
 
-  it('pages and returns the total even beyond the end', async () => {
+  it('returns pages of employees, and the total even beyond the last page', async () => {
     const query = { departmentId: home.id, size: 3 };
     expect(await list({ ...query, page: 2 })).toMatchObject({ totalElements: 7, totalPages: 3, last: true });
     expect(await names({ ...query, page: 2 })).toEqual(['田中 花子']);
     expect(await list({ ...query, page: 9 })).toMatchObject({ content: [], totalElements: 7, number: 9 });
   });
 
-  it('filters by department and company and treats another company like a missing one', async () => {
+  it('filters employees by department and company, and finds nothing in another company', async () => {
     const other = await portal.make.department({ companyId: home.companyId });
     await portal.make.employee({ companyId: home.companyId, departmentId: other.id, displayName: 'Apart' });
     expect(await names({ departmentId: other.id })).toEqual(['Apart']);
@@ -89,7 +92,7 @@ describe('the list of employees', () => {
     expect(await names({ companyCode: 'NONE' })).toEqual([]);
   });
 
-  it('finds by employee code, and by a new name or email immediately after saving', async () => {
+  it('finds employees by employee code, and by a new name or email immediately after saving', async () => {
     const { id, employeeCode } = await kit.add('renamed');
     expect(await names({ keyword: employeeCode.toLowerCase() })).toEqual(['Given renamed']);
     const body = kit.change('x', { displayName: 'Phạm Thị Hồng', email: 'hong@example.org' });

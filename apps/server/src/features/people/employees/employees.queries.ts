@@ -46,7 +46,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
     .innerJoin('companies as c', 'c.id', 'e.company_id')
     .leftJoin('buildings as b', 'b.id', 'e.home_building_id')
     .where((eb) => whereCompanyVisible(eb.ref('e.company_id'), viewer))
-    // Rows of erased people remain only for attendance figures.
+    // Rows of erased people remain only for attendance figures and are not listed.
     .where('e.erased_at', 'is', null)
     .select([
       'e.id',
@@ -106,7 +106,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toEmployee = ({ invited_at, activated_at, changed_password_at, avatar, ...row }: Row): Employee => ({
   ...row,
-  maritalStatus: row.maritalStatus as Employee['maritalStatus'], // The schema of the operation is the only writer.
+  maritalStatus: row.maritalStatus as Employee['maritalStatus'], // Only the schema of the operation writes this column, so it has this type.
   sentInviteTime: invited_at?.toISOString() ?? null,
   activatedAccTime: activated_at?.toISOString() ?? null,
   changedPwdTime: changed_password_at?.toISOString() ?? null,
@@ -118,7 +118,8 @@ export async function findEmployee(db: Db, viewer: Viewer, id: number): Promise<
   return row && toEmployee(row);
 }
 
-// Locks first. The account and the additional information are in other tables and must be read after the lock.
+// Selects the employee row for locking. The account and the additional information are in other tables and must be read
+// after the lock.
 const selectForLock = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('employees')
@@ -186,7 +187,7 @@ export const updateEmployee = (
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Replaces the additional information, in this order. */
+/** Replaces the additional information of an employee, in the given order. */
 export async function writeInfos(
   db: Db,
   { id, companyId }: Employee,
@@ -201,7 +202,7 @@ export async function writeInfos(
   );
 }
 
-/** Counts the records that prevent deleting an employee. Counts punches up to 1,000. */
+/** Counts the records that prevent deleting an employee. Counts at most 1,000 punches. */
 export async function countUsesOfEmployee(db: Db, id: number): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*) FROM (SELECT FROM punches WHERE employee_id = ${id} LIMIT 1000) AS first) AS punches,

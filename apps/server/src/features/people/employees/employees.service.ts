@@ -22,7 +22,7 @@ type EmployeeWriteCall = Pick<
     details?: Refusal['details'],
   ): never;
 };
-/** Contact fields that identity providers send in addition. */
+/** Contact fields that only identity providers send. */
 type ContactFields = Partial<Pick<BodyOf<typeof employees.updateDetail>, 'personalEmail' | 'mobile'>>;
 export type AddEmployeeCall = EmployeeWriteCall & {
   body: BodyOf<typeof employees.create> & ContactFields;
@@ -32,7 +32,9 @@ export type ChangeEmployeeCall = EmployeeWriteCall & {
   body: BodyOf<typeof employees.update> & ContactFields;
 };
 
-/** Rejects a department of another company, and a number or card that identifies another person on terminals. */
+/**
+ * Rejects a department of another company. Also rejects a number or card that identifies another person on terminals.
+ */
 async function checkRelations(
   call: AddEmployeeCall | ChangeEmployeeCall,
   companyId: number,
@@ -96,7 +98,7 @@ export async function changeEmployee(call: ChangeEmployeeCall, before: Employee)
 
 type EmployeeCall = Pick<Call<never>, 'db' | 'viewer' | 'clock'>;
 
-/** Throws HR_EMPLOYEE_NOT_FOUND, also for accounts without an employee. */
+/** Returns an employee. Throws HR_EMPLOYEE_NOT_FOUND if there is none, also for accounts without an employee. */
 export async function employeeOf({ db, viewer }: EmployeeCall, id: number | null): Promise<Employee> {
   const employee = id === null ? undefined : await queries.findEmployee(db, viewer, id);
   if (!employee) throw new Refusal('HR_EMPLOYEE_NOT_FOUND');
@@ -111,7 +113,7 @@ export async function lockEmployeeOf({ db, viewer }: EmployeeCall, id: number): 
 }
 
 /**
- * Changes the fields that employees may change of their own profile. The other fields belong to the administrator
+ * Changes the fields that employees may change in their own profile. Only administrators may change the other fields
  * (decision 019).
  */
 export async function changeOwn(

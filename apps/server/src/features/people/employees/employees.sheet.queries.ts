@@ -11,8 +11,8 @@ export interface SheetRow extends EmployeeSheetRow {
 }
 
 /**
- * Reads filtered employees as sheet rows with IDs greater than `after`, in the order of IDs. `ids` limits them to these
- * employees.
+ * Reads filtered employees as sheet rows with IDs greater than `after`, in the order of IDs. If `ids` is given, reads
+ * only these employees.
  */
 export async function readSheetRows(
   db: Db,

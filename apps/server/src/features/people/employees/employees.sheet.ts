@@ -41,7 +41,7 @@ function cellsOf(texts: SheetTexts): (row: SheetRow) => SheetCell[] {
   const formatCells = createCellFormatter(texts);
   return (row) => {
     const cells = formatCells(row);
-    // Null makes the cell empty instead of a cell with an empty text.
+    // Null creates an empty cell. An empty text would create a cell with an empty text.
     return employeeSheetFields.map((field) => cells[field] || null);
   };
 }

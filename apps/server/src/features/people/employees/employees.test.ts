@@ -50,7 +50,7 @@ describe('employees', () => {
     expect(rows).toEqual([{ role_code: 'STAFF', password_hash: null }]);
   });
 
-  it('reports all invalid fields in one answer', async () => {
+  it('reports all invalid fields of an employee in one answer', async () => {
     const answer = await admin.call(employees.create, {
       body: {
         companyId,
@@ -89,7 +89,7 @@ describe('employees', () => {
     expect(result.fields).toEqual([expect.objectContaining({ field: 'employeeCode', rule: 'required' })]);
   });
 
-  it('accepts an account name and an email once per installation, ignoring case', async () => {
+  it('rejects an account name or email that is used in the installation, ignoring case', async () => {
     await kit.add('unique');
     const elsewhere = employeeKit(stranger, { companyId: foreign.companyId, departmentId: foreign.id });
     const nameAnswer = await stranger.call(employees.create, {
@@ -107,7 +107,7 @@ describe('employees', () => {
     expect(emailAnswer.result).toBeNull();
   });
 
-  it('accepts code, terminal user ID and card once per company, and again in another company', async () => {
+  it('rejects a code, terminal user ID or card that is used in the company, and accepts it in another company', async () => {
     const more = { employeeCode: 'ONCE-1', devicePin: '777', cardNumber: '888' };
     await kit.add('once', more);
     for (const [field, code] of [
@@ -120,7 +120,7 @@ describe('employees', () => {
       });
       expect([answer.status, answer.code]).toEqual([409, code]);
     }
-    // Terminals report either one as the user, and a card without leading zeros.
+    // A terminal reports either a terminal user ID or a card number, and may report a card without its leading zeros.
     for (const other of [{ cardNumber: '00888' }, { cardNumber: '777' }, { devicePin: '888' }]) {
       const answer = await admin.call(employees.create, { body: kit.body('twice', other) });
       expect([other, answer.code]).toEqual([other, 'ATT_PERSON_CODE_TAKEN']);
@@ -144,7 +144,7 @@ describe('employees', () => {
     expect(own.result.devicePin).toBe('4711');
   });
 
-  it("answers another company's department and employee like missing ones", async () => {
+  it("answers for another company's department and employee as if they did not exist", async () => {
     const { id } = await kit.add('ours');
     for (const elsewhere of [foreign.id, 999_999]) {
       const more = { departmentId: elsewhere };
@@ -173,7 +173,7 @@ describe('employees', () => {
     expect([sneaked.status, sneaked.code]).toEqual([404, 'HR_COMPANY_NOT_FOUND']);
   });
 
-  it('changes every field except company and account name', async () => {
+  it('changes every field of an employee except company and account name', async () => {
     const { id } = await kit.add('before');
     const more = {
       firstName: 'x'.repeat(100),
@@ -203,7 +203,7 @@ describe('employees', () => {
     expect(rows).toEqual([{ data: { companyId, employeeIds: [id] } }]);
   });
 
-  it('queues a terminal update after adding, changing or deleting, but not for other fields', async () => {
+  it('queues a terminal update after an employee was added, changed or deleted, but not for fields without effect on terminals', async () => {
     const countSyncJobs = async (id: number) =>
       (
         await portal.make.owner.query(
@@ -286,7 +286,7 @@ describe('employees', () => {
     expect(answer.result).toEqual({ usedBy: { punches: 2, departments: 1 } });
   });
 
-  it('rejects managers and employees, even for their own record', async () => {
+  it('rejects managers and employees in operations on employees, even for their own record', async () => {
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const person = await portal.make.employee({ companyId, departmentId, roles: [role] });
       const client = await portal.as(person);
@@ -307,7 +307,7 @@ describe('employees', () => {
     expect((await portal.anybody.call(employees.list)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('merges concurrent changes to different fields and names the editor of conflicting ones', async () => {
+  it('merges concurrent changes to different fields of an employee, and names the editor of conflicting fields', async () => {
     const { id, version } = await kit.add('pair');
     const colleagueIs = await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] });
     const colleague = await portal.as(colleagueIs);

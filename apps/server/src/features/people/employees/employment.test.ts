@@ -15,7 +15,7 @@ let admin: Client;
 let staff: Client;
 let employeeId: number;
 
-// Friday, 20 November 2026. The company works Monday to Friday.
+// The clock is set to Friday, 20 November 2026. The company works Monday to Friday.
 beforeAll(async () => {
   ({ portal, companyId, departmentId, admin } = await createLeavePortal());
 });
@@ -63,14 +63,14 @@ it('keeps the absences of the first employment of a person who rejoins', async (
   ]);
 });
 
-it('rejects leave before the first day and after the last', async () => {
+it('rejects leave before the first and after the last day of employment', async () => {
   await change({ joinedOn: '2026-11-24', leftOn: '2026-11-26' });
   expect((await send('2026-11-23', '2026-11-24')).code).toBe('REQ_NOT_EMPLOYED');
   expect((await send('2026-11-26', '2026-11-27')).code).toBe('REQ_NOT_EMPLOYED');
   expect((await send('2026-11-24', '2026-11-26')).status).toBe(200);
 });
 
-it('refunds leave after the last day', async () => {
+it('refunds leave on days after the last day of employment', async () => {
   await portal.make.leaveGrant({ companyId, employeeId, amount: 1000 });
   const { result } = await send('2026-11-24', '2026-11-26');
   await admin.call(requests.approve, { body: { reqId: result.id } });

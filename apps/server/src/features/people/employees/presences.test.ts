@@ -10,7 +10,7 @@ let admin: Client;
 let adminIs: Person;
 const people = new Map<string, Person>();
 
-// 14:00 in Ho Chi Minh City, the time zone of the company.
+// The clock is set to 14:00 in Ho Chi Minh City, the time zone of the company.
 beforeAll(async () => {
   portal = await testPortal({ at: '2026-11-20T07:00:00Z' });
   const { make } = portal;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     ['Gone', '2026-11-20 08:00:00'],
   ]);
   await sendPunches('OUT', [['Out', '2026-11-20 12:00:00']]);
-  // Punches without a direction: in, out and in again.
+  // Punches without a direction count as in, out and in again.
   await sendPunches('UNKNOWN', [
     ['Back', '2026-11-20 08:00:00'],
     ['Back', '2026-11-20 12:00:00'],
@@ -65,7 +65,7 @@ it('counts all presences regardless of the presence filter and returns the last 
   expect(few.result).toEqual({ counts: { IN: 1, OUT: 0, NOT_SEEN: 0, INACTIVE: 0 }, people: [] });
 });
 
-it('returns nothing about another company', async () => {
+it('returns no presences of another company', async () => {
   const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
   const { result } = await stranger.call(employees.presences, {
     query: { ids: String(people.get('In')?.employeeId) },

@@ -29,7 +29,7 @@ const makeManager = async (employee: Person) =>
 const updateManager = (client: Client, employee: Person, change: object) =>
   client.call(managers.update, { params: { id: employee.employeeId ?? 0 }, body: change });
 
-it('reports a conflict when the employee page and the manager page change the title', async () => {
+it('reports a conflict when the employee page and the managers page change the title concurrently', async () => {
   const employee = await makePerson();
   const { version } = await makeManager(employee);
   const colleagueIs = await makePerson({ roles: ['ADMIN'] });
@@ -46,7 +46,7 @@ it('reports a conflict when the employee page and the manager page change the ti
   expect(back.result.fields).toMatchObject([{ ...byColleague, value: 'Captain' }]);
 });
 
-it('merges concurrent changes to title and departments and names the editor of conflicting departments', async () => {
+it('merges concurrent changes to title and departments of a manager, and names the editor of conflicting departments', async () => {
   const employee = await makePerson();
   const { version } = await makeManager(employee);
   const colleague = await portal.as(await makePerson({ roles: ['ADMIN'] }));

@@ -9,7 +9,7 @@ import { changeTitle } from '../employees/employee-contact.service.ts';
 import { managersPersonal } from './managers.personal.ts';
 import * as queries from './managers.queries.ts';
 
-/** Managers as people. The departments feature shows the same links from the department's side (decision 018). */
+/** Managers listed as people. The departments feature edits the same assignments for a department (decision 018). */
 export const managersFeature: Feature = {
   name: 'managers',
   personal: managersPersonal,
@@ -42,7 +42,7 @@ export const managersFeature: Feature = {
       const manageDepartmentIds = before.manageDepartments.map(({ id }) => id);
       const beforeWithIds = { ...before, manageDepartmentIds };
       await refuseOverwriting(call, recordKey, beforeWithIds, {
-        // The title belongs to the employee, regardless of the page that changed it.
+        // The title belongs to the employee, even if the managers page changes it.
         title: { entity: 'employees' },
         manageDepartmentIds: { field: 'manageDepartments' },
       });

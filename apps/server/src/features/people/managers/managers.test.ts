@@ -46,7 +46,7 @@ const names = (rows: { departmentName?: string; displayName?: string }[]) =>
   rows.map((row) => row.departmentName ?? row.displayName);
 
 describe('a manager', () => {
-  it('grants MANAGER with the first departments and lists the manager in the departments', async () => {
+  it('grants MANAGER with the first managed departments and lists the manager in the departments', async () => {
     const employee = await makePerson({ displayName: 'Nguyễn Văn Ánh' });
     const answer = await admin.call(managers.create, {
       body: body(employee, { manageDepartmentIds: [sales.id, store.id, sales.id] }),
@@ -92,7 +92,7 @@ describe('a manager', () => {
     );
   });
 
-  it('changes title and departments and keeps a title that is not sent', async () => {
+  it('changes title and departments of a manager, and keeps a title that is not sent', async () => {
     const employee = await makePerson();
     await makeManager(employee);
     const { title: _, ...untitled } = body(employee, { manageDepartmentIds: [store.id] });
@@ -111,7 +111,7 @@ describe('a manager', () => {
     expect(result.title).toBe('Chief');
   });
 
-  it('rejects an employee who was erased after the selection, here and in a department', async () => {
+  it('rejects an erased employee as manager, on the managers page and in a department', async () => {
     const employee = await makePerson();
     await portal.make.owner.query(
       'UPDATE employees SET erased_at = now(), is_enabled = false WHERE id = $1',
@@ -123,7 +123,7 @@ describe('a manager', () => {
     expect(answer.code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('rejects an update that names another employee', async () => {
+  it('rejects an update of a manager that names another employee', async () => {
     const [employee, other] = [await makePerson(), await makePerson()];
     await makeManager(employee);
     const answer = await admin.call(managers.update, {
@@ -133,7 +133,7 @@ describe('a manager', () => {
     expect([answer.status, answer.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
   });
 
-  it('requires at least one department', async () => {
+  it('requires at least one department for a manager', async () => {
     const answer = await admin.call(managers.create, {
       body: { ...body(await makePerson()), manageDepartmentIds: [], role: 'ADMIN' },
     });
@@ -154,7 +154,7 @@ describe('a manager', () => {
     ]);
   });
 
-  it('revokes departments and role immediately in open sessions when deleted, and keeps the employee', async () => {
+  it('deletes a manager, revokes departments and role immediately in open sessions, and keeps the employee', async () => {
     const employee = await makePerson();
     await makeManager(employee);
     const client = await portal.as(employee);
@@ -195,7 +195,7 @@ describe('a deactivated manager', () => {
     expect((await admin.call(managers.get, { params })).code).toBe('HR_MANAGER_NOT_FOUND');
   });
 
-  it('activates a manager with the new department alone when it is assigned on the department page', async () => {
+  it('activates a manager with the new department alone if it was assigned on the department page while inactive', async () => {
     const employee = await makePerson();
     await makeManager(employee, { isEnabled: false });
     const { result } = await admin.call(departments.create, {
@@ -238,7 +238,7 @@ describe('the list of managers', () => {
     expect(await list({ companyCode: 'ELSEWHERE' })).toEqual([0, []]);
   });
 
-  it('offers active employees of the company without managed departments', async () => {
+  it('offers active employees of the company without managed departments as candidates for managers', async () => {
     const free = await makePerson({ displayName: 'Candidate Free' });
     const activeManager = await makePerson({ displayName: 'Candidate Taken' });
     const pausedManager = await makePerson({ displayName: 'Candidate Kept' });
@@ -254,7 +254,7 @@ describe('the list of managers', () => {
 });
 
 describe('managers of another company', () => {
-  it('answers employees and departments of another company like missing ones', async () => {
+  it('answers for employees and departments of another company as if they did not exist', async () => {
     const employee = await makePerson();
     await makeManager(employee);
     for (const [more, code] of [
@@ -278,7 +278,7 @@ describe('managers of another company', () => {
     expect(mixed.code).toBe('HR_DEPARTMENT_NOT_FOUND');
   });
 
-  it('answers a manager of another company like a missing one', async () => {
+  it('answers for a manager of another company as if the manager did not exist', async () => {
     const employee = await makePerson();
     await makeManager(employee);
     for (const id of [employee.employeeId, 999_999]) {
@@ -315,12 +315,12 @@ describe('rights over managers', () => {
     expect(await rolesOf(clerk)).toEqual(['CLERK']);
   });
 
-  it('rejects changing a system administrator as an administrator', async () => {
+  it('rejects changes by an administrator to a system administrator as manager', async () => {
     const above = await makePerson({ roles: ['STAFF', 'SYSADMIN'] });
     expect((await admin.call(managers.create, { body: body(above) })).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('rejects managers and employees', async () => {
+  it('rejects managers and employees in operations on managers', async () => {
     for (const role of ['MANAGER', 'STAFF']) {
       const client = await portal.as(await makePerson({ roles: [role] }));
       expect((await client.call(managers.list)).code).toBe('AUTH_NO_PERMISSION');

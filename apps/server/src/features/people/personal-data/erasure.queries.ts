@@ -44,7 +44,7 @@ export async function lockErasureSubject(
     username: row.username,
     displayName: row.display_name,
     email: row.email,
-    // Shorter texts match too many unrelated entries.
+    // Shorter texts are left out, because they match too many unrelated entries.
     words: [...new Set([...words, ...(await findFormerWords(db, person))])].filter(
       (word): word is string => (word?.length ?? 0) >= 3,
     ),
@@ -66,7 +66,10 @@ async function findFormerWords(
   return rows.map(({ word }) => word);
 }
 
-/** Counts the person's managed departments, and the punches and attendance days that remain as figures. */
+/**
+ * Counts the departments that the person manages, and the punches and attendance days that remain after an erasure as
+ * figures.
+ */
 export async function countTraces(
   db: Db,
   { companyId, employeeId }: Pick<ErasureSubject, 'companyId' | 'employeeId'>,
@@ -81,11 +84,13 @@ export async function countTraces(
   return rows[0] ?? { departments: 0, punches: 0, days: 0, lastDay: null };
 }
 
-/** Deletes the person's rows of a table. Requires `openSubject`, like the following functions. */
+/**
+ * Deletes the person's rows of a table. The caller must have called `openSubject`, also for the following functions.
+ */
 export const deleteRows = (db: Db, name: string, { path }: PersonalTable) =>
   sql`DELETE FROM ${sql.table(name)} t WHERE ${whose[path]}`.execute(db);
 
-/** Placeholders for columns that cannot be empty. They identify no one and are unique. */
+/** Replacements for the values of columns that must not be empty. A replacement identifies no person and is unique. */
 const standIns: Record<string, RawBuilder<unknown>> = {
   'accounts.username': sql`'erased-' || gen_random_uuid()`,
   'employees.employee_code': sql`left('#' || t.id || '-' || gen_random_uuid(), 20)`,
@@ -93,7 +98,7 @@ const standIns: Record<string, RawBuilder<unknown>> = {
   'employees.first_name': sql`'#'`,
   'employees.last_name': sql`'#'`,
   'employees.gender': sql`'NO_ANSWER'`,
-  // Starts far above the numbers that are proposed.
+  // The search starts at the highest number, because new employees get low numbers.
   'employees.device_pin': sql`(SELECT free.pin::text FROM generate_series(999999999, 999980000, -1) AS free (pin)
     WHERE NOT EXISTS (SELECT FROM employees taken WHERE taken.company_id = t.company_id AND taken.device_pin = free.pin::text)
     ORDER BY free.pin DESC LIMIT 1)`,
@@ -129,7 +134,10 @@ export async function closePerson(
 export const deleteNotices = (db: Db, { accountId }: ErasureSubject) =>
   db.deleteFrom('notifications').where('about_account_id', '=', accountId).execute();
 
-/** Clears the content of terminal records about the person. The record keys and the resulting punches stay. */
+/**
+ * Clears the content of terminal records about the person. The record keys and the punches created from the records
+ * stay.
+ */
 export async function clearTerminalRecords(
   db: Db,
   { companyId, employeeId }: ErasureSubject,
@@ -146,7 +154,10 @@ export async function clearTerminalRecords(
     WHERE ${whose['held record']}`.execute(db);
 }
 
-/** Sets the command to remove the person from terminals, regardless of confirmed data. Deletes the earlier commands. */
+/**
+ * Sends terminals the command to remove the person, even if they have not confirmed the person's data. Deletes earlier
+ * commands.
+ */
 export async function removeFromTerminals(db: Db, { companyId, employeeId }: ErasureSubject): Promise<void> {
   await sql`DELETE FROM device_commands WHERE company_id = ${companyId} AND employee_id = ${employeeId}`.execute(
     db,
@@ -156,7 +167,7 @@ export async function removeFromTerminals(db: Db, { companyId, employeeId }: Era
 }
 
 /**
- * Deletes stored answers for repeated requests that contain the person's names or numbers, regardless of the caller.
+ * Deletes stored answers for repeated requests if they contain the person's names or numbers, regardless of the caller.
  */
 export const deleteStoredAnswers = (db: Db, { words }: ErasureSubject) =>
   sql`DELETE FROM idempotency_keys WHERE EXISTS (SELECT FROM unnest(${words}::text[]) AS word
@@ -167,12 +178,12 @@ export const clearSecurityEvents = (db: Db, { companyId, username, email }: Eras
     db,
   );
 
-/** Audit entries per statement. */
+/** Number of audit entries per statement. */
 const entriesAtOnce = 20_000;
 
 /**
- * Finds the audit chains that mention the person or contain actions of them. Returns the length of each chain and the
- * matching entries.
+ * Finds the audit chains that mention the person or contain the person's actions. Returns the length of each chain and
+ * the matching entries.
  */
 export async function findOnTrail(db: Db, { companyId, employeeId, accountId, words }: ErasureSubject) {
   const { rows: chains } = await sql<{ chain: number; seq: number }>`
@@ -195,8 +206,8 @@ export async function findOnTrail(db: Db, { companyId, employeeId, accountId, wo
 }
 
 /**
- * Redacts the person's words in these entries and in all entries after `past`. Records the redaction in the same chain
- * under `actor`.
+ * Redacts the person's names and numbers in these entries and in all entries after `past`. Records the redaction in the
+ * same chain under `actor`.
  */
 export const redactTrail = (
   db: Db,
@@ -217,7 +228,7 @@ export const deleteDoneCommands = async (db: Db): Promise<void> => {
     AND e.erased_at IS NOT NULL AND c.state IN ('DONE', 'FAILED')`.execute(db);
 };
 
-/** Matches emails to guests whose invitation came from the person. They contain the name of the person. */
+/** Matches emails to guests that the person invited. These emails contain the name of the person. */
 const toGuests = ({
   companyId,
   employeeId,
@@ -259,6 +270,6 @@ export async function isErasable(db: Db, employeeId: number, at: Date): Promise<
   return row !== undefined;
 }
 
-/** Deactivates an employee, as before their erasure. */
+/** Sets an employee to inactive, which an erasure requires. */
 export const setInactive = (db: Db, employeeId: number) =>
   db.updateTable('employees').set({ is_enabled: false }).where('id', '=', employeeId).execute();

@@ -16,9 +16,9 @@ import { openSubject } from './personal-data.queries.ts';
 import { personalTables } from './personal-data-register.ts';
 
 /**
- * Erases one person (decision 016). The register lists the rows to delete and the columns to clear. Terminals, records,
- * security events and the audit trail have separate steps. The caller has locked the person and checked that erasing is
- * allowed.
+ * Erases one person (decision 016). The register of personal data lists the rows to delete and the columns to clear.
+ * Terminals, records, security events and the audit trail have separate steps. The caller must have locked the person
+ * and checked that erasing is allowed.
  */
 export async function erasePerson(
   { db, jobs }: { db: Db; jobs: Services['jobs'] },
@@ -33,7 +33,7 @@ export async function erasePerson(
   await withdrawPending(db, { companyId, employeeId }, at);
   await deleteProposals(db, { companyId, employeeId });
   await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [employeeId] });
-  // Runs while the person's numbers and names still match their rows.
+  // This must run while the person's numbers and names still match their rows.
   await queries.clearTerminalRecords(db, person, at);
   await queries.deleteStoredAnswers(db, person);
   await queries.clearSecurityEvents(db, person);
@@ -46,13 +46,16 @@ export async function erasePerson(
     await queries.clearRows(db, name, table);
   await queries.closePerson(db, person, erasedAt);
   const trail = await queries.findOnTrail(db, person);
-  // Runs last, because these chains are blocked until the commit.
+  // This runs last, because the audit chains are locked from here until the commit.
   for (const chainEntries of trail) await queries.redactTrail(db, person, chainEntries, { at, actor });
 }
 
 const restorer: Actor = { accountId: null, name: 'restore', requestId: 'restore', address: '' };
 
-/** Erases a person again after a backup was restored. Returns false if no person with this ID was erased then. */
+/**
+ * Repeats the erasure of a person after a backup was restored. Returns false if the restored employee with this ID is
+ * not the erased person.
+ */
 export async function eraseAgain(
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
   register: NounTables,
@@ -69,7 +72,10 @@ export async function eraseAgain(
   });
 }
 
-/** Returns the obstacles to an erasure and its effects. `rights` contains the relation of the caller to the person. */
+/**
+ * Returns the effects of an erasure and the reasons against it. `rights` contains the relation of the caller to the
+ * person.
+ */
 export async function describeErasure(
   { db, clock }: { db: Db } & Pick<Services, 'clock'>,
   person: queries.ErasureSubject,
@@ -96,7 +102,10 @@ export async function describeErasure(
   };
 }
 
-/** Deletes completed commands that removed erased people from terminals, because the commands contain the number. */
+/**
+ * Deletes completed terminal commands that removed erased people, because the commands still contain the person's
+ * number.
+ */
 export const tidyJob: Job = {
   queue: 'personal-data.tidy',
   cron: '41 2 * * *',

@@ -39,7 +39,7 @@ interface PendingItem {
   what: string;
   make: (person: Person) => Promise<number>;
   list: OperationShape;
-  /** The query and path of the list, in addition to the common ones. */
+  /** Query and path parameters of the list, in addition to the common ones. */
   asks?: object;
   decisions: (id: number, person: Person) => [OperationShape, object][];
   refusal: string;
@@ -115,7 +115,7 @@ it('lists no decided request of an erased person', async () => {
   expect((await admin.call(requests.get, { params: { id } })).code).toBe('REQ_ID_NOT_FOUND');
 });
 
-it('leaves no recognition pictures to approve and counts no pending request', async () => {
+it('removes the pending recognition pictures and requests of an erased person from lists and counts', async () => {
   const person = await portal.make.employee({ companyId, departmentId });
   await portal.make.request(person, { type: 'LEAVE', status: 'PENDING' });
   await query("UPDATE employees SET register_face_status = 'WAITING_APPROVAl' WHERE id = $1", [

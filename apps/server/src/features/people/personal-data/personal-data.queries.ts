@@ -5,7 +5,7 @@ import type { PersonalTable, PersonPath } from '../../../platform/personal.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { exportedColumns } from './personal-data-register.ts';
 
-/** The person whose data is exported or erased. Accounts of the installation have neither company nor employee. */
+/** The person for an export or erasure. Accounts of the installation have neither company nor employee. */
 export interface DataSubject {
   companyId: number | null;
   accountId: number;
@@ -33,8 +33,8 @@ export const findMyself = (db: Db, viewer: Viewer): Promise<DataSubject> =>
   selectRows(db).where('a.id', '=', viewer.accountId).executeTakeFirstOrThrow();
 
 /**
- * Sets the person for the rest of the transaction, so that all following statements have constant text. Switches to
- * system access, because actions of the person may be in the audit trails of other companies.
+ * Stores the person in a setting for the rest of the transaction, so that the text of all following statements is
+ * constant. Switches to system access, because audit trails of other companies may contain actions of the person.
  */
 export const openSubject = (db: Db, { companyId, accountId, employeeId }: DataSubject) =>
   sql`SELECT set_config('gatehouse.system', 'on', true),
@@ -51,7 +51,7 @@ const codes = sql`(SELECT e.device_pin FROM employees e WHERE e.id = ${employee}
   UNION SELECT e.card_number FROM employees e WHERE e.id = ${employee} AND e.card_number IS NOT NULL
   UNION SELECT c.code FROM person_codes c WHERE c.company_id = ${company} AND c.employee_id = ${employee})`;
 
-/** Conditions that match the person's rows of a table `t`. */
+/** SQL conditions for the person's rows of a table `t`. */
 export const whose: Record<PersonPath, RawBuilder<unknown>> = {
   'own account': sql`t.id = ${account}`,
   'own person': sql`t.id = ${employee}`,
@@ -68,7 +68,10 @@ export const whose: Record<PersonPath, RawBuilder<unknown>> = {
     OR (t.chain_id = ${company} AND audit_is_about(t, ${employee}, ${account})))`,
 };
 
-/** Hides the content of changes that the person made to other records. The export shows only the actions. */
+/**
+ * SQL that replaces columns in the export. It hides the content of changes that the person made to other records, so
+ * that the export shows only the actions.
+ */
 const columnOverrides: Record<string, RawBuilder<unknown>> = {
   'audit_log.before': sql`CASE WHEN audit_is_about(t, ${employee}, ${account}) THEN t.before END`,
   'audit_log.after': sql`CASE WHEN audit_is_about(t, ${employee}, ${account}) THEN t.after END`,
@@ -76,13 +79,15 @@ const columnOverrides: Record<string, RawBuilder<unknown>> = {
 
 const rowsAtOnce = 500;
 
-/** Reads the person's rows of a table as lines of JSON, in batches of 500. Requires `openSubject`. */
+/**
+ * Reads the person's rows of a table as lines of JSON, in batches of 500. The caller must have called `openSubject`.
+ */
 export async function* readRows(db: Db, name: string, table: PersonalTable): AsyncGenerator<string[]> {
   const columns = exportedColumns(table);
   const fields = columns.map(
     (column) => sql`${columnOverrides[`${name}.${column}`] ?? sql.ref(`t.${column}`)} AS ${sql.ref(column)}`,
   );
-  // A cursor accepts no parameters, so the person is in a setting.
+  // A cursor accepts no parameters, so the person is read from a setting.
   await sql`DECLARE personal_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
     FROM (SELECT ${sql.join(fields)} FROM ${sql.table(name)} t WHERE ${whose[table.path]}) r`.execute(db);
   for (;;) {

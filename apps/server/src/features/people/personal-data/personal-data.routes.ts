@@ -25,7 +25,7 @@ async function sendArchive(
   sendFile(call.reply, `personal-data ${subject.username}.zip`, 'application/zip', archive);
 }
 
-/** The audit record of an export. It contains no exported data. */
+/** The audit entry of an export. It contains no exported data. */
 const exportOf = ({ companyId, accountId }: queries.DataSubject) =>
   ({ companyId, entity: 'personalData', entityId: accountId }) as const;
 

@@ -99,7 +99,7 @@ describe('an export of personal data', () => {
 });
 
 describe('an erasure', () => {
-  it('rejects active people, managers, a wrong confirmation and one’s own account', async () => {
+  it('rejects erasing active people, managers and one’s own account, and rejects a wrong confirmation', async () => {
     const person = await makePerson();
     expect((await erase(person)).code).toBe('HR_EMPLOYEE_STILL_ACTIVE');
     await query('UPDATE employees SET is_enabled = false WHERE id = $1', [person.employeeId]);
@@ -120,7 +120,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('waits until the retention period for attendance has ended', async () => {
+  it('rejects an erasure until the retention period for attendance has ended', async () => {
     const person = await makeLeaver();
     await query(
       `INSERT INTO attendance_days (company_id, employee_id, work_date, status, zone, explanation, computed_at)
@@ -140,7 +140,7 @@ describe('an erasure', () => {
     ).toHaveLength(1);
   });
 
-  it('removes names and sign-in, keeps the audit chain valid, and rejects a second time', async () => {
+  it('removes names and sign-in of an erased person, keeps the audit chain valid, and rejects a second erasure', async () => {
     const person = await makeLeaver('Trần Văn Canary');
     await admin.call(employees.updateDetail, {
       params: { id: person.employeeId },
@@ -167,7 +167,7 @@ describe('an erasure', () => {
     expect(await findChainBreak()).toBeNull();
   });
 
-  it('redacts the name in entries about other records and keeps namesakes', async () => {
+  it('redacts an erased person’s name in audit entries about other records, and keeps the same name of other people', async () => {
     const person = await makeLeaver('Phạm Thị Hoa');
     const namesake = await makePerson('Phạm Thị Hoa');
     await admin.call(employees.updateDetail, {
@@ -207,7 +207,7 @@ describe('an erasure', () => {
       `INSERT INTO audit_redactions SELECT chain_id, 1, max(by_seq), '\\x00' FROM audit_redactions GROUP BY chain_id`,
     ],
     ['a redaction taken away', 'DELETE FROM audit_redactions'],
-  ])('detects %s', async (_what, statement) => {
+  ])('detects %s in the redacted audit trail', async (_what, statement) => {
     const client = await portal.make.owner.connect();
     try {
       await client.query('BEGIN');
@@ -220,7 +220,7 @@ describe('an erasure', () => {
     }
   });
 
-  it('records each redaction as an audit entry and rejects people of other companies', async () => {
+  it('records each redaction as an audit entry, and rejects erasing people of other companies', async () => {
     const person = await makeLeaver('Nguyễn Thị Mai');
     const redact = (company: number) =>
       query(
@@ -236,7 +236,7 @@ describe('an erasure', () => {
     await expect(redact((await portal.make.department()).companyId)).rejects.toThrow('nobody of the company');
   });
 
-  it('redacts actions of the person in audit trails of other companies, each with its own entry', async () => {
+  it('redacts actions of an erased person in audit trails of other companies, each with its own entry', async () => {
     const other = await portal.make.department();
     const person = await portal.make.employee({
       companyId,
@@ -247,7 +247,7 @@ describe('an erasure', () => {
     const client = await portal.as(person);
     const settings = { params: { companyId: other.companyId }, body: { sessionMonths: 1 } };
     expect((await client.call(privacySettings.update, settings)).status).toBe(200);
-    // An entry about a namesake in the other company's audit trail.
+    // An entry about a person with the same name in the other company's audit trail.
     await query(
       `SELECT audit_append($1, now(), 1, 'x', 'departments.update', 'departments', '7', '{"managers": ["Over All"]}', NULL, 'r', '')`,
       [other.companyId],
@@ -267,7 +267,7 @@ describe('an erasure', () => {
     ).toMatchObject([
       { action: 'privacySettings.update', actor_name: '[erased]' },
       { action: 'departments.update', before: { managers: ['Over All'] } },
-      // The trail does not reveal the person of another company who requested the erasure.
+      // The other company's trail does not name the person who requested the erasure.
       { action: 'employees.erase', actor_name: 'portal', address: '' },
     ]);
     expect((await query('SELECT audit_first_break($1) AS at', [other.companyId]))[0].at).toBeNull();

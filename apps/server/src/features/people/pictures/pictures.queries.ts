@@ -58,7 +58,7 @@ export async function findFaces(db: Db, viewer: Viewer, employeeId: number): Pro
     .execute();
 }
 
-/** Replaces the pending or the approved set. */
+/** Replaces the pending or the approved set of recognition pictures. */
 export async function replaceFaces(
   db: Db,
   { id, companyId }: PictureOwner,
@@ -80,7 +80,7 @@ export const deleteFaces = (db: Db, employeeId: number, isWaiting: boolean) =>
     .where('is_waiting', '=', isWaiting)
     .execute();
 
-/** Replaces the approved set with the pending one. */
+/** Replaces the approved set of recognition pictures with the pending one. */
 export async function approveFaces(db: Db, employeeId: number): Promise<void> {
   await deleteFaces(db, employeeId, false);
   await db
@@ -90,7 +90,7 @@ export async function approveFaces(db: Db, employeeId: number): Promise<void> {
     .execute();
 }
 
-/** Updates the registration status from the stored pictures. */
+/** Updates the person's registration status according to the stored recognition pictures. */
 export const updateFaceStatus = (db: Db, employeeId: number) =>
   sql`UPDATE employees SET register_face_status = coalesce(
       (SELECT CASE WHEN bool_or(is_waiting) THEN 'WAITING_APPROVAl' ELSE 'DONE' END -- sic: wire format
@@ -102,7 +102,10 @@ export const setAvatar = (db: Db, employeeId: number, name: string) =>
 
 export type PictureKind = 'avatar' | 'own face' | 'face';
 
-/** Finds the file if the link is still valid: an avatar of the viewer's companies or a recognition picture. */
+/**
+ * Finds the file of a picture if the link is still valid. The picture is an avatar of the viewer's companies or a
+ * recognition picture.
+ */
 export async function findVisiblePicture(
   db: Db,
   viewer: Viewer,

@@ -51,7 +51,7 @@ const countSyncJobs = async (person: Person) =>
   ).rows.length;
 
 describe('recognition pictures', () => {
-  it('keeps one’s own pictures pending until approval and updates terminals only then', async () => {
+  it('keeps recognition pictures uploaded by their person pending until approval, and updates terminals only then', async () => {
     const { person, self, params } = await makePersonWithClient();
     expect(await self.call(recognitionPictures.mine)).toMatchObject({
       status: 415,
@@ -69,7 +69,7 @@ describe('recognition pictures', () => {
     expect([again.status, again.code]).toEqual([409, 'IMAGE_NOT_WAITING']);
   });
 
-  it('approves pictures uploaded by an administrator immediately, including own ones', async () => {
+  it('approves recognition pictures uploaded by an administrator immediately, including the administrator’s own', async () => {
     const { person, params } = await makePersonWithClient();
     const { result } = await admin.call(recognitionPictures.upload, { params, files: await createFaces() });
     expect(result.registerFaceStatus).toBe('DONE');
@@ -78,7 +78,7 @@ describe('recognition pictures', () => {
     expect(own.result.registerFaceStatus).toBe('DONE');
   });
 
-  it('deletes rejected pictures and keeps the approved ones in use', async () => {
+  it('deletes rejected recognition pictures and keeps the approved ones in use', async () => {
     const { self, params } = await makePersonWithClient();
     await admin.call(recognitionPictures.upload, { params, files: await createFaces() });
     await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
@@ -92,7 +92,7 @@ describe('recognition pictures', () => {
     expect((await admin.call(recognitionPictures.get, { params: its })).status).toBe(415);
   });
 
-  it('accepts only five different pictures, by bytes and by content', async () => {
+  it('accepts only five recognition pictures that differ in bytes and in content', async () => {
     const { self } = await makePersonWithClient();
     const five = await createFaces();
     const [first, two, three, four] = five as [Uint8Array<ArrayBuffer>, ...Uint8Array<ArrayBuffer>[]];
@@ -116,7 +116,7 @@ describe('recognition pictures', () => {
     expect(await upload(five)).toBe('IMAGE_NOT_CHANGED');
   });
 
-  it('keeps unchanged files when one picture is exchanged', async () => {
+  it('keeps the files of unchanged recognition pictures when one is exchanged', async () => {
     const { self } = await makePersonWithClient();
     await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     const before = urlsOf((await self.call(recognitionPictures.mine)).result);
@@ -129,7 +129,7 @@ describe('recognition pictures', () => {
     expect(after.map((url, index) => url === before[index])).toEqual([true, true, false, true, true]);
   });
 
-  it('opens picture links only for the viewer they were created for, for a few minutes', async () => {
+  it('opens links to recognition pictures only for the viewer they were created for, for a few minutes', async () => {
     const { person, self, params } = await makePersonWithClient();
     const { result } = await self.call(recognitionPictures.uploadMine, {
       files: [await createPhoto({ width: 250, height: 200 }), ...(await createFaces()).slice(1)],
@@ -148,7 +148,7 @@ describe('recognition pictures', () => {
     expect((picture.result as Buffer).includes('SECRET-NOTE')).toBe(false);
     const [ofAdmin = ''] = urlsOf((await admin.call(recognitionPictures.get, { params })).result);
     expect((await fetchLink(admin, ofAdmin)).status).toBe(200);
-    // Links of other viewers.
+    // Links that were created for other viewers.
     for (const [client, link] of [
       [admin, url],
       [self, ofAdmin],
@@ -163,7 +163,7 @@ describe('recognition pictures', () => {
     expect(person.employeeId).toBeGreaterThan(0);
   });
 
-  it('rejects picture links after deletion or loss of the right', async () => {
+  it('rejects links to recognition pictures after deletion or loss of the right', async () => {
     const { self, params } = await makePersonWithClient();
     const boss = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     const client = await portal.as(boss);
@@ -179,7 +179,7 @@ describe('recognition pictures', () => {
     expect((await fetchLink(self, own)).status).toBe(404);
   });
 
-  it('rejects access to other people’s pictures except by administrators of the company', async () => {
+  it('rejects access to other people’s recognition pictures except by administrators of the company', async () => {
     const { person, self, params } = await makePersonWithClient();
     await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     const manager = await portal.make.employee({ companyId, roles: ['MANAGER'] });
@@ -201,7 +201,7 @@ describe('recognition pictures', () => {
     expect([foreign.status, foreign.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
   });
 
-  it('records every change in the audit trail without pictures', async () => {
+  it('records every change of recognition pictures in the audit trail without the pictures', async () => {
     const { person, self, params } = await makePersonWithClient();
     await self.call(recognitionPictures.uploadMine, { files: await createFaces() });
     await admin.call(recognitionPictures.approve, { params });
@@ -218,7 +218,7 @@ describe('recognition pictures', () => {
     ]);
   });
 
-  it('stores one set of five after concurrent uploads', async () => {
+  it('stores one set of five recognition pictures after concurrent uploads', async () => {
     const { person, self } = await makePersonWithClient();
     const sets = [await createFaces(), await createFaces(), await createFaces()];
     await Promise.all(sets.map((files) => self.call(recognitionPictures.uploadMine, { files })));
@@ -231,7 +231,7 @@ describe('recognition pictures', () => {
 });
 
 describe('an avatar', () => {
-  it('shows an avatar uploaded by oneself or an administrator in lists', async () => {
+  it('shows an uploaded avatar in lists, whether the person or an administrator uploaded it', async () => {
     const { person, self, params } = await makePersonWithClient();
     const { result } = await self.call(avatars.uploadMine, { files: [await createPhoto()] });
     const picture = await fetchLink(self, result.avatarUrl);
@@ -246,14 +246,14 @@ describe('an avatar', () => {
     expect((await fetchLink(stranger, employee.result.avatarUrl)).status).toBe(404);
   });
 
-  it('rejects the current picture as unchanged', async () => {
+  it('rejects the current avatar as unchanged', async () => {
     const { self } = await makePersonWithClient();
     const file = await createPng();
     expect((await self.call(avatars.uploadMine, { files: [file] })).status).toBe(200);
     expect((await self.call(avatars.uploadMine, { files: [file] })).code).toBe('IMAGE_NOT_CHANGED');
   });
 
-  it('accepts at most 1 MB and sides of 128 to 1024 pixels', async () => {
+  it('accepts an avatar of at most 1 MB with sides of 128 to 1024 pixels', async () => {
     const { self } = await makePersonWithClient();
     const upload = async (file: Uint8Array<ArrayBuffer>) =>
       (await self.call(avatars.uploadMine, { files: [file] })).code;
@@ -262,7 +262,7 @@ describe('an avatar', () => {
     expect(await upload(await createPng({ width: 1024, height: 128 }))).toBe('success');
   });
 
-  it('rejects uploads for others without the permission or in another company', async () => {
+  it('rejects uploads of other people’s avatars without the permission or in another company', async () => {
     const { self, params } = await makePersonWithClient();
     const other = (await makePersonWithClient()).params;
     expect((await self.call(avatars.upload, { params: other, files: [await createPng()] })).code).toBe(

@@ -1,7 +1,7 @@
 import type { NounTables } from '../../../platform/personal.ts';
 
 export const recognitionPersonal: NounTables = {
-  // The archive has the pictures in their own folder. Files without references are deleted within minutes.
+  // The export has the pictures in a separate folder. Picture files without references are deleted within minutes.
   recognition_pictures: {
     path: 'person',
     part: 'profile',

@@ -24,7 +24,7 @@ const personOf = async (
   return person;
 };
 
-/** The audit record of a set: its status, never a picture. */
+/** The audit entry of a set of recognition pictures. It contains the status, never a picture. */
 const stateOf = ({ accountName, status }: queries.PictureOwner) => ({
   accountName,
   registerFaceStatus: status,
@@ -55,7 +55,7 @@ async function upload(call: FaceUploadCall, accountName?: string) {
       mayApprove: viewer.permissions.has('STAFF_EDITDETAIL'),
     });
     await queries.replaceFaces(db, person, isWaiting, storedFiles);
-    // An upload by an approver replaces the pending set.
+    // Pictures uploaded by an approver are approved immediately and replace a pending set.
     if (!isWaiting) await queries.deleteFaces(db, person.id, true);
     return completeChange({ db, viewer, clock, settings: call.settings, jobs, record }, before, !isWaiting);
   });
@@ -66,7 +66,10 @@ type PictureChangeCall = Pick<
   'db' | 'viewer' | 'clock' | 'settings' | 'jobs' | 'record'
 >;
 
-/** Completes a change of pictures: updates the status, the audit trail, and terminals if the approved set changed. */
+/**
+ * Completes a change of pictures: updates the registration status, writes the audit entry, and updates terminals if the
+ * approved set changed.
+ */
 async function completeChange(
   call: PictureChangeCall,
   before: queries.PictureOwner,
@@ -79,7 +82,7 @@ async function completeChange(
   await record({ companyId, entityId: id, before: stateOf(before), after: stateOf(after) });
   if (tellsTerminals) await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [id] });
   const set = await describeSet(call, after);
-  if (!set) throw new Refusal('API_CONFLICT'); // Deleted in the meantime.
+  if (!set) throw new Refusal('API_CONFLICT'); // Another call has deleted the set in the meantime.
   return set;
 }
 

@@ -14,8 +14,8 @@ export const recognitionRules = {
 };
 
 /**
- * Returns whether uploaded pictures need approval. One's own do, unless the uploader may approve pictures. Others' do
- * not, because only approvers may upload them (decision 023).
+ * Returns whether uploaded pictures need approval. A person's own pictures do, unless the person may approve pictures.
+ * Pictures of others need none, because only approvers may upload them (decision 023).
  */
 export const waitsForApproval = (uploader: { isOwn: boolean; mayApprove: boolean }): boolean =>
   uploader.isOwn && !uploader.mayApprove;

@@ -11,14 +11,14 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { type FacePicture, findFaces, type PictureOwner } from './pictures.queries.ts';
 import { recognitionRules } from './recognition.rules.ts';
 
-/** Validity step of a link to a recognition picture, in seconds. A link is valid for one to two steps. */
+/** Time step in seconds for the validity of a link to a recognition picture. A link is valid for one to two steps. */
 const linkSeconds = 150;
 
 /** Returns the stored pictures to display: the pending set if there is one, else the approved set. */
 const pickDisplayed = (faces: readonly FacePicture[]): FacePicture[] =>
   faces.some(({ isWaiting }) => isWaiting) ? faces.filter(({ isWaiting }) => isWaiting) : [...faces];
 
-/** Returns a person's set with links for the viewer. Undefined while there is none. */
+/** Returns a person's set of pictures with links for the viewer. Undefined if there is none. */
 export async function describeSet(
   { db, viewer, ...services }: Pick<Services, 'settings' | 'clock'> & { db: Db; viewer: Viewer },
   person: PictureOwner,
@@ -36,8 +36,8 @@ export async function describeSet(
 }
 
 /**
- * Checks and stores five uploaded pictures. A picture that is already stored keeps its file, so that exchanging one
- * does not recompress the other four.
+ * Checks and stores five uploaded pictures. A picture that is already stored keeps its file. If one picture is
+ * exchanged, the other four are therefore not compressed again.
  */
 export async function storeFive(
   services: Services,

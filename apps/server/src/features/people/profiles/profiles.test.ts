@@ -27,7 +27,7 @@ const own = {
 };
 
 describe('my profile', () => {
-  it("shows the person and the figures of the current month in the company's time zone", async () => {
+  it("shows the person’s profile and the figures of the current month in the company's time zone", async () => {
     const device = await portal.make.device({ companyId: person.companyId ?? 0 });
     await insertPunches(portal, person, [
       { wall: '2026-11-02 09:30', device },
@@ -49,7 +49,7 @@ describe('my profile', () => {
     });
   });
 
-  it('saves the person’s own fields and records them in the audit trail', async () => {
+  it('saves the profile fields that the person may change, and records them in the audit trail', async () => {
     const { status, result } = await client.call(profiles.update, {
       params: { id: person.employeeId ?? 0 },
       body: own,
@@ -78,7 +78,7 @@ describe('my profile', () => {
     'title',
     'workingLocation',
     'roles',
-  ])('leaves %s to the administrator', async (field) => {
+  ])('lets only the administrator change %s in a profile', async (field) => {
     const answer = await client.call(profiles.update, {
       params: { id: person.employeeId ?? 0 },
       body: { ...own, [field]: 'x' },
@@ -86,7 +86,7 @@ describe('my profile', () => {
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field, rule: 'unknown' }]]);
   });
 
-  it('rejects changes by other people regardless of their role', async () => {
+  it('rejects changes of a profile by other people regardless of their role', async () => {
     const admin = await portal.as(
       await portal.make.employee({ companyId: person.companyId ?? 0, roles: ['ADMIN'] }),
     );
@@ -94,12 +94,12 @@ describe('my profile', () => {
     expect([answer.status, answer.code]).toEqual([404, 'HR_EMPLOYEE_NOT_FOUND']);
   });
 
-  it('answers HR_EMPLOYEE_NOT_FOUND for an account of the installation', async () => {
+  it('answers HR_EMPLOYEE_NOT_FOUND for the profile of an account of the installation', async () => {
     const system = await portal.as(await portal.make.sysadmin());
     expect((await system.call(profiles.mine)).code).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('merges changes with the administrator’s and reports conflicts', async () => {
+  it('merges changes of a profile with changes by the administrator and reports conflicts', async () => {
     const someone = await portal.make.employee();
     const self = await portal.as(someone);
     const admin = await portal.as(

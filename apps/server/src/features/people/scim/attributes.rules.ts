@@ -21,8 +21,9 @@ export const isUserSchema = (text: string): boolean =>
   [coreUrn, enterpriseUrn].some((urn) => urn.toLowerCase() === text.toLowerCase());
 
 /**
- * Returns the name of an attribute in lower case: `username` for `urn:…:core:2.0:User:userName`. Finds attributes of
- * the enterprise extension without their URN, too. Undefined if the schema is unknown or has no such attribute.
+ * Returns the name of an attribute in lower case, for example `username` for `urn:…:core:2.0:User:userName`. Also finds
+ * attributes of the enterprise extension without their URN. Undefined if the schema is unknown or has no such
+ * attribute.
  */
 export function attributeName(urn: string | undefined, name: string): string | undefined {
   const key = name.toLowerCase();

@@ -8,11 +8,11 @@ type ComparisonCondition = (one: FilterComparison) => Condition | undefined | Pr
 export interface SearchDefinition {
   /** Plural noun of the resources for error messages. */
   what: string;
-  /** Undefined if there is no such attribute. */
+  /** Returns the condition for a comparison. Undefined if there is no such attribute. */
   compare: ComparisonCondition;
   /**
    * Returns the condition that at least one entry of the list `attribute` matches a filter. `within` builds the
-   * condition for one entry.
+   * condition for a single entry.
    */
   entry?: (
     attribute: string,
@@ -93,7 +93,7 @@ export function whereFlag(
   return sql<SqlBool>`(${flag} = ${(expected === 'true') === (operator === 'eq')}::boolean)`;
 }
 
-/** Builds the condition of a comparison with the ID `column`. IDs are numbers in the database and texts in SCIM. */
+/** Builds the condition of a comparison with the ID in `column`. IDs are numbers in the database and texts in SCIM. */
 export function whereId(column: Expression<number>, comparison: FilterComparison): Condition {
   const text = String(comparison.value ?? '');
   if (comparison.operator !== 'eq') return whereText(sql<string>`${column}::text`, comparison, true);

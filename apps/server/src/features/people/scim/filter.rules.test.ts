@@ -47,7 +47,7 @@ describe('parsing a filter', () => {
     ],
     ['(id eq "1" or id eq "2") and active ne true', '((id eq "1" or id eq "2") and active ne true)'],
     ['not (title co "x") and not (title pr)', '(not (title co "x") and not (title pr))'],
-  ])('parses %s', (text, expected) => {
+  ])('parses the filter %s', (text, expected) => {
     expect(formatFilter(readFilter(text))).toBe(expected);
   });
 
@@ -80,11 +80,11 @@ describe('parsing a filter', () => {
     `${'('.repeat(10)}id eq "1"${')'.repeat(10)}`,
     Array.from({ length: filterLimits.conditions + 1 }, () => 'id eq "1"').join(' and '),
     Array.from({ length: filterLimits.conditions + 1 }, () => 'id eq "1"').join(' or '),
-  ])('rejects %s', (text) => {
+  ])('rejects the filter %s', (text) => {
     expect(readFilter(text)).toBeNull();
   });
 
-  it('parses conditions with any text as value', () => {
+  it('parses filter conditions with any text as value', () => {
     const condition = fc.record({
       attribute: fc.constantFrom('userName', 'externalId', 'name.givenName', 'id'),
       value: fc.string({ maxLength: 40, unit: 'grapheme' }),
@@ -108,7 +108,7 @@ describe('parsing a filter', () => {
     );
   });
 
-  it('terminates without an exception for any input', () => {
+  it('returns from parsing a filter without an exception for any input', () => {
     const pieces = fc.constantFrom(
       '(',
       ')',

@@ -57,8 +57,8 @@ class FilterReader {
   }
 
   /**
-   * Reads filters joined by `or`. `and` binds more tightly. `inEntry` means inside the brackets of a list, where lists
-   * are not allowed.
+   * Reads filters joined by `or`, which binds less tightly than `and`. `inEntry` is set inside the brackets of a list,
+   * where further lists are not allowed.
    */
   readAny(inEntry: boolean, depth: number): ScimFilter | null {
     return this.#joined('or', () => this.#joined('and', () => this.#one(inEntry, depth)));
@@ -110,7 +110,7 @@ class FilterReader {
     const compared = { kind: 'compare', attribute: path, operator } as const;
     if (operator === 'pr') return { ...compared, value: null };
     const token = this.#tokens[this.#at++];
-    // Some clients omit the quotes.
+    // Some clients omit the quotes around a value.
     const value = token?.kind === 'literal' ? token.value : token?.kind === 'word' ? token.text : undefined;
     if (value === undefined) return null;
     const isPart = operator === 'co' || operator === 'sw' || operator === 'ew';
@@ -210,7 +210,7 @@ function tokenize(text: string): Token[] | null {
   while (piece.lastIndex < typed.length) {
     const [, sign, quoted, word] = piece.exec(typed) ?? [];
     if (sign)
-      tokens.push({ kind: 'sign', text: sign as '(' }); // The pattern allows only these four signs.
+      tokens.push({ kind: 'sign', text: sign as '(' }); // The regular expression matches only these four signs.
     else if (quoted) {
       const value = unquote(quoted);
       if (value === null) return null;
@@ -222,7 +222,7 @@ function tokenize(text: string): Token[] | null {
 }
 
 function readWord(word: string): Token {
-  // Identity providers also write True.
+  // Letter case is ignored, because some identity providers write True instead of true.
   const constant = constants.get(word.toLowerCase());
   if (constant !== undefined) return { kind: 'literal', value: constant };
   if (/^-?\d{1,15}$/.test(word)) return { kind: 'literal', value: Number(word) };

@@ -47,7 +47,7 @@ describe('a PATCH of a group', () => {
       { op: 'add', value: { 'urn:example:1.0:Group': { colour: 'red' }, colour: 'red' } },
       [],
     ],
-  ])('%s', (_what, operation, expected) => {
+  ])('reads member changes from a PATCH of a group: %s', (_what, operation, expected) => {
     expect(readChanges(operation)).toEqual({ members: expected });
   });
 
@@ -71,11 +71,11 @@ describe('a PATCH of a group', () => {
     [400, 'invalidFilter', { op: 'remove', path: 'members[display eq "Ann"]' }],
     [400, 'noTarget', { op: 'remove' }],
     [400, 'tooMany', { op: 'add', path: 'members', value: Array.from({ length: 1_001 }, (_, n) => n + 1) }],
-  ])('rejects invalid operations with %d %s', (status, scimType, operation) => {
+  ])('rejects invalid PATCH operations on a group with %d %s', (status, scimType, operation) => {
     expect(() => readChanges(operation)).toThrow(expect.objectContaining({ status, scimType }));
   });
 
-  it('resolves several changes to the added and removed members', () => {
+  it('combines several member changes into the added and removed members', () => {
     expect(
       resolveMembers(new Set([1, 2, 3]), [
         { kind: 'add', ids: [3, 4] },

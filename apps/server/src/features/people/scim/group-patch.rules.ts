@@ -4,7 +4,7 @@ import { type PatchOperation, patchLimits } from './patch.rules.ts';
 import { scimLimits } from './scim.schemas.ts';
 import { createBadRequest, ScimProblem } from './scim-problem.ts';
 
-/** A change of a group's members, by employee IDs. `all` replaces all members. */
+/** A change of a group's members, identified by employee IDs. The kind `all` replaces all members. */
 export interface MemberChange {
   kind: 'add' | 'remove' | 'all';
   ids: number[];
@@ -51,7 +51,7 @@ export function groupChange(name: string, operations: readonly PatchOperation[])
     if (op === 'remove') throw createBadRequest('noTarget', 'A remove operation needs a path');
     if (!isObject(value))
       throw createBadRequest('invalidValue', 'Without a path, the value must be an object');
-    // Keys outside the schema are ignored, as in a POST.
+    // Keys that the schema does not have are ignored, as in a POST.
     for (const [key, entryValue] of Object.entries(value))
       applyAt(change, name, { ...operation, value: entryValue }, key);
   }
@@ -60,7 +60,7 @@ export function groupChange(name: string, operations: readonly PatchOperation[])
 
 const pathShape = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.value)?$/is;
 
-/** Applies one operation to `change`. Returns false if a group has no such attribute. */
+/** Applies one PATCH operation to `change`. Returns false if a group has no such attribute. */
 function applyAt(change: GroupChange, name: string, { op, value }: PatchOperation, path: string): boolean {
   const [, urn, attribute = '', filter] = pathShape.exec(path.trim()) ?? [];
   switch (attributeName(urn, attribute)) {
@@ -68,7 +68,7 @@ function applyAt(change: GroupChange, name: string, { op, value }: PatchOperatio
       change.members.push(filter === undefined ? changeOf(op, value) : readMemberFilter(op, filter));
       return true;
     case 'displayname':
-      // Identity providers also send the unchanged name.
+      // Identity providers may send the unchanged name. Only a different name is an error.
       if (op === 'remove' || value !== name) throw createRolesProblem();
       return true;
     case 'externalid':
@@ -83,7 +83,7 @@ function applyAt(change: GroupChange, name: string, { op, value }: PatchOperatio
   }
 }
 
-/** Returns null if there is no external ID. */
+/** Reads an external ID. Returns null if the value contains none. */
 export function readExternalId(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string' || value.length > patchLimits.text)
@@ -95,11 +95,13 @@ function changeOf(op: PatchOperation['op'], value: unknown): MemberChange {
   const ids = readMembers(value);
   if (op === 'add') return { kind: 'add', ids };
   if (op === 'replace') return { kind: 'all', ids };
-  // Entra lists the members to remove in the value. Without a value, all members are removed (RFC 7644 §3.5.2.2).
+  // Entra sends the members to remove in the value. Without a value, all members are removed (RFC 7644 §3.5.2.2).
   return value === undefined || value === null ? { kind: 'all', ids: [] } : { kind: 'remove', ids };
 }
 
-/** Reads `members[value eq "7"]` (Okta), also several comparisons joined by `or`. */
+/**
+ * Reads the members in a path such as `members[value eq "7"]` (Okta). The path may join several comparisons by `or`.
+ */
 function readMemberFilter(op: PatchOperation['op'], text: string): MemberChange {
   const filter = readFilter(text);
   const ids = filter && readFilterIds(filter);
@@ -115,7 +117,9 @@ function readFilterIds(filter: ScimFilter): number[] | null {
   return idLists.every((ids) => ids !== null) ? idLists.flat() : null;
 }
 
-/** Applies several changes in order. Returns the members to add to the current ones and to remove from them. */
+/**
+ * Applies several changes in order. Returns the employees to add to the current members and the employees to remove.
+ */
 export function resolveMembers(
   currentIds: ReadonlySet<number>,
   changes: readonly MemberChange[],

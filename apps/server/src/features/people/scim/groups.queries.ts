@@ -90,7 +90,7 @@ const buildGroupSearch = ({ companyId }: Viewer): SearchDefinition => ({
   },
 });
 
-/** Null removes the external ID. */
+/** Stores the external ID of a role. Null removes it. */
 export async function writeExternalId(
   db: Db,
   {
@@ -143,7 +143,7 @@ export async function listMembers(
     .execute();
 }
 
-/** Omits unknown employees. */
+/** Finds the accounts of employees. Omits unknown employees. */
 export const findAccounts = (
   db: Db,
   { companyId }: Viewer,

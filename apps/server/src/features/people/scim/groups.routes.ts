@@ -18,7 +18,10 @@ interface GroupRequest {
   Querystring: Record<string, unknown>;
 }
 
-/** The roles of the company as SCIM groups. An identity provider grants and revokes them but creates none. */
+/**
+ * Registers the routes for the company's roles as SCIM groups. An identity provider can grant and revoke these roles,
+ * but cannot create any.
+ */
 export function groupRoutes(app: FastifyInstance, services: Services, address: string): void {
   const bodyLimit = scimLimits.body;
   const createReadOnlyProblem = () => new ScimProblem(501, undefined, rolesAreKept);
@@ -76,7 +79,7 @@ export function groupRoutes(app: FastifyInstance, services: Services, address: s
   app.put<GroupRequest>('/Groups/:id', { bodyLimit }, async (request, reply) => {
     const { body } = request;
     const name = nameOf(body);
-    const { members, externalId: externalIdInput } = body as { members?: unknown; externalId?: unknown }; // The body is an object, because nameOf has checked it.
+    const { members, externalId: externalIdInput } = body as { members?: unknown; externalId?: unknown }; // `nameOf` has checked that the body is an object.
     const [ids, externalId] = [readMembers(members), readExternalId(externalIdInput)];
     const group = await runScimCall(services, request, async (call) => {
       const storedGroup = await groupOf(call, parseId(request.params.id));
@@ -102,7 +105,7 @@ export function groupRoutes(app: FastifyInstance, services: Services, address: s
   });
 }
 
-/** Returns the display name in a body. Undefined if there is none. */
+/** Returns the display name in the body of a request. Undefined if there is none. */
 function nameOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw createBadRequest('invalidSyntax', 'The body must be an object');

@@ -26,7 +26,7 @@ const groupNamed = async (name: string) =>
   (await okta('GET', `/Groups?filter=${encodeURIComponent(`displayName eq "${name}"`)}`)).body.Resources[0];
 
 describe('SCIM groups', () => {
-  it('lists the company’s roles and ADMIN and finds them by name, member and ID', async () => {
+  it('lists the company’s own roles and ADMIN as SCIM groups, and finds them by name, member and ID', async () => {
     const foreignRole = await portal.make.role({ companyId: (await portal.make.company()).id });
     const { body } = await okta('GET', '/Groups?excludedAttributes=members');
     const names = body.Resources.map(({ displayName }: { displayName: string }) => displayName);
@@ -72,7 +72,7 @@ describe('SCIM groups', () => {
       const id = await makePersonId();
       expect((await push(role.id, add(id))).status).toBe(204);
       expect(await membersOf(role.id)).toContain(id);
-      // A repeated request changes nothing.
+      // The same request changes nothing when it is repeated.
       expect((await push(role.id, add(id))).status).toBe(204);
       expect((await push(role.id, remove(id))).status).toBe(204);
       expect(await membersOf(role.id)).not.toContain(id);
@@ -89,7 +89,7 @@ describe('SCIM groups', () => {
     },
   );
 
-  it('finds groups by their external ID', async () => {
+  it('finds SCIM groups by their external ID', async () => {
     const findByExternalId = async (text: string) =>
       (await okta('GET', `/Groups?filter=${encodeURIComponent(`externalId eq "${text}"`)}`)).body.Resources;
     expect(await findByExternalId('g-1')).toEqual([]);
@@ -117,7 +117,7 @@ describe('SCIM groups', () => {
     expect(await findByExternalId('g-2')).toEqual([]);
   });
 
-  it('replaces all members', async () => {
+  it('replaces all members of a SCIM group', async () => {
     const [first, two, three] = [await makePersonId(), await makePersonId(), await makePersonId()];
     await push(role.id, { op: 'replace', path: 'members', value: [{ value: first }, { value: two }] });
     expect(await membersOf(role.id)).toEqual([first, two]);
@@ -130,7 +130,7 @@ describe('SCIM groups', () => {
     expect(await membersOf(role.id)).toEqual([]);
   });
 
-  it('rejects creating, renaming and deleting groups', async () => {
+  it('rejects creating, renaming and deleting SCIM groups', async () => {
     const again = await okta('POST', '/Groups', { displayName: role.code.toLowerCase(), members: [] });
     expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
     const answer = await okta('POST', '/Groups', { displayName: 'Brand new' });
@@ -141,7 +141,7 @@ describe('SCIM groups', () => {
     expect((await okta('GET', `/Groups/${role.id}`)).body.displayName).toBe(role.code);
   });
 
-  it('rejects members that are unknown, inactive or of another company', async () => {
+  it('rejects members of a SCIM group that are unknown, inactive or of another company', async () => {
     const stranger = await portal.make.employee();
     const off = await makePersonId();
     await okta('PATCH', `/Users/${off}`, buildPatch({ op: 'replace', path: 'active', value: false }));
@@ -151,14 +151,14 @@ describe('SCIM groups', () => {
     }
   });
 
-  it('limits the token to the current permissions of its creator', async () => {
+  it('limits the role changes of a token to the current permissions of its creator', async () => {
     const id = await makePersonId();
     const admin = await groupNamed('ADMIN');
     const add = { op: 'add', path: 'members', value: [{ value: id }] };
     expect((await push(admin.id, add)).status).toBe(204);
     const system = await portal.make.owner.query("SELECT id FROM roles WHERE role_code = 'SYSADMIN'");
     expect((await push(system.rows[0].id, add)).status).toBe(404);
-    // It never changes the account of its creator.
+    // A token never changes the account of its creator.
     const all = await push(admin.id, { op: 'remove', path: 'members' });
     expect([all.status, all.body.detail]).toEqual([403, expect.stringMatching(/person who created it/)]);
     expect(await membersOf(admin.id)).toEqual([String(maker.employeeId), id]);

@@ -118,14 +118,14 @@ describe('a PATCH of a user', () => {
       {},
     ],
     ['what no schema knows, without a path', { op: 'add', value: { shoeSize: 43, id: '9' } }, {}],
-  ])('%s', (_what, operation, changed) => {
+  ])('applies a PATCH to a user: %s', (_what, operation, changed) => {
     const expected = { ...ann, ...changed };
     const patched = patchAnn(operation);
     if ('name' in changed || !JSON.stringify(operation).includes('name.')) expect(patched).toEqual(expected);
     else expect(patched).toMatchObject(changed);
   });
 
-  it('applies operations in order without changing the input', () => {
+  it('applies PATCH operations in order without changing the input', () => {
     const both = patchAnn(
       { op: 'replace', path: 'title', value: 'One' },
       { op: 'replace', path: 'title', value: 'Two' },
@@ -167,11 +167,11 @@ describe('a PATCH of a user', () => {
         value: Array.from({ length: 21 }, (_, n) => `a${n}@b.c`),
       }),
     ],
-  ])('rejects invalid bodies as %s', (scimType, body) => {
+  ])('rejects invalid PATCH bodies as %s', (scimType, body) => {
     expect(() => patchUser(ann, readOperations(body))).toThrow(expect.objectContaining({ scimType }));
   });
 
-  it('rejects too many entries within a second', () => {
+  it('rejects a PATCH with too many entries within a second', () => {
     const value = Array.from({ length: 20_000 }, (_, n) => ({ value: n.toString(36) }));
     const begun = performance.now();
     expect(() => patchAnn({ op: 'add', path: 'emails', value })).toThrow(
@@ -182,7 +182,7 @@ describe('a PATCH of a user', () => {
 });
 
 describe('the body of a user', () => {
-  it('reads a new user as sent by Entra', () => {
+  it('reads the body of a new user as sent by Entra', () => {
     const body = {
       schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', enterpriseUrn],
       externalId: '0a21f0f2',
@@ -209,7 +209,7 @@ describe('the body of a user', () => {
     expect(() => readUser(body, emptyUser())).toThrow(expect.objectContaining({ scimType: 'invalidValue' }));
   });
 
-  it('ignores properties that objects inherit', () => {
+  it('ignores properties that objects inherit when it reads the body of a user', () => {
     const body = JSON.parse(
       '{"__proto__": {"userName": "x"}, "constructor": {"name": "y"}, "userName": "z"}',
     );

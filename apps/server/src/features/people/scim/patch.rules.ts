@@ -15,7 +15,7 @@ const patchUrn = 'urn:ietf:params:scim:api:messages:2.0:patchop';
 export const patchLimits = { operations: 100, items: 20, text: 2_048 } as const;
 
 type PatchVerb = 'add' | 'replace' | 'remove';
-/** `op` is accepted in any case. */
+/** An operation of a PATCH. Clients may send `op` in any letter case. */
 export interface PatchOperation {
   op: PatchVerb;
   path: string | undefined;
@@ -32,8 +32,8 @@ type AttributeTarget =
   | { kind: 'enterprise'; key: 'employeeNumber' | 'department' }
   | { kind: 'items'; key: 'emails' | 'phoneNumbers' }
   /**
-   * A SCIM attribute that the portal does not store. Identity providers send these without a request, so they must not
-   * cause an error.
+   * A SCIM attribute that the portal does not store. Identity providers send such attributes by default, so they must
+   * not cause an error.
    */
   | { kind: 'ignored' }
   | { kind: 'readOnly' };
@@ -73,9 +73,7 @@ interface PatchPath {
 
 const pathShape = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.([a-z$][\w-]*))?$/is;
 
-/**
- * Parses the path of an attribute in `schema` or in the schema of its own URN. Returns null if the schema is unknown.
- */
+/** Parses an attribute path in `schema` or in the schema of its own URN. Null if the schema is unknown. */
 function readPath(text: string, schema?: string): PatchPath | null {
   const [, urn = schema, attribute = '', within, sub] = pathShape.exec(text.trim()) ?? [];
   const name = attributeName(urn, attribute);
@@ -122,7 +120,7 @@ export function patchUser(before: ScimUser, operations: readonly PatchOperation[
     else if (op === 'remove') throw createBadRequest('noTarget', 'What is to be removed is named by a path');
     else writeAll(user, op, value);
   }
-  // A display name that equals the joined name parts follows their changes.
+  // If the display name equals the joined name parts, it changes together with them.
   const joinedName = joinName(before);
   if (joinedName === before.displayName && user.displayName === joinedName)
     user.displayName = joinName(user) || joinedName;
@@ -132,14 +130,14 @@ export function patchUser(before: ScimUser, operations: readonly PatchOperation[
 const joinName = ({ name }: ScimUser): string =>
   [name.givenName, name.familyName].filter((part) => part !== undefined).join(' ');
 
-/** Fields that are not sent come from `defaults`. */
+/** Reads the body of a user. Fields that were not sent come from `defaults`. */
 export function readUser(body: unknown, defaults: ScimUser): ScimUser {
   const user = structuredClone(defaults);
   writeAll(user, 'replace', body);
   return user;
 }
 
-/** Writes each key of an object like a path. Ignores keys outside `schema` and keys of unknown schemas. */
+/** Writes each key of an object like the path of an operation. Ignores unknown keys and schemas. */
 function writeAll(user: ScimUser, op: PatchVerb, value: unknown, schema?: string): void {
   if (!isObject(value)) throw createBadRequest('invalidValue', 'Without a path the value is an object');
   for (const [key, entryValue] of Object.entries(value)) {
@@ -180,7 +178,7 @@ function write(
     case 'text':
     case 'enterprise':
     case 'flag':
-      // The portal does not store `department.value` and similar paths.
+      // The portal does not store subattributes such as `department.value`.
       if (!isPlain) return;
       writeOne(user, op, target, value);
       return;
@@ -221,7 +219,7 @@ function writeName(user: ScimUser, op: PatchVerb, sub: string | undefined, value
     else throw createBadRequest('invalidValue', 'name must be an object');
     return;
   }
-  const key = nameParts.get(sub as 'givenname'); // The lookup returns undefined for other parts.
+  const key = nameParts.get(sub as 'givenname'); // The lookup returns undefined for any other name.
   if (!key) {
     if (ignoredParts.has(sub)) return;
     throw createBadRequest('invalidPath', `A name has no ${sub.slice(0, 100)}`);
@@ -243,7 +241,7 @@ function applyItemChange(
   const isGone = op === 'remove' || isNothing(value);
   if (filter === undefined && sub === undefined) {
     if (op === 'replace') return limitItems(isGone ? [] : readItems(value));
-    // Also limited before the entries are compared with each other.
+    // The new entries are limited before the merge as well, because each one is compared with all others.
     if (op === 'add') return limitItems(limitItems(readItems(value)).reduce(putItem, [...before]));
     const removedValues = isNothing(value)
       ? undefined
@@ -256,7 +254,7 @@ function applyItemChange(
   return before.map((item) => (isMeant(item) ? { ...item, ...changes } : item));
 }
 
-/** Adds an entry to a list. Replaces the entry with the same value or type. */
+/** Adds an entry to a list. Replaces an existing entry with the same value or type. */
 function putItem(list: ContactItem[], item: ContactItem): ContactItem[] {
   const others = list.filter(
     (other) =>
@@ -269,8 +267,9 @@ function putItem(list: ContactItem[], item: ContactItem): ContactItem[] {
 }
 
 /**
- * Builds the entry that a path describes and the list does not contain.
- * @throws ScimProblem with `noTarget` if the filter is more than values of an entry (RFC 7644 §3.5.2.3).
+ * Builds a list entry that matches the filter of a path, if the list has no such entry.
+ * @throws ScimProblem with `noTarget` if the filter contains anything other than values of an entry (RFC 7644
+ * §3.5.2.3).
  */
 function buildItem({ filter }: PatchPath): ContactItem {
   const equalities = filter === undefined ? [] : findEqualities(filter);
@@ -288,7 +287,7 @@ function matchesItem(item: ContactItem, comparison: FilterComparison): boolean {
       return matchesText(item.value, comparison);
     case 'type':
       return matchesText(item.type, comparison);
-    // The portal does not store it.
+    // The portal does not store `display`.
     case 'display':
       return matchesText(undefined, comparison);
     default:
@@ -322,7 +321,7 @@ function limitItems(items: ContactItem[]): ContactItem[] {
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Unwraps a value from a list with one entry, and from `{ value }` (Entra). */
+/** Returns the value inside a list with one entry, or inside `{ value }` (Entra). */
 function unwrapValue(value: unknown): unknown {
   const content = Array.isArray(value) && value.length === 1 ? value[0] : value;
   return isObject(content) && 'value' in content ? content.value : content;
@@ -332,13 +331,13 @@ function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (isNothing(value)) return undefined;
   const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  // Entra sends "True" and "False".
+  // Entra sends booleans as "True" and "False".
   if (text === 'true') return true;
   if (text === 'false') return false;
   throw createBadRequest('invalidValue', 'The value must be true or false');
 }
 
-/** Reads a trimmed text. Undefined if it is empty. */
+/** Reads a text and trims it. Undefined if it is empty. */
 function readText(name: string, input: unknown): string | undefined {
   const value = unwrapValue(input);
   if (isNothing(value)) return undefined;

@@ -7,7 +7,7 @@ export interface OpenedToken {
   companyId: number;
   companyCode: string;
   tokenName: string;
-  /** Department of people without one in the request. */
+  /** Department for new people if the request sets none. */
   departmentId: number | null;
   sendsInvitations: boolean;
   /** Language of emails to new people if the request sets none: the language of the token's creator. */
@@ -16,12 +16,12 @@ export interface OpenedToken {
   creatorId: number | null;
   /** The current permissions of the creator. */
   permissions: Permission[];
-  /** The creator may no longer create tokens. */
+  /** True if the creator may no longer create tokens. */
   isAbandoned: boolean;
 }
 
 /**
- * Runs `work` with the token of this SHA-256 hash. Each call looks up the token when it opens the transaction, so that
+ * Runs `work` with the token that has this SHA-256 hash. Looks up the token in the transaction of each call, so that
  * deletion or expiry of the token and disabling of the company take effect immediately. Passes null to `work` if there
  * is no valid token.
  */

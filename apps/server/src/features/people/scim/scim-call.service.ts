@@ -33,7 +33,10 @@ const inLine = createAddressQueues(60);
 export interface ScimCall extends Services {
   db: Db;
   token: OpenedToken;
-  /** The token as a viewer of its company. It has no account, and the current permissions of its creator. */
+  /**
+   * A viewer for the token. It is limited to the token's company, has no account, and has the current permissions of
+   * the token's creator.
+   */
   viewer: Viewer;
   request: FastifyRequest;
   language: Language;
@@ -43,7 +46,7 @@ export interface ScimCall extends Services {
 
 export type RecordingCall = ScimCall & { record(...changes: Change[]): Promise<void> };
 
-/** Returns the call with an audit recorder. Entries have the name of the token and this operation. */
+/** Returns the call with an audit recorder. The audit entries contain the name of the token and this operation. */
 export const withRecorder = (call: ScimCall, action: string): RecordingCall => ({
   ...call,
   record: (...changes) =>
@@ -110,7 +113,7 @@ function callOf(services: Services, request: FastifyRequest, db: Db, token: Open
     request,
     language: findLanguage(token.language) ?? languages[0],
     viewer: {
-      // A token has no session and no account, so no record counts as its own.
+      // A token has no session and no account. Zero matches no record.
       sessionId: 0,
       accountId: 0,
       accountName: token.tokenName,
@@ -134,6 +137,6 @@ function callOf(services: Services, request: FastifyRequest, db: Db, token: Open
   };
 }
 
-/** Returns the portal language of a SCIM language tag: `vi`, `vi-VN`. */
+/** Returns the portal language for a SCIM language tag such as `vi` or `vi-VN`. */
 export const findLanguage = (tag: string | undefined): Language | undefined =>
   languages.find((language) => language === tag?.slice(0, 2).toLowerCase());

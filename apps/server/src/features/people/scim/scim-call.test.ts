@@ -46,7 +46,7 @@ const sumOf = async (companyId: number) =>
   ).rows[0].sum;
 
 describe('a provisioning token', () => {
-  it('cannot read or change another company', async () => {
+  it('rejects reading and changing another company with a provisioning token', async () => {
     const [a, b] = [await makeTenant(), await makeTenant()];
     const before = await sumOf(a.companyId);
     const foreignEmail = `${a.canary.accountName}@example.com`;
@@ -102,7 +102,7 @@ describe('a provisioning token', () => {
         return system.call(companies.update, { params: { id: companyId }, body: { isEnabled: false } });
       },
     ],
-  ])('rejects the token once %s', async (_what, end) => {
+  ])('rejects a provisioning token once %s', async (_what, end) => {
     const company = await makeTenant();
     expect((await company.ask('GET', '/Users')).status).toBe(200);
     await end(company);
@@ -124,7 +124,7 @@ describe('a provisioning token', () => {
     expect(result.content[0].seenAt).not.toBeNull();
   });
 
-  it('limits the rate of guessed tokens without blocking a valid one', async () => {
+  it('limits the rate of guessed provisioning tokens without blocking a valid one', async () => {
     const { ask } = await makeTenant();
     const wrong = createScimClient(portal, 'x'.repeat(43));
     const answers = [];
@@ -134,7 +134,7 @@ describe('a provisioning token', () => {
     expect((await createScimClient(portal, 'short')('GET', '/Users')).status).toBe(401);
   });
 
-  it('accepts a valid token while another address fills the queue with guesses', async () => {
+  it('accepts a valid provisioning token while another address fills the queue with guesses', async () => {
     const { ask } = await makeTenant();
     const stranger = Array.from({ length: 200 }, () =>
       portal.app.inject({
@@ -143,7 +143,7 @@ describe('a provisioning token', () => {
         headers: { authorization: `Bearer ${randomBytes(32).toString('base64url')}` },
       }),
     );
-    // The requests are queued after the first answer.
+    // After the first answer, the other requests are in the queue.
     await Promise.race(stranger);
     expect((await ask('GET', '/Users')).status).toBe(200);
     const answers = (await Promise.all(stranger)).map(({ statusCode }) => statusCode);

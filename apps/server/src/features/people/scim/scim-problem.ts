@@ -9,7 +9,7 @@ export type ScimType =
   | 'tooMany'
   | 'uniqueness';
 
-/** An error answer to an identity provider. The detail appears in the provider's log for its administrator. */
+/** An error answer to an identity provider. The provider's administrator can read the detail in the provider's log. */
 export class ScimProblem extends Error {
   readonly status: number;
   readonly scimType: ScimType | undefined;

@@ -18,7 +18,7 @@ describe('list queries of SCIM', () => {
       { StartIndex: '2', COUNT: '1' },
       { startIndex: 2, count: 1 },
     ],
-  ])('returns page limits for %j', (query, page) => {
+  ])('reads page limits of a list query from %j', (query, page) => {
     expect(readQuery({ query, url: '/Users' })).toEqual({ filter: undefined, ...page });
   });
 
@@ -27,7 +27,7 @@ describe('list queries of SCIM', () => {
     [{ count: '1e3' }, 'invalidValue'],
     [{ filter: ['id eq "1"', 'id eq "2"'] }, 'invalidValue'],
     [{ filter: 'userName gt "a"' }, 'invalidFilter'],
-  ])('rejects %j', (query, scimType) => {
+  ])('rejects the list query %j', (query, scimType) => {
     const url = `/Users?filter=${encodeURIComponent(String((query as { filter?: unknown }).filter))}`;
     expect(() => readQuery({ query, url })).toThrow(expect.objectContaining({ scimType }));
   });
@@ -43,7 +43,7 @@ describe('list queries of SCIM', () => {
     expect(filter).toEqual({ kind: 'compare', attribute: 'username', operator: 'eq', value });
   });
 
-  it('rejects a filter with a broken escape', () => {
+  it('rejects a SCIM filter with a broken percent escape', () => {
     expect(() => readQuery({ query: { filter: 'x' }, url: '/Users?filter=%zz' })).toThrow(
       expect.objectContaining({ scimType: 'invalidFilter' }),
     );
@@ -62,7 +62,7 @@ describe('the attribute selection', () => {
       ['schemas', 'id', 'userName', 'meta'],
     ],
     [{ excludedAttributes: 'userName,id' }, ['schemas', 'id', 'name', enterpriseUrn, 'meta']],
-  ])('applies %j to a resource', (query, keys) => {
+  ])('applies the attribute selection %j to a resource', (query, keys) => {
     expect(Object.keys(readAttributeChoice(query).of(resource))).toEqual(keys);
   });
 });

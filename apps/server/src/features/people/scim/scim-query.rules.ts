@@ -28,8 +28,8 @@ function readNumber(query: QueryParameters, name: string, absent: number): numbe
 }
 
 /**
- * Decodes the filter of a URL. Clients that encode blanks as %20 send a literal plus sign unencoded. If blanks are plus
- * signs, a literal plus sign is %2B.
+ * Decodes the filter of a URL. If blanks are encoded as %20, a plus sign in the URL is a plus sign. If the URL has no
+ * %20, a plus sign is a blank and %2B is a plus sign.
  */
 function readFilterText(url: string): string {
   const encoded = /[?&]filter=([^&#]*)/i.exec(url)?.[1] ?? '';
@@ -60,8 +60,8 @@ const always = new Set(['id', 'schemas', 'meta']);
 const extension = enterpriseUrn.toLowerCase();
 
 /**
- * Returns the resource key that contains an attribute: `name` for `name.givenName`, and the extension for its
- * attributes.
+ * Returns the key of a resource that contains an attribute, for example `name` for `name.givenName`. Attributes of the
+ * extension are in the extension's key.
  */
 function keyOf(attribute: string): string {
   const text = attribute.trim().toLowerCase();
@@ -70,7 +70,10 @@ function keyOf(attribute: string): string {
   return text.slice(urn ? urn.length + 1 : 0).split('.')[0] ?? '';
 }
 
-/** The requested attributes of a resource: those of `attributes`, or all except `excludedAttributes` (§3.9). */
+/**
+ * The requested attributes of a resource. Either only the attributes in `attributes`, or all except
+ * `excludedAttributes` (§3.9).
+ */
 export interface AttributeChoice {
   has(name: string): boolean;
   of<T extends object>(resource: T): Partial<T>;
@@ -91,7 +94,7 @@ export function readAttributeChoice(query: QueryParameters): AttributeChoice {
   return {
     has,
     of: <T extends object>(resource: T) =>
-      // A subset of the same object.
+      // The filtered entries are a subset of the same object.
       Object.fromEntries(Object.entries(resource).filter(([key]) => has(key))) as Partial<T>,
   };
 }

@@ -6,7 +6,7 @@ import type { UserRow } from './users.queries.ts';
 
 export const tagOf = ({ version }: { version: number }): string => `W/"${version}"`;
 
-/** `address` is the SCIM base URL without a trailing slash. */
+/** Builds the SCIM user of a person. `address` is the SCIM base URL without a trailing slash. */
 export function toUserResource(row: UserRow, address: string) {
   const { enterprise, emails, phoneNumbers, ...user } = userOf(row);
   return {
@@ -26,7 +26,7 @@ export function toUserResource(row: UserRow, address: string) {
   };
 }
 
-/** Undefined `members` are omitted. */
+/** Builds the SCIM group of a role. Omits the members if `members` is undefined. */
 export const toGroupResource = (
   { id, name, externalId }: ScimGroup,
   members: readonly GroupMember[] | undefined,

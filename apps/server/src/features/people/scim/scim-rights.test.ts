@@ -49,7 +49,7 @@ const signInOf = async ({ accountId }: Person) =>
   (await query('SELECT email, status FROM accounts WHERE id = $1', accountId))[0];
 
 describe('a token of a clerk', () => {
-  it('rejects a new sign-in address for an employee with more rights, as the form does', async () => {
+  it('rejects a new sign-in address by a clerk’s token for an employee with more rights, as the form does', async () => {
     const { ask, creator } = await makeClerkToken();
     const form = await portal.as(creator);
     for (const roles of [
@@ -84,7 +84,7 @@ describe('a token of a clerk', () => {
     expect((await signInOf(staff)).email).toBe(address);
   });
 
-  it('deactivates leavers with more rights but does not reactivate them', async () => {
+  it('deactivates leavers with more rights than the token’s creator, but does not reactivate them', async () => {
     const { ask } = await makeClerkToken();
     for (const [roles, method] of [
       [['STAFF', 'MANAGER'], 'PATCH'],
@@ -103,7 +103,7 @@ describe('a token of a clerk', () => {
       });
       expect(again.status).toBe(method === 'PATCH' ? 409 : 403);
       expect((await signInOf(leaver)).status).toBe(-99);
-      // A token with the rights can reactivate them.
+      // A token with all rights of the employee can reactivate them.
       const { ask: byAdmin } = await makeToken(admin);
       const undone = await (await portal.as(admin)).call(employees.update, {
         params: { id: leaver.employeeId },
@@ -117,7 +117,7 @@ describe('a token of a clerk', () => {
     expect((await ask('PATCH', `/Users/${system.employeeId}`, off)).status).toBe(403);
   });
 
-  it('rejects changes to the account that created the token', async () => {
+  it('rejects changes by a token to the account that created it', async () => {
     for (const { ask, creator } of [
       await makeClerkToken('VIEW_ROLES', 'ADMIN_CREATE', 'ADMIN_DELETE'),
       await makeToken(await makePerson('STAFF', 'ADMIN')),
@@ -136,7 +136,7 @@ describe('a token of a clerk', () => {
         await ask('PUT', `/Groups/${role.id}`, { displayName: role.code, members: [] }),
       ];
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
-      // A request without an actual change is accepted.
+      // A request that changes nothing is accepted.
       const { body } = await ask(
         'GET',
         `/Users?filter=${encodeURIComponent(`id eq "${creator.employeeId}"`)}`,
@@ -145,7 +145,7 @@ describe('a token of a clerk', () => {
     }
   });
 
-  it('requires the portal permissions to list people and roles and to grant and revoke roles', async () => {
+  it('requires the portal permissions of a token’s creator to list people and roles and to grant and revoke roles', async () => {
     const [bare, full] = [
       await makeClerkToken(),
       await makeClerkToken('STAFF_LIST', 'VIEW_ROLES', 'ADMIN_CREATE', 'ADMIN_DELETE'),
@@ -193,7 +193,7 @@ describe('a token', () => {
       },
     ],
   ])(
-    'ends the token permanently and notifies the administrators once its creator %s',
+    'revokes a token permanently and notifies the administrators once its creator %s',
     async (_what, happens) => {
       for (const way of ['call', 'job']) {
         const clerk = await makePerson('STAFF');
@@ -261,7 +261,7 @@ describe('a token', () => {
 });
 
 describe('the sign-in address', () => {
-  it('changes the sign-in address only if a new one is sent for it', async () => {
+  it('changes the sign-in address only if the request contains a new address for signing in', async () => {
     const { ask } = await makeToken(admin);
     const employee = await makePerson('STAFF');
     const [old, home, fresh] = ['', 'home.', 'fresh.'].map(

@@ -35,15 +35,18 @@ describe('invalid SCIM requests', () => {
     ['POST', '/Bulk', '{}', 404, undefined],
     ['GET', '/Schemas?filter=x', undefined, 403, undefined],
     ['POST', '/Users', `{"userName":"a\\u0000b@example.com","emails":[]}`, 400, 'invalidValue'],
-  ])('answers %s %s with body %s with %d', async (method, path, body, status, scimType) => {
-    const answer = await entra(method as 'GET', encodeURI(path), body);
-    expect(answer.body.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
-    expect([answer.status, answer.body.scimType, answer.body.status]).toEqual([
-      status,
-      scimType,
-      String(status),
-    ]);
-  });
+  ])(
+    'answers the invalid SCIM request %s %s with body %s with %d',
+    async (method, path, body, status, scimType) => {
+      const answer = await entra(method as 'GET', encodeURI(path), body);
+      expect(answer.body.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
+      expect([answer.status, answer.body.scimType, answer.body.status]).toEqual([
+        status,
+        scimType,
+        String(status),
+      ]);
+    },
+  );
 
   it('rejects another content type and a large body in the SCIM error format', async () => {
     const form = await entra('POST', '/Users', 'a=b', {
@@ -61,13 +64,13 @@ describe('invalid SCIM requests', () => {
     '/ResourceTypes/User',
     '/ServiceProviderConfig',
     '/Users?count=1',
-  ])('ignores a trailing slash in %s', async (path) => {
+  ])('ignores a trailing slash in the SCIM URL %s', async (path) => {
     const slashed = path.replace(/(?=\?|$)/, '/');
     const [plain, other] = [await entra('GET', path), await entra('GET', slashed)];
     expect([other.status, other.body]).toEqual([200, plain.body]);
   });
 
-  it('lists the resource types of a reference', async () => {
+  it('lists the resource types to which a SCIM reference may point', async () => {
     const { body: schema } = await entra('GET', `/Schemas/${groupUrn}`);
     const members = schema.attributes.find(({ name }: { name: string }) => name === 'members');
     const parts = new Map(
@@ -77,7 +80,7 @@ describe('invalid SCIM requests', () => {
     expect(parts.get('type')).toMatchObject({ canonicalValues: ['User'] });
   });
 
-  it('describes the supported features', async () => {
+  it('describes the supported SCIM features', async () => {
     const { body: config } = await entra('GET', '/ServiceProviderConfig');
     expect(config).toMatchObject({
       patch: { supported: true },

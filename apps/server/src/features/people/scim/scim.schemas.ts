@@ -95,7 +95,7 @@ const group = [
   }),
 ];
 
-/** `address` is the SCIM base URL without a trailing slash. */
+/** Returns the metadata of a resource. `address` is the SCIM base URL without a trailing slash. */
 const metaOf = (address: string, resourceType: string, at: string) => ({
   resourceType,
   location: `${address}/${at}`,

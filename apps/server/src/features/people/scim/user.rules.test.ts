@@ -50,7 +50,7 @@ describe('the sign-in address of a new user', () => {
       'o@b.co',
     ],
     [{ userName: 'x@y.co', emails: [{ value: 'h@b.co', type: 'home' }] }, 'h@b.co'],
-  ])('reads %j as %s', (fields, email) => {
+  ])('reads the sign-in address of a new user from %j as %s', (fields, email) => {
     expect(signInEmail(makeUser(fields))).toBe(email);
   });
 });
@@ -86,7 +86,7 @@ describe('names of a user', () => {
     [{ name: { formatted: 'Ann Lee' } }, ['Ann', 'Lee', 'Ann Lee']],
     [{ name: { familyName: 'Lee' } }, ['Lee', 'Lee', 'Lee']],
     [{ userName: 'ann.lee@example.com' }, ['ann.lee', 'ann.lee', 'ann.lee']],
-  ])('reads names from %j', (fields, names) => {
+  ])('reads the names of a user from %j', (fields, names) => {
     const { firstName, lastName, displayName } = namesOf(makeUser(fields));
     expect([firstName, lastName, displayName]).toEqual(names);
   });
@@ -122,7 +122,7 @@ describe('a phone number', () => {
     ['tel:+84901234567', '+84901234567'],
     ['+1 (425) 555-0100', '+14255550100'],
     ['', ''],
-  ])('stores %s as %s', (input, number) => {
+  ])('stores the phone number %s as %s', (input, number) => {
     expect(phoneOf(makeUser({ phoneNumbers: [{ value: input, type: 'work' }] }))).toBe(number);
   });
 });
@@ -144,9 +144,9 @@ const row = {
 };
 
 describe('changing an employee through SCIM', () => {
-  it('changes nothing for an unchanged user', () => {
+  it('changes no employee field for an unchanged SCIM user', () => {
     expect(parseChangedEmployee(row, userOf(row), 7)).toEqual({});
-    // Omitted required fields keep their value.
+    // Required fields that were omitted keep their value.
     expect(
       parseChangedEmployee(row, makeUser({ userName: row.userName, displayName: 'Ann Lee' }), 7),
     ).toEqual({
@@ -155,12 +155,12 @@ describe('changing an employee through SCIM', () => {
     });
   });
 
-  it('returns only the different fields', () => {
+  it('returns only the employee fields that differ from the SCIM user', () => {
     const user = { ...userOf(row), title: 'Chief', active: false };
     expect(parseChangedEmployee(row, user, 8)).toEqual({ title: 'Chief', isEnabled: false, departmentId: 8 });
   });
 
-  it('reports invalid fields by their SCIM names', () => {
+  it('reports invalid employee fields by their SCIM names', () => {
     const user = {
       ...userOf(row),
       enterprise: { employeeNumber: '12' },

@@ -4,7 +4,7 @@ import { changesOf } from '@gatehouse/api/platform/versions';
 import { z } from 'zod';
 import { createBadRequest } from './scim-problem.ts';
 
-/** An entry of a list: an email address or a phone number. */
+/** A list entry of a user: an email address or a phone number. */
 export interface ContactItem {
   value?: string;
   type?: string;
@@ -73,7 +73,7 @@ const emailShape = z.email();
 const isEmail = (text: string | undefined): text is string =>
   text !== undefined && emailShape.safeParse(text).success;
 
-/** Changes the sign-in address along with the user name if both were equal and only the user name changed. */
+/** Changes the sign-in address to the new user name if both were equal before and only the user name was changed. */
 export function followUserName(before: ScimUser, after: ScimUser): ScimUser {
   const { userName } = after;
   const email = signInEmail(before)?.toLowerCase();
@@ -92,8 +92,8 @@ const pickValue = (items: readonly ContactItem[]): string | undefined =>
   (items.find(({ primary }) => primary) ?? items[0])?.value;
 
 /**
- * Returns the sign-in address of a new person: the work address, else the first address, preferably not the home
- * address, else a user name that is an address.
+ * Returns the sign-in address of a new person. This is the work address, else the first address that is not the home
+ * address, else the first address, else the user name if it is an email address.
  */
 export const signInEmail = ({ emails, userName }: ScimUser): string | undefined =>
   pickValue(filterByType(emails, 'work')) ??
@@ -102,8 +102,9 @@ export const signInEmail = ({ emails, userName }: ScimUser): string | undefined 
   (isEmail(userName) ? userName : undefined);
 
 /**
- * Returns the sign-in address that a change sends: a work address, or a new address that has no type or is primary and
- * not a home address. Undefined if there is none. Removing an address never makes another one the sign-in address.
+ * Returns the sign-in address that a change contains. This is a work address, or a new address that has no type or is
+ * primary and not a home address. Undefined if there is none. If an address is removed, no other address becomes the
+ * sign-in address.
  */
 export function sentSignInEmail(before: ScimUser, { emails }: ScimUser): string | undefined {
   const knownValues = new Set(before.emails.map(({ value }) => value?.toLowerCase()));
@@ -113,7 +114,7 @@ export function sentSignInEmail(before: ScimUser, { emails }: ScimUser): string 
   return pickValue(filterByType(emails, 'work')) ?? pickValue(emails.filter(isSent));
 }
 
-/** Returns the phone number as written if the portal can store it, else only the digits and plus sign. */
+/** Returns the phone number unchanged if the portal can store it, else only its digits and plus sign. */
 export function phoneOf({ phoneNumbers }: ScimUser): string {
   const value =
     pickValue(filterByType(phoneNumbers, 'mobile')) ??
@@ -138,13 +139,16 @@ export function namesOf({ name, displayName, userName }: ScimUser): {
   const tail = words.slice(1).join(' ');
   return {
     firstName: name.givenName ?? (name.familyName === head ? tail || head : head),
-    // A single name is used twice, because terminals and sheets require both.
+    // If there is only one name, it is both first and last name, because terminals and sheets require both.
     lastName: name.familyName ?? (tail || head),
     displayName: fullName,
   };
 }
 
-/** Builds an account name from a user name, or from its part before the @. `attempt` starts at 0. */
+/**
+ * Builds an account name from a user name. For an email address, only the part before the @ is used. `attempt` starts
+ * at 0.
+ */
 export function accountNameOf(userName: string, attempt: number, random = ''): string {
   const most = 50;
   const trimmedName = userName.trim();
@@ -156,7 +160,7 @@ export function accountNameOf(userName: string, attempt: number, random = ''): s
   return `${[...(base || 'user')].slice(0, most - 10).join('')}${suffix}`;
 }
 
-/** Returns the base of a generated employee code: the account name, padded to the minimum length. */
+/** Returns the start of a generated employee code. It is the account name, padded to the minimum length. */
 export const codeBaseOf = (accountName: string): string => accountName.slice(0, 14).padEnd(5, '0');
 
 const detail = { mobile: employeeDetail.shape.mobile, personalEmail: employeeDetail.shape.personalEmail };
@@ -188,6 +192,7 @@ const createInvalidProblem = (fields: readonly FieldError[]) =>
   );
 
 /**
+ * Parses the fields of a new employee.
  * @throws ScimProblem with the SCIM names of invalid fields.
  */
 export function parseNewEmployee(body: z.input<typeof newShape>): NewEmployee {

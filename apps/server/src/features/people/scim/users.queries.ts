@@ -29,7 +29,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
     .select([
       'e.id',
       'e.version',
-      // The sign-in address serves as user name until the identity provider sets one.
+      // Until the identity provider sets a user name, the sign-in address is the user name.
       sql<string>`coalesce(p.user_name, nullif(a.email, ''), a.username)`.as('userName'),
       'p.external_id as externalId',
       'e.first_name as firstName',
@@ -54,8 +54,8 @@ export const findUser = (db: Db, viewer: Viewer, id: number): Promise<UserRow | 
   selectRows(db, viewer).where('e.id', '=', id).executeTakeFirst();
 
 /**
- * Returns a page of `count` people from position `startIndex`, counted from 1, and the total. Finds the IDs first and
- * joins only the rows of the page.
+ * Returns a page of `count` people from position `startIndex` (starting at 1), and the total. Finds the IDs first and
+ * joins other tables only for the rows of the page.
  */
 export async function listUsers(
   db: Db,
@@ -107,7 +107,7 @@ interface UserListEntry {
   value(one: FilterComparison): Expression<SqlBool>;
 }
 
-/** The lists of a person, as in `userOf`. */
+/** The list attributes of a person, as built by `userOf`. */
 const entries: ReadonlyMap<string, readonly UserListEntry[]> = new Map([
   [
     'emails',
@@ -117,7 +117,7 @@ const entries: ReadonlyMap<string, readonly UserListEntry[]> = new Map([
         isPrimary: true,
         value: (comparison) =>
           comparison.operator === 'eq' && comparison.value !== null && comparison.value !== ''
-            ? // Uses the index of addresses.
+            ? // This condition can use the index on email addresses.
               sql<SqlBool>`(e.account_id IN (SELECT o.id FROM accounts o WHERE o.email_key = lower(${String(comparison.value)}::text)))`
             : whereText(accountColumn('email'), comparison),
       },
@@ -184,7 +184,7 @@ const buildUserSearch = (db: Db, viewer: Viewer): SearchDefinition => ({
 });
 
 /**
- * Finds a person by user name. The user name set by the identity provider takes precedence. People without one match by
+ * Finds a person by user name. First searches user names set by the identity provider. People without one are found by
  * sign-in address or account name.
  */
 async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<number | undefined> {
@@ -205,7 +205,9 @@ async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<num
   return rows[0]?.id;
 }
 
-/** Finds a person by user name. `isRemoved` means deleted by the identity provider and no longer visible to it. */
+/**
+ * Finds a person by user name. `isRemoved` is set if the identity provider deleted the person and no longer sees them.
+ */
 export async function findNamed(
   db: Db,
   viewer: Viewer,
@@ -244,7 +246,9 @@ interface ProvisionedUser {
   at: Date;
 }
 
-/** Stores the user name and external ID of a person and clears the deletion by the identity provider. */
+/**
+ * Stores the user name and external ID of a person. The person no longer counts as deleted by the identity provider.
+ */
 export const writeUser = (db: Db, { employeeId, companyId, userName, externalId, at }: ProvisionedUser) =>
   db
     .insertInto('provisioned_users')
@@ -268,7 +272,10 @@ export const writeUser = (db: Db, { employeeId, companyId, userName, externalId,
     )
     .execute();
 
-/** Clears the deletion of a person who was reactivated in the portal. A later deactivation then leaves them visible. */
+/**
+ * Ends the deletion by the identity provider for a person who was reactivated in the portal. If the person is
+ * deactivated again later, they stay visible to the identity provider.
+ */
 export const clearRemoved = (db: Db, employeeId: number) =>
   db
     .updateTable('provisioned_users')

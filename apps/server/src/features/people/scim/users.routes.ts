@@ -12,7 +12,7 @@ import { emptyUser, type ScimUser } from './user.rules.ts';
 import { findUser, listUsers, type UserRow } from './users.queries.ts';
 import { changeUser, createUser, createUserNotFound, removeUser } from './users.service.ts';
 
-/** Attempts to find a free account name for a new person. Names are unique in the installation. */
+/** Maximum number of account names to try for a new person. Names must be unique in the installation. */
 const namesTried = 6;
 
 interface UserRequest {

@@ -39,7 +39,7 @@ async function lockUser(call: ScimCall, id: number): Promise<{ employee: Employe
 
 export const createUserNotFound = () => new ScimProblem(404, undefined, 'There is no user with this ID');
 
-/** Rejects a change if the version of the person differs from If-Match (RFC 7644 §3.14). */
+/** Rejects a change if the current version of the person is not the one in If-Match (RFC 7644 §3.14). */
 function refuseStale({ version }: { version: number }, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
   const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -72,7 +72,7 @@ async function findDepartmentId(call: ScimCall, codeOrName: string | undefined, 
 
 /**
  * Adds a person, or restores a person that the identity provider deleted. `attempt` is the number of account names that
- * were already in use.
+ * were tried and already in use.
  */
 export async function createUser(call: ScimCall, user: ScimUser, attempt: number): Promise<queries.UserRow> {
   const { db, viewer, token } = call;
@@ -113,7 +113,7 @@ export async function createUser(call: ScimCall, user: ScimUser, attempt: number
   return readUserRow(call, after.id);
 }
 
-/** Restores a deleted person and applies the sent fields. */
+/** Restores a deleted person and changes the fields that were sent. */
 async function restoreUser(call: ScimCall, id: number, user: ScimUser): Promise<queries.UserRow> {
   const employee = await lockEmployeeOf(call, id);
   const { userName = '', externalId = null } = user;
@@ -121,7 +121,7 @@ async function restoreUser(call: ScimCall, id: number, user: ScimUser): Promise<
   return write(call, { employee, row }, { ...user, active: user.active ?? true }, true);
 }
 
-/** Writes only changed fields. */
+/** Changes a person. Writes only the fields that differ. */
 export async function changeUser(
   call: ScimCall,
   id: number,
@@ -148,8 +148,9 @@ export async function changeUser(
 }
 
 /**
- * Returns whether the token may change a person, like its creator in the form. Leavers are an exception: they are
- * deactivated regardless of their rights, because no one at the identity provider could deactivate them in the portal.
+ * Returns whether the token may change a person. The rights of its creator apply, as in the form. Leavers are an
+ * exception. They are deactivated regardless of their rights, because no one at the identity provider could deactivate
+ * them in the portal.
  */
 function mayWrite(
   call: ScimCall,
@@ -200,15 +201,15 @@ async function write(
     version: after.version,
   });
   await queueTerminalSync(call, before, after);
-  // A person who was added inactive is invited when activated.
+  // A person who was added as inactive has no invitation yet and is invited when activated.
   const isNew = after.isEnabled && !before.isEnabled && after.accountStatus === 0 && row.invitedAt === null;
   if (isNew && token.sendsInvitations) await sendInvitation(call, after.userId);
   return readUserRow(call, after.id);
 }
 
 /**
- * Deactivates a person and hides them from the identity provider. The employee's data stays. Adding the same user name
- * again restores the person.
+ * Deactivates a person and hides them from the identity provider. The employee's data stays. If a person with the same
+ * user name is added again, this person is restored.
  */
 export async function removeUser(call: ScimCall, id: number, ifMatch: string | undefined): Promise<void> {
   const { employee, row } = await lockUser(call, id);

@@ -61,7 +61,7 @@ const findAccount = async (id: string) =>
   ).rows[0];
 
 describe('a new user', () => {
-  it('adds a user with an account and an invitation and records the name of the token', async () => {
+  it('adds a user with an account and an invitation, and records the name of the token in the audit trail', async () => {
     const newUser = buildNewcomer({
       phoneNumbers: [{ type: 'work', value: '+84 901 234 567' }],
       preferredLanguage: 'vi-VN',
@@ -120,7 +120,7 @@ describe('a new user', () => {
     expect(again.body.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
   });
 
-  it('assigns another account name if the name is already used, also in another company', async () => {
+  it('assigns a different account name to a new user if the name is already used, also in another company', async () => {
     const elsewhere = await portal.make.employee();
     const local = elsewhere.accountName;
     const user = await addUser({ userName: `${local}@first.example`, emails: [] });
@@ -132,7 +132,7 @@ describe('a new user', () => {
     });
   });
 
-  it('finds the department by code or name and rejects unknown and ambiguous ones', async () => {
+  it('finds the department of a new user by code or name, and rejects unknown and ambiguous ones', async () => {
     await portal.make.owner.query(
       "INSERT INTO departments (company_id, department_code, department_name) VALUES ($1, 'RND', 'Research'), ($1, 'X1', 'Twin'), ($1, 'X2', 'twin')",
       [companyId],
@@ -154,7 +154,7 @@ describe('a new user', () => {
     expect((await addTo('twin')).body.detail).toMatch(/several/);
   });
 
-  it('rejects a user without a department if the token has none, and without a name or address', async () => {
+  it('rejects a new user without a department if the token has none, and without a name or address', async () => {
     const bare = await portal.make.provisioningToken({ companyId, makerAccountId: maker.accountId });
     const okta = createScimClient(portal, bare.token, 'application/json');
     expect((await okta('POST', '/Users', buildNewcomer())).body.detail).toMatch(/^department: required/);
@@ -165,7 +165,7 @@ describe('a new user', () => {
     expect(nowhere.body).toMatchObject({ scimType: 'invalidValue', detail: expect.stringMatching(/emails/) });
   });
 
-  it('sends no invitation for a token without invitations', async () => {
+  it('sends no invitation to a new user if the token is set to send none', async () => {
     const quiet = await portal.make.provisioningToken({
       companyId,
       departmentId,
@@ -175,7 +175,7 @@ describe('a new user', () => {
     expect(await findAccount(body.id)).toMatchObject({ status: 0, invited_at: null });
   });
 
-  it('invites a user on activation if added inactive', async () => {
+  it('invites a user who was added as inactive when they are activated', async () => {
     const user = await addUser({ active: false });
     expect(await findAccount(user.id)).toMatchObject({ status: -99, invited_at: null });
     await entra('PATCH', `/Users/${user.id}`, buildPatch({ op: 'replace', value: { active: true } }));
@@ -205,7 +205,7 @@ describe('an employee of the portal', () => {
         { op: 'Replace', path: 'userName', value: 'upn@example.com' },
       ),
     );
-    // The address equalled the user name and changes with it.
+    // The address was equal to the user name and changes together with it.
     expect(linked.body).toMatchObject({ userName: 'upn@example.com', externalId: 'linked-1' });
     expect((await findAccount(linked.body.id)).email).toBe('upn@example.com');
     expect((await findUsers('externalId eq "linked-1"')).body.totalResults).toBe(1);
@@ -228,7 +228,7 @@ describe('an employee of the portal', () => {
 });
 
 describe('a leaver', () => {
-  /** Makes an employee with a session. `isSignedIn` returns whether the session is alive. */
+  /** Makes an employee with a session. `isSignedIn` returns whether the session is still active. */
   const makeSignedIn = async () => {
     const person = await portal.make.employee({ companyId, departmentId });
     const client = await portal.as(person);
@@ -260,10 +260,10 @@ describe('a leaver', () => {
     expect(await findAccount(String(person.employeeId))).toMatchObject({ status: 1, is_enabled: true });
   });
 
-  it('hides a deleted user and restores the same person when added again', async () => {
+  it('hides a deleted user and restores the same person when the user is added again', async () => {
     const newUser = buildNewcomer();
     const { body: user } = await entra('POST', '/Users', newUser);
-    // Some clients send a content type without a body.
+    // Some clients send a content type although the request has no body.
     const typed = { 'content-type': 'application/scim+json' };
     expect((await entra('DELETE', `/Users/${user.id}`, undefined, typed)).status).toBe(204);
     expect(await findAccount(user.id)).toMatchObject({ status: -99, is_enabled: false });
@@ -286,7 +286,7 @@ describe('a leaver', () => {
 });
 
 describe('a change of a user', () => {
-  it('writes only different values', async () => {
+  it('writes only the fields of a user that differ', async () => {
     const user = await addUser();
     const same = await entra('PUT', `/Users/${user.id}`, user);
     expect([same.status, same.body.meta.version]).toEqual([200, 'W/"1"']);
@@ -310,7 +310,7 @@ describe('a change of a user', () => {
     expect(await findTrail(user.id)).toHaveLength(3);
   });
 
-  it('rejects a change if the user has changed since the given version', async () => {
+  it('rejects a change of a user who has changed since the given version', async () => {
     const user = await addUser();
     const change = (version: string) =>
       entra('PATCH', `/Users/${user.id}`, buildPatch({ op: 'replace', path: 'title', value: version }), {
@@ -323,7 +323,7 @@ describe('a change of a user', () => {
     expect((await change('*')).status).toBe(200);
   });
 
-  it('rejects values of another user as not unique', async () => {
+  it('rejects values that another user already has as not unique', async () => {
     const [user, two] = [await addUser(), await addUser()];
     for (const operation of [
       { op: 'replace', path: 'userName', value: two.userName },

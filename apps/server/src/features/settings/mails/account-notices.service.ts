@@ -11,7 +11,7 @@ export type MailContext = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settin
 /** `request.ip` is the client address that is shown in the email. */
 type NoticeContext = MailContext & { request: { ip: string } };
 
-/** Page linked in the email, for an owner who did not make the change. */
+/** Page linked in the email. The account owner uses it if someone else made the change. */
 const wayOut = {
   PASSWORD_CHANGED: '/forgot-password',
   EMAIL_CHANGED: '/login',
@@ -60,7 +60,10 @@ export async function notifyOldAddress(
   await notifyEmailChange(call, accountId, { ...(await findReader(call.db, accountId)), address });
 }
 
-/** Sends no notice to owners without a chosen password: their address is being corrected. */
+/**
+ * Notifies the owner of a changed email address. Sends no notice to owners without a chosen password, because in that
+ * case a wrong address is being corrected.
+ */
 async function notifyEmailChange(call: NoticeContext, accountId: number, to: MailReader): Promise<void> {
   if (to.hasChosenPassword) await queueNotice(call, 'EMAIL_CHANGED', accountId, to);
 }
@@ -108,7 +111,7 @@ export async function findReader(db: Db, accountId: number) {
 const toLanguage = (language: string): Language =>
   languages.find((supported) => supported === language) ?? languages[0];
 
-/** `zone` is the time zone of the reader’s company. */
+/** Formats an instant for an email. `zone` is the time zone of the reader’s company. */
 export const timeText = (at: Date, zone: string, language: string): string =>
   at.toLocaleString(toLanguage(language), { ...longInstant(toLanguage(language)), timeZone: zone });
 
@@ -116,7 +119,10 @@ export const timeText = (at: Date, zone: string, language: string): string =>
 export const dayText = (at: number, zone: string, language: string): string =>
   new Intl.DateTimeFormat(toLanguage(language), { day: 'numeric', month: 'long', timeZone: zone }).format(at);
 
-/** The period is in epoch ms, the zone is that of the location. All-day periods show only the dates. */
+/**
+ * Formats a period. `zone` is the time zone of the location. The instants are in epoch ms. All-day periods show only
+ * the dates.
+ */
 export const spanText = (
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
   isAllDay: boolean,

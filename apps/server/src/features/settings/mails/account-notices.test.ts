@@ -34,7 +34,7 @@ const changePassword = (browser: Browser, { accountName }: Person, oldPassword =
   browser.send(sessions.changePassword, {
     body: { username: accountName, oldPassword, newPassword: chosen },
   });
-/** Emails of the same instant are in no particular order. */
+/** Delivers the emails to a person. Emails of the same instant are in no particular order. */
 async function deliverMails(person: Person) {
   await deliverDue(portal.services);
   return readMails(portal.services.settings.dataDir, emailOf(person));
@@ -53,7 +53,7 @@ const reset = (person: Person, otp: string) =>
   portal.anybody.call(passwords.reset, { body: { email: emailOf(person), otp, newPassword: chosen } });
 
 describe('notices to the account owner by email (ASVS 6.3.7)', () => {
-  it('reports a changed password with time, client address and advice, without the password', async () => {
+  it('emails the account owner that the password changed, with time, client address and advice, without the password', async () => {
     const { person, browser } = await createSignedIn();
     expect((await changePassword(browser, person)).status).toBe(200);
     const [mail, ...others] = await deliverMails(person);
@@ -74,7 +74,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     for (const secret of [chosen, password]) expect(`${mail?.text}${mail?.html}`).not.toContain(secret);
   });
 
-  it('reports a password reset even if an administrator sent the code', async () => {
+  it('emails the account owner about a password reset even if an administrator sent the code', async () => {
     const { person } = await createSignedIn();
     const code = await requestCode(person, 'PASSWORD_RESET');
     expect((await reset(person, code)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     expect(mail?.text).not.toContain(code);
   });
 
-  it('reports a changed email to the old address, once the owner has chosen a password', async () => {
+  it('reports a changed email address to the old address, once the owner has chosen a password', async () => {
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     const { person, browser } = await createSignedIn();
     const params = { id: person.employeeId };
@@ -110,7 +110,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     expect(mail?.text).not.toContain('next.');
   });
 
-  it('reports a changed email to the old address after a change on the administrators page', async () => {
+  it('reports a changed email address to the old address after a change on the administrators page', async () => {
     const admin = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     const other = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     await portal.make.owner.query('UPDATE accounts SET changed_password_at = now() WHERE id = $1', [
@@ -129,7 +129,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     ]);
   });
 
-  it('sends nothing when an invitation is accepted, because there was no password before', async () => {
+  it('sends no notice when an invitation is accepted, because there was no password before', async () => {
     const person = await portal.make.employee({ companyId });
     await portal.make.owner.query(
       'UPDATE accounts SET status = 0, password_hash = NULL, invited_at = now() WHERE id = $1',
@@ -141,7 +141,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     ]);
   });
 
-  it('reports when two-step verification is set up or turned off and when recovery codes are renewed', async () => {
+  it('notifies the account owner when two-step verification is set up or turned off and when recovery codes are renewed', async () => {
     const { person, browser } = await createSignedIn();
     const { secret, recoveryCodes } = await setUpTwoStep(browser, portal.clock.now());
     const nextCode = () => {
@@ -173,7 +173,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     ['vi', 'Mật khẩu của bạn đã được đổi'],
     ['ko', '비밀번호가 변경되었습니다'],
     ['ja', 'パスワードが変更されました'],
-  ])("writes the notice in the reader's language: %s", async (language, subject) => {
+  ])("writes the notice to the account owner in the reader's language: %s", async (language, subject) => {
     const { person, browser } = await createSignedIn();
     await portal.make.owner.query('UPDATE accounts SET language = $1 WHERE id = $2', [
       language,
@@ -183,7 +183,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     expect((await deliverMails(person))[0]?.subject).toBe(subject);
   });
 
-  it('sends nothing for a refused change, and undoes a change if the notice cannot be written', async () => {
+  it('sends no notice for a rejected account change, and undoes a change if the notice cannot be written', async () => {
     const { person, browser } = await createSignedIn();
     expect((await changePassword(browser, person, 'not-the-Password-1')).code).toBe('AUTH_WRONG_PASSWORD');
     expect(await deliverMails(person)).toEqual([]);
@@ -197,7 +197,7 @@ describe('notices to the account owner by email (ASVS 6.3.7)', () => {
     onTestFinished(dropConstraint);
     expect((await changePassword(browser, person)).status).toBeGreaterThanOrEqual(400);
     await dropConstraint();
-    // the old password is still valid
+    // The old password is still valid after the failed change.
     expect((await changePassword(browser, person)).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { deliverDue, sendQueue } from './mails.service.ts';
 const day = 24 * 3_600_000;
 const keptFor = 90 * day;
 
-/** Runs immediately after an email was queued. */
+/** Sends due emails. Runs immediately after an email was queued. */
 export const sendMails: Job = { queue: sendQueue, run: deliverDue };
 
 /** Retries deferred emails after their waiting time. */

@@ -9,7 +9,10 @@ import type { Viewer } from '../../../platform/viewer.ts';
 
 export interface NewMailRow {
   companyId: number | null;
-  /** Recipient: an account, a visitor, a guest of a meeting, or the pass of a guest. The others are null. */
+  /**
+   * Recipient: an account, a visitor, a guest of a meeting, or the pass of a guest. Exactly one of the IDs is set, the
+   * others are null.
+   */
   accountId: number | null;
   visitorId: number | null;
   occurrenceId: number | null;
@@ -43,7 +46,7 @@ export const insertMail = (db: Db, mail: NewMailRow) =>
     })
     .execute();
 
-/** Finds the recipient data of an account and the values for its emails. */
+/** Finds the owner of an account as recipient, with the values for the email. */
 export const findReader = (db: Db, accountId: number) =>
   db
     .selectFrom('accounts')
@@ -53,7 +56,7 @@ export const findReader = (db: Db, accountId: number) =>
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** Emails of the installation are visible to SYSADMIN only. */
+/** Selects the emails that the viewer may see. Emails of the installation are visible only to SYSADMIN. */
 const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('mails')
@@ -139,7 +142,7 @@ export interface ClaimedMail {
   tries: number;
   sealed: Buffer | null;
   expires_at: Date;
-  /** Due time before the lease. */
+  /** Due time before this process leased the email. */
   was_due_at: Date;
 }
 
@@ -154,7 +157,7 @@ export async function claimMail(db: Db, at: Date, lease: Date): Promise<ClaimedM
   return rows[0];
 }
 
-/** Affects only waiting emails. Returns their companies. */
+/** Fails waiting emails with expired content. Returns the companies of these emails. */
 export async function failExpired(db: Db, at: Date): Promise<(number | null)[]> {
   const { rows } = await sql<{ company_id: number | null }>`
     WITH expired AS (UPDATE mails SET state = 'FAILED' WHERE state = 'WAITING' AND expires_at <= ${at} RETURNING company_id)
@@ -162,7 +165,7 @@ export async function failExpired(db: Db, at: Date): Promise<(number | null)[]> 
   return rows.map((row) => row.company_id);
 }
 
-/** Returns an email to its place in the queue. The relay accepted no email, so the try does not count. */
+/** Returns an email to its place in the queue, if the relay accepts no emails at all. The try does not count. */
 export const returnMail = (db: Db, { id, was_due_at }: ClaimedMail, error: string) =>
   db
     .updateTable('mails')
@@ -180,7 +183,7 @@ export const markSent = (db: Db, id: number, at: Date) =>
 export const markWaiting = (db: Db, id: number, dueAt: Date, error: string) =>
   db.updateTable('mails').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute();
 
-/** Marks an email as failed. It stays in the list, and its content stays for a retry. */
+/** Marks an email as failed. The email stays in the list, and its content stays for a retry. */
 export const markFailed = (db: Db, id: number, error: string | undefined) =>
   db
     .updateTable('mails')
@@ -197,7 +200,7 @@ export const dropContents = (db: Db, at: Date) =>
     .where('expires_at', '<=', at)
     .execute();
 
-/** Invalidates all emails to a visitor. Waiting emails are not sent. */
+/** Invalidates all emails to a visitor. Waiting emails are no longer sent. */
 export const endMailsTo = (db: Db, visitorId: number, at: Date) =>
   db
     .updateTable('mails')

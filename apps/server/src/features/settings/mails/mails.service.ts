@@ -15,16 +15,13 @@ import * as relay from './relay.queries.ts';
 export const sendQueue = 'mails.send';
 
 const minute = 60_000;
-/** Wait after a mail was deferred: 30 s, doubled each time, up to an hour. */
+/** Wait in ms after the relay deferred an email: 30 s, doubled each time, up to an hour. */
 const waits = { first: minute / 2, longest: 60 * minute };
-/**
- * While the relay accepts no email: the time between two tries, and the time after which SYSADMIN accounts are
- * notified.
- */
+/** Intervals in ms while the relay accepts no email: between two tries, and until SYSADMIN accounts are notified. */
 const outage = { pauseMs: minute, noticeAfterMs: 5 * minute };
-/** Lease time in ms. Afterwards another process sends the email, in case the first one crashed. */
+/** Lease time in ms. Afterwards another process may send the email, because the first one may have crashed. */
 const leaseMs = 2 * minute;
-/** Maximum number of emails per job. The next job continues. */
+/** Maximum number of emails per job. The next job sends the others. */
 const perJob = 100;
 const purpose = 'mails';
 
@@ -36,11 +33,11 @@ interface MailInput {
   to: { address: string; name: string };
   language: string;
   values: MailValues;
-  /** Time at which the content expires. The email is not sent afterwards. */
+  /** Time at which the content expires. After this time the email is not sent. */
   expiresAt: Date;
 }
 
-/** Runs in the caller's transaction. The email is sent after the commit. */
+/** Queues an email in the caller's transaction. It is sent after the commit. */
 export async function queueMail(
   { db, clock, jobs, settings }: { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>,
   { companyId, of, kind, to, language, values, expiresAt }: MailInput,
@@ -64,7 +61,7 @@ export async function queueMail(
   await announceMails(db, companyId);
 }
 
-/** The library is loaded with the first code. */
+/** Renders a QR code. The library is loaded only when the first code is needed. */
 async function renderQrCode(text: string): Promise<Buffer> {
   const { toBuffer } = await import('qrcode');
   return toBuffer(text, { margin: 2, width: 480 });
@@ -73,11 +70,11 @@ async function renderQrCode(text: string): Promise<Buffer> {
 /** Invalidates all emails to a visitor. Waiting emails are not sent, and stored files are deleted. */
 export const endMailsTo = queries.endMailsTo;
 
-/** The event has no content, so that events of the installation reveal nothing. */
+/** Announces that emails have changed. The event has no content, so that events of the installation reveal nothing. */
 const announceMails = (db: Db, companyId: number | null) =>
   announce(db, { topic: 'mails.changed', companyId: companyId ?? 0 });
 
-/** Delivers one after the other, each at least once. Stops when the relay accepts no email. */
+/** Delivers due emails one after the other, each at least once. Stops if the relay accepts no email. */
 export async function deliverDue(services: Services): Promise<void> {
   const { database, clock, jobs } = services;
   await database.asSystem(async (db) => {
@@ -95,7 +92,7 @@ export async function deliverDue(services: Services): Promise<void> {
   await database.asSystem((db) => jobs.send(db, sendQueue, {}));
 }
 
-/** Records the result. Returns the fault, if any. */
+/** Sends an email and records the result. Returns the fault, if there was one. */
 async function deliverMail(services: Services, mail: queries.ClaimedMail): Promise<MailFault | undefined> {
   const { database, clock, post, settings } = services;
   const saveOutcome = (work: (db: Db) => Promise<unknown>) =>
@@ -155,10 +152,10 @@ async function settleMail(
   }
 }
 
-/** Undefined if the values were encrypted with another key. */
+/** Decrypts the values of an email. Undefined if they were encrypted with another key. */
 function unsealValues(masterKey: Buffer, sealed: Buffer): MailValues | undefined {
   try {
-    return JSON.parse(unseal(masterKey, purpose, sealed).toString()) as MailValues; // the type that was sealed above
+    return JSON.parse(unseal(masterKey, purpose, sealed).toString()) as MailValues; // The values were encrypted as this type above.
   } catch {
     return undefined;
   }

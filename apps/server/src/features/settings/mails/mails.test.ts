@@ -40,7 +40,7 @@ const findMailRow = async ({ accountName }: Person) =>
 const findCode = (text: string) => /\d{4} \d{4}/.exec(text)?.[0] ?? 'no code';
 
 describe('email', () => {
-  it('is sent as text and HTML from the portal to the person', async () => {
+  it('sends an email as text and HTML from the portal to the person', async () => {
     const person = await createWithMail('Nguyễn Ánh');
     await deliverDue(portal.services);
     const [message] = smtp.taken;
@@ -70,13 +70,13 @@ describe('email', () => {
     ['ko', '새 비밀번호를 설정하세요'],
     ['ja', '新しいパスワードを設定してください'],
     ['xx', 'Choose a new password'],
-  ])("is written in the reader's language: %s", async (language, subject) => {
+  ])("writes an email in the reader's language: %s", async (language, subject) => {
     await createWithMail('Reader', language);
     await deliverDue(portal.services);
     expect(smtp.taken[0]?.subject).toBe(subject);
   });
 
-  it('cannot be changed by a name with header, address or HTML syntax', async () => {
+  it("sends an email without added headers, recipients or HTML if the person's name contains their syntax", async () => {
     const name =
       'Eve"\r\nBcc: all@example.com\r\nSubject: x\u2028<b>&<img src=x onerror=alert(1)>, <other@example.com>';
     const person = await createWithMail(name);
@@ -89,7 +89,7 @@ describe('email', () => {
     expect(message?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  it('stores its content encrypted, and deletes it after sending', async () => {
+  it('stores the content of an email encrypted, and deletes it after sending', async () => {
     const person = await createWithMail('Sealed');
     const findStored = async () =>
       (
@@ -111,7 +111,7 @@ describe('email', () => {
 });
 
 describe('refused email', () => {
-  it('is retried with growing delays until it is accepted', async () => {
+  it('retries a deferred email with growing delays until it is accepted', async () => {
     smtp.refuse(450, 451);
     const person = await createWithMail('Patient');
     await deliverDue(portal.services);
@@ -130,7 +130,7 @@ describe('refused email', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  it('fails immediately after a permanent refusal, shows a reason without the code, and can be retried', async () => {
+  it('fails an email immediately after a permanent rejection, shows a reason without the code, and allows a retry', async () => {
     smtp.refuse(550);
     const person = await createWithMail('Mistyped');
     await deliverDue(portal.services);
@@ -145,7 +145,7 @@ describe('refused email', () => {
     expect(await findMailRow(person)).toMatchObject({ state: 'SENT', tries: 2 });
   });
 
-  it('is retried at least once an hour until its content expires', async () => {
+  it('retries a deferred email at least once an hour until its content expires', async () => {
     const invited = await portal.make.employee({ companyId });
     smtp.refuse(...Array<number>(20).fill(450));
     await admin.call(accounts.resendInvite, { params: { id: invited.accountId } });
@@ -156,7 +156,7 @@ describe('refused email', () => {
     expect(await findMailRow(invited)).toMatchObject({ state: 'SENT', tries: 21 });
   });
 
-  it('is not sent after its code has expired', async () => {
+  it('does not send an email after its code has expired', async () => {
     smtp.refuse(450);
     const person = await createWithMail('Late');
     await deliverDue(portal.services);
@@ -169,7 +169,7 @@ describe('refused email', () => {
     expect(smtp.taken).toEqual([]);
   });
 
-  it('does not block other emails if it was encrypted with another key', async () => {
+  it('does not block other emails if one was encrypted with another key', async () => {
     const locked = await createWithMail('Locked');
     await portal.make.owner.query("UPDATE mails SET sealed = '\\x00112233' WHERE account_id = $1", [
       locked.accountId,
@@ -181,7 +181,7 @@ describe('refused email', () => {
     expect(await findMailRow(next)).toMatchObject({ state: 'SENT' });
   });
 
-  it('is sent by another process after a crash', async () => {
+  it('sends an email from another process after a crash', async () => {
     const person = await createWithMail('Orphan');
     await portal.make.owner.query(
       "UPDATE mails SET tries = 1, due_at = $2::timestamptz + interval '2 minutes' WHERE account_id = $1",
@@ -205,35 +205,38 @@ describe('outage of the mail relay', () => {
     ['MAIL', 550, '5.7.60 Client does not have permissions to send as this sender'],
     ['GREETING', 421, '4.3.2 service not available'],
     ['GREETING', 554, '5.7.1 no service for you'],
-  ] as const)('keeps emails waiting if the relay responds at %s with %i %s', async (stage, code, text) => {
-    smtp.rejectAt(stage, { code, text });
-    smtp.signIns = 0;
-    const first = await createWithMail('First');
-    await deliverDue(portal.services);
-    const second = await createWithMail('Second');
-    const minutes = 4;
-    for (let i = 0; i < minutes * 4; i++) {
+  ] as const)(
+    'keeps emails waiting if the mail relay responds at %s with %i %s',
+    async (stage, code, text) => {
+      smtp.rejectAt(stage, { code, text });
+      smtp.signIns = 0;
+      const first = await createWithMail('First');
       await deliverDue(portal.services);
-      portal.clock.advance(15_000);
-    }
-    expect(smtp.signIns).toBeLessThanOrEqual(minutes + 1);
-    for (const person of [first, second]) {
-      const { state, tries, lastError } = await findMailRow(person);
-      expect({ state, tries }).toEqual({ state: 'WAITING', tries: 0 });
-      expect(lastError).toContain(text.slice(0, 10));
-      expect(lastError).not.toContain(passwordInText);
-    }
-    smtp.rejectAt(stage, null);
-    portal.clock.advance(60_000);
-    await deliverDue(portal.services);
-    expect(smtp.taken.map(({ to }) => to[0])).toEqual([
-      `${first.accountName}@example.com`,
-      `${second.accountName}@example.com`,
-    ]);
-    expect(await findMailRow(first)).toMatchObject({ state: 'SENT', tries: 1, lastError: '' });
-  });
+      const second = await createWithMail('Second');
+      const minutes = 4;
+      for (let i = 0; i < minutes * 4; i++) {
+        await deliverDue(portal.services);
+        portal.clock.advance(15_000);
+      }
+      expect(smtp.signIns).toBeLessThanOrEqual(minutes + 1);
+      for (const person of [first, second]) {
+        const { state, tries, lastError } = await findMailRow(person);
+        expect({ state, tries }).toEqual({ state: 'WAITING', tries: 0 });
+        expect(lastError).toContain(text.slice(0, 10));
+        expect(lastError).not.toContain(passwordInText);
+      }
+      smtp.rejectAt(stage, null);
+      portal.clock.advance(60_000);
+      await deliverDue(portal.services);
+      expect(smtp.taken.map(({ to }) => to[0])).toEqual([
+        `${first.accountName}@example.com`,
+        `${second.accountName}@example.com`,
+      ]);
+      expect(await findMailRow(first)).toMatchObject({ state: 'SENT', tries: 1, lastError: '' });
+    },
+  );
 
-  it('notifies SYSADMIN accounts once after five minutes, and lets codes expire', async () => {
+  it('notifies SYSADMIN accounts once after five minutes without mail relay, and lets codes expire', async () => {
     const operator = await portal.make.sysadmin();
     const findNotices = async () =>
       (
@@ -261,7 +264,7 @@ describe('outage of the mail relay', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  it('gives up an email to an unknown address and sends the next one', async () => {
+  it('stops retrying an email to an unknown address and sends the next one', async () => {
     smtp.rejectAt('RCPT', { code: 550, text: '5.1.1 user unknown' });
     const unknown = await createWithMail('Unknown');
     await deliverDue(portal.services);
@@ -274,7 +277,7 @@ describe('outage of the mail relay', () => {
 });
 
 describe('list of emails', () => {
-  it('lists emails of the own company by state, without their content', async () => {
+  it("lists emails of the viewer's own company by state, without their content", async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     await createWithMail('Listed');
     const waiting = await admin.call(mails.list, { query: { state: 'WAITING' } });
@@ -286,7 +289,7 @@ describe('list of emails', () => {
     expect((await stranger.call(mails.retry, { params: { id } })).status).toBe(404);
   });
 
-  it('rejects everyone except administrators', async () => {
+  it('shows the list of emails only to administrators', async () => {
     const staff = await portal.as(await portal.make.employee({ companyId }));
     expect((await staff.call(mails.list, { query: {} })).status).toBe(403);
   });

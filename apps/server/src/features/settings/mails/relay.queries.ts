@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Returns whether an email may be sent now. During an outage, one process may try every `pauseMs`. This call reserves
- * that try.
+ * Returns whether an email may be sent now. During an outage, one process may try once every `pauseMs`. This call
+ * reserves that try for its process.
  */
 export async function mayTryRelay(db: Db, at: Date, pauseMs: number): Promise<boolean> {
   const { rows } = await sql<{ mayTry: boolean }>`
@@ -14,8 +14,8 @@ export async function mayTryRelay(db: Db, at: Date, pauseMs: number): Promise<bo
 }
 
 /**
- * Records that the relay accepted no email. Returns the start of the outage once, after it has lasted `noticeAfterMs`.
- * Null otherwise.
+ * Records that the relay accepted no email. Once the outage has lasted `noticeAfterMs`, returns its start a single
+ * time. Otherwise returns null.
  */
 export async function recordRelayFault(
   db: Db,

@@ -20,7 +20,7 @@ const update = (client: Client, body: object) =>
   client.call(privacySettings.update, { params: { companyId }, body });
 
 describe('retention settings', () => {
-  it('default to no limit, and an update keeps fields that it does not send', async () => {
+  it('keeps records without limit by default, and keeps retention settings that an update does not send', async () => {
     const { result } = await admin.call(privacySettings.get, { params: { companyId } });
     expect(result).toMatchObject({ version: 1, rawRecordMonths: null, mailMonths: null });
     await update(admin, { version: 1, rawRecordMonths: 12 });
@@ -28,7 +28,7 @@ describe('retention settings', () => {
     expect(second.result).toMatchObject({ version: 3, rawRecordMonths: 12, mailMonths: 6 });
   });
 
-  it('rejects an update over a newer change, unless it has no version', async () => {
+  it('rejects a retention update that would overwrite a newer change, unless it has no version', async () => {
     const { result: read } = await admin.call(privacySettings.get, { params: { companyId } });
     await update(colleague, { version: read.version, sessionMonths: 2 });
     const refused = await update(admin, { version: read.version, sessionMonths: 1 });
@@ -40,7 +40,7 @@ describe('retention settings', () => {
     expect((await update(admin, { sessionMonths: 1 })).result).toMatchObject({ sessionMonths: 1 });
   });
 
-  it('keeps both of two concurrent first changes', async () => {
+  it('keeps both of two concurrent first changes of the retention settings', async () => {
     const elsewhere = (await portal.make.company()).id;
     const clients = await Promise.all(
       [1, 2].map(async () =>

@@ -7,7 +7,8 @@ import { findPrivacy } from './privacy.service.ts';
 import * as queries from './retention.queries.ts';
 
 /**
- * Maximum number of rows per transaction, and of transactions per kind and night. The rest is deleted the next night.
+ * Maximum number of rows per transaction, and of transactions per kind of record and night. Further rows are deleted
+ * the next night.
  */
 const rowsAtOnce = 1_000;
 const batchesANight = 2_000;
@@ -15,7 +16,7 @@ const batchesANight = 2_000;
 const monthsBefore = (now: Date, months: number): Date =>
   new Date(`${addMonths(now.toISOString().slice(0, 10), -months)}T00:00:00Z`);
 
-/** Runs batches, each in its own transaction, until a batch has no rows left. */
+/** Runs batches, each in its own transaction, until a batch finds no more rows. */
 async function inBatches(
   database: Database,
   companyId: number,
@@ -69,7 +70,7 @@ export const createRetentionJob = (eraseOldVisitors: EraseOldVisitors): Job => (
       await sweep(retention.plateMonths, queries.deletePassages);
       await sweep(retention.rawRecordMonths, queries.forgetQuarantined);
       await sweep(retention.rawRecordMonths, queries.forgetPunches);
-      // starts again from the oldest record once a month, because a terminal may have sent old records late
+      // The search starts again from the oldest record once a month, because a terminal may have sent old records late.
       if (now.getUTCDate() === 1) await database.asCompanies([id], (db) => queries.startAgain(db, id));
     });
   },

@@ -24,7 +24,7 @@ const queryRows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 const saveSettings = (body: object) => admin.call(privacySettings.update, { params: { companyId }, body });
 const runNight = () => createRetentionJob(eraseOldVisitors).run(portal.services, {});
-/** Inserts a punch on that day with a raw record and a temperature. */
+/** Inserts a punch on this day, with a raw record and a temperature. */
 async function punch(day: string): Promise<void> {
   const [{ key }] = await queryRows('SELECT gen_random_uuid() AS key');
   await queryRows(
@@ -48,7 +48,7 @@ const fullRecord = (day: string) => ({ day, raw: 'said', temperature: 36.6 });
 const clearedRecord = (day: string) => ({ day, raw: '', temperature: null });
 
 describe('retention of records (security.md §1.15)', () => {
-  it('keeps everything by default', async () => {
+  it('keeps all records if no retention time is set', async () => {
     await punch('2025-01-10');
     expect((await admin.call(privacySettings.get, { params: { companyId } })).result).toEqual({
       version: 1,
@@ -65,7 +65,7 @@ describe('retention of records (security.md §1.15)', () => {
     expect(await listRecords()).toEqual([fullRecord('2025-01-10')]);
   });
 
-  it('deletes raw text and temperature of older punches at night, and keeps the punches', async () => {
+  it('deletes raw text and temperature of old punches at night, and keeps the punches', async () => {
     await punch('2025-11-19');
     await punch('2025-11-21');
     await saveSettings({ rawRecordMonths: 12 });
@@ -77,7 +77,7 @@ describe('retention of records (security.md §1.15)', () => {
     expect(await listRecords()).toEqual([...expected.slice(0, 2), clearedRecord('2025-11-21')]);
   });
 
-  it('clears old records that a terminal sent late once a month', async () => {
+  it('deletes the raw text of old records that a terminal sent late, once a month', async () => {
     await punch('2025-03-03');
     await runNight();
     expect(await listRecords()).toContainEqual(fullRecord('2025-03-03'));
@@ -119,7 +119,7 @@ describe('retention of records (security.md §1.15)', () => {
     expect(left).toEqual({ sessions: 1, events: 1, others: 2, mails: 3 });
   });
 
-  it('can be set only by administrators of the company, within limits', async () => {
+  it('lets only administrators of the company change the retention settings, within limits', async () => {
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     const answer = await stranger.call(privacySettings.get, { params: { companyId } });
     expect(answer.code).toBe('HR_COMPANY_NOT_FOUND');

@@ -75,7 +75,7 @@ export function listTokens({ db, viewer, query, clock }: Call<typeof provisionin
   return findPage(matchingRows, query, (row) => toResult(row, now));
 }
 
-/** Null if the account no longer exists. */
+/** Finds the creator of a token. Null if the account no longer exists. */
 export const findCreator = async (db: Db, id: number): Promise<number | null> =>
   (
     await db
@@ -92,7 +92,7 @@ export interface AbandonedToken {
   tokenName: string;
 }
 
-/** Finds tokens of all companies. Called as the system. */
+/** Finds the abandoned tokens of all companies. Must be called as the system. */
 export async function findAbandoned(db: Db, at: Date): Promise<AbandonedToken[]> {
   const { rows } = await sql<AbandonedToken>`
     SELECT p.id, p.company_id AS "companyId", p.token_name AS "tokenName"
@@ -103,7 +103,7 @@ export async function findAbandoned(db: Db, at: Date): Promise<AbandonedToken[]>
   return rows;
 }
 
-/** Returns false if the token has already ended. */
+/** Marks a token as ended. Returns false if it has already ended. */
 export async function markEnded(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('provisioning_tokens')

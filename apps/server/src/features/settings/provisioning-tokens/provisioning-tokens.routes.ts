@@ -19,8 +19,8 @@ const mayCreate = ({ permissions }: Viewer): boolean =>
   provisioningTokenPermissions.every((permission) => permissions.has(permission));
 
 /**
- * The viewer must be allowed to create tokens and must have all rights of the token's creator, because the token keeps
- * those rights.
+ * Returns whether the viewer may extend a token. The viewer must be allowed to create tokens and must have all
+ * permissions of the token's creator, because the token keeps those permissions.
  */
 async function mayExtend(
   call: Call<typeof provisioningTokens.update>,
@@ -35,7 +35,7 @@ async function mayExtend(
   return mayCreate(viewer) && (creatorId === null || (await mayGovern(call, creatorId)));
 }
 
-/** Refuses a department of another company. */
+/** Rejects a department of another company. */
 async function checkDepartment(
   {
     db,

@@ -18,7 +18,7 @@ const create = (body: object, client = admin) =>
   client.call(provisioningTokens.create, { body: { companyId, ...body } });
 
 describe('provisioning tokens', () => {
-  it('shows a token once, lists it without the secret, changes it and deletes it', async () => {
+  it('shows a provisioning token once, lists it without the secret, changes it and deletes it', async () => {
     const { result: created } = await create({ tokenName: 'Entra ID', departmentId });
     expect(created.token).toMatch(/^[\w-]{43}$/);
     const { result: page } = await admin.call(provisioningTokens.list, { query: { keyword: 'entra' } });
@@ -41,7 +41,7 @@ describe('provisioning tokens', () => {
     expect(rows[0].trail).not.toContain(created.token);
   });
 
-  it('requires a unique name in the company, ignoring case, and a department of the company', async () => {
+  it('requires a unique name for a provisioning token in the company, ignoring case, and a department of the company', async () => {
     expect((await create({ tokenName: 'Okta' })).status).toBe(200);
     expect((await create({ tokenName: 'OKTA' })).code).toBe('AUTH_PROVISIONING_NAME_EXISTED');
     const elsewhere = await portal.make.department();
@@ -53,7 +53,7 @@ describe('provisioning tokens', () => {
     );
   });
 
-  it('rejects people who may not add, change and delete employees', async () => {
+  it('rejects provisioning tokens from people without permission to add, change and delete employees', async () => {
     const person = await portal.make.employee({ companyId });
     const role = await portal.make.role({ companyId });
     await portal.make.owner.query("UPDATE roles SET permissions = '{ADMIN_UPDATE}' WHERE id = $1", [role.id]);
@@ -66,7 +66,7 @@ describe('provisioning tokens', () => {
     expect((await create({ tokenName: 'Mine' }, client)).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('allows at most ten tokens, even with concurrent calls', async () => {
+  it('allows at most ten provisioning tokens, even with concurrent calls', async () => {
     const own = await portal.make.company();
     const client = await portal.as(await portal.make.employee({ companyId: own.id, roles: ['ADMIN'] }));
     const answers = await Promise.all(

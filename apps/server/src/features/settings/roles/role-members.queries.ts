@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Lists the people by name. */
+/** Lists the members of a role by name. */
 export function listMembers(
   db: Db,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export function listMembers(
   return findPage(listedRows, query, (row) => row);
 }
 
-/** Lists built-in roles first. */
+/** Lists the viewer's own roles, built-in roles first. */
 export const listMyRoles = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('account_roles as held')

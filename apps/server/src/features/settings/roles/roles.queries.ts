@@ -14,7 +14,7 @@ const columns = { roleName: 'role_name', roleCode: 'role_code', codes: 'permissi
 
 export type BuiltInRoleNames = Readonly<Record<BuiltInRole, string>>;
 
-/** Built-in roles are stored by code only. */
+/** SQL expression for the displayed name of a role. Built-in roles are stored by code only. */
 const displayedName = (names: BuiltInRoleNames) =>
   sql<string>`CASE WHEN roles.company_id IS NULL
     THEN coalesce(${JSON.stringify(names)}::jsonb ->> roles.role_code, roles.role_name) ELSE roles.role_name END`;
@@ -58,7 +58,7 @@ const toRoleWithCodes = (row: Row): RoleWithCodes => ({
   codes: row.codes,
 });
 
-/** Lists built-in roles first by number of permissions. Searches and sorts by the displayed names. */
+/** Lists roles. Built-in roles come first, by number of permissions. Searches and sorts by the displayed names. */
 export function listRoles(
   db: Db,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function lockRole(db: Db, viewer: Viewer, id: number): Promise<Role
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .forUpdate()
     .executeTakeFirst();
-  // read after the lock, so that concurrent grants are counted
+  // The role is read after the lock, so that concurrent grants are counted.
   return findRole(db, viewer, id);
 }
 

@@ -10,7 +10,7 @@ import * as members from './role-members.queries.ts';
 import { rolesPersonal } from './roles.personal.ts';
 import * as queries from './roles.queries.ts';
 
-/** Returns the audit values of a role: its permissions instead of the rows of the matrix. */
+/** Returns the values of a role for the audit trail: its permissions instead of the rows of the matrix. */
 const toAuditValues = ({ role: { roleName, roleCode }, codes }: queries.RoleWithCodes) => ({
   roleName,
   roleCode,
@@ -18,7 +18,7 @@ const toAuditValues = ({ role: { roleName, roleCode }, codes }: queries.RoleWith
 });
 
 /**
- * Returns whether the viewer may change roles: this requires the permission to change administrators. In addition,
+ * Returns whether the viewer may change roles, which requires the permission to change administrators. In addition,
  * viewers can only add permissions that they have themselves (decision 022). Roles are granted with `admins.grant` and
  * revoked with `admins.revoke`.
  */
@@ -42,7 +42,7 @@ export const rolesFeature: Feature = {
       return queries.listRoles(db, viewer, query, shell.roles);
     }),
     route(roles.mine, async ({ viewer, database }) => ({
-      // an account without a company has a role that belongs to no company
+      // The role of an account without a company belongs to no company, so it is read as the system.
       roles: await database.asSystem((db) => members.listMyRoles(db, viewer)),
     })),
     route(roles.get, async ({ db, viewer, params: { id }, refuse }) => {
@@ -62,11 +62,11 @@ export const rolesFeature: Feature = {
       const { db, viewer, params, body, refuse, record } = call;
       const before = await lockEditableRole(db, viewer, params.id, refuse);
       const codes = body.permissions && codesOf(body.permissions, new Set(before.codes));
-      // revoking a permission requires having it as well: with fewer rights, the members could be governed (decision
-      // 018)
+      // To remove a permission from a role, the viewer must have it too. Otherwise the viewer could gain power over
+      // members by reducing their permissions (decision 018).
       if (!holdsAll(viewer, [...before.codes, ...(codes ?? [])])) refuse('AUTH_NO_PERMISSION');
       const auditTarget = { companyId: before.companyId, entityId: before.role.id };
-      // different matrix rows for the same permissions are not a change
+      // If different matrix rows result in the same permissions, the role is not changed.
       const normalizedBody = codes ? { ...body, permissions: rowsOf(new Set(codes)) } : body;
       await refuseOverwriting({ ...call, body: normalizedBody }, auditTarget, before.role);
       const after = await queries.updateRole(db, viewer, before.role.id, { ...body, codes });
@@ -89,8 +89,9 @@ export const rolesFeature: Feature = {
 };
 
 /**
- * Returns a custom role of the viewer's companies and locks it until the transaction ends. Built-in roles cannot be
- * changed. A missing role is reported first, because everyone with access to roles may know whether it exists.
+ * Returns a custom role of the viewer's companies and locks it until the transaction ends. Rejects built-in roles,
+ * which cannot be changed. A missing role is reported before a missing permission, because everyone with access to
+ * roles may know whether it exists.
  */
 async function lockEditableRole(
   db: Db,

@@ -62,13 +62,13 @@ describe('roles of a company', () => {
     ['en', 'sysadmin', ['SYSADMIN']],
     ['vi', 'quản trị viên', ['SYSADMIN', 'ADMIN']],
     ['ja', 'システム', ['SYSADMIN']],
-  ])('searches in language %s by displayed name and by code: %s', async (language, keyword, codes) => {
+  ])('searches roles in language %s by displayed name and by code: %s', async (language, keyword, codes) => {
     const headers = { 'accept-language': language };
     const { result } = await admin.call(roles.list, { query: { keyword }, headers });
     expect(result.content.map(({ roleCode }: RoleRow) => roleCode)).toEqual(codes);
   });
 
-  it('stores the permissions of the matrix', async () => {
+  it('stores the permissions of the role matrix', async () => {
     const role = await createRole(editsBuildings);
     const { result } = await admin.call(roles.get, { params: { id: role.id } });
     expect(matrixRow(result.permissions, 'BUILDINGS')).toMatchObject({
@@ -89,7 +89,7 @@ describe('roles of a company', () => {
     ]);
   });
 
-  it('requires a unique name and code, ignoring case, and no code of a built-in role', async () => {
+  it('requires a unique name and code for a role, ignoring case, and rejects the code of a built-in role', async () => {
     const role = await createRole();
     const createAgain = async (overrides: object) =>
       (await admin.call(roles.create, { body: { ...roleBody(), ...overrides } })).code;
@@ -123,7 +123,7 @@ describe('roles of a company', () => {
     ]);
   });
 
-  it('merges changes of different fields, and rejects a change of a field that another person has changed', async () => {
+  it('merges changes of different fields of a role, and rejects a change of a field that another person has changed', async () => {
     const { id, version } = await createRole();
     const colleagueIs = await portal.make.employee({ companyId, roles: ['ADMIN'] });
     const colleague = await portal.as(colleagueIs);
@@ -140,11 +140,11 @@ describe('roles of a company', () => {
       fields: [{ field: 'permissions', by: colleagueIs.accountName }],
     });
     expect(matrixRow(refused.result.fields[0].value, 'BUILDINGS')).toMatchObject({ actionPermission: true });
-    // the same matrix is not a change
+    // Sending the same matrix again is not a change.
     expect((await update(admin, { permissions: editsBuildings })).status).toBe(200);
   });
 
-  it('deletes a role without members, and otherwise returns the number of members', async () => {
+  it('deletes a role without members, and returns the number of members if it has some', async () => {
     const role = await createRole();
     await grantRole(role, staff);
     const refused = await admin.call(roles.remove, { params: { id: role.id } });
@@ -160,7 +160,7 @@ describe('roles of a company', () => {
 });
 
 describe('built-in roles', () => {
-  it('shows built-in roles and refuses to change them', async () => {
+  it('shows built-in roles and rejects changes to them', async () => {
     const { result } = await admin.call(roles.list, { query: { keyword: 'MANAGER' } });
     const { id } = result.content[0];
     expect((await admin.call(roles.get, { params: { id } })).result.roleCode).toBe('MANAGER');
@@ -197,7 +197,7 @@ describe('no grants beyond the own permissions (security.md T2)', () => {
     expect((await grantRole(within.result, staff, client)).status).toBe(200);
   });
 
-  it('refuses to remove permissions from a role that the viewer lacks', async () => {
+  it('rejects removing permissions from a role that the viewer lacks', async () => {
     const client = await createEditor();
     const beyond = await createRole(seesBuildings);
     const { roleName, roleCode } = beyond;
@@ -208,7 +208,7 @@ describe('no grants beyond the own permissions (security.md T2)', () => {
     expect([answer.status, answer.code]).toEqual([403, 'AUTH_NO_PERMISSION']);
   });
 
-  it('refuses even an unchanged role with permissions that the viewer lacks', async () => {
+  it('rejects an update of a role with permissions that the viewer lacks, even if nothing changes', async () => {
     const client = await createEditor();
     const role = await createRole(seesBuildings);
     const unchangedRows = rowsOf(new Set()).map((row) =>
@@ -233,14 +233,14 @@ describe('no grants beyond the own permissions (security.md T2)', () => {
     ).toEqual(rowsOf(new Set(['BUILDING_LIST', 'BUILDING_DETAIL'])));
   });
 
-  it('rejects system permissions even for an administrator', async () => {
+  it('rejects system permissions in a role, even for an administrator', async () => {
     const answer = await admin.call(roles.create, {
       body: roleBody(tickAction(empty, 'NEW_COMPANIES', true)),
     });
     expect(answer.code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('rejects all changes from a viewer who may only see roles', async () => {
+  it('rejects all role changes from a viewer with permission only to see roles', async () => {
     const client = await createHolder(tickView(empty, 'ROLES', true));
     const role = await createRole();
     expect((await client.call(roles.get, { params: { id: role.id } })).status).toBe(200);
@@ -255,7 +255,7 @@ describe('no grants beyond the own permissions (security.md T2)', () => {
 });
 
 describe('members of a company role', () => {
-  it('applies a granted or changed role with the next call', async () => {
+  it('applies a granted or changed role at the next call', async () => {
     const person = await portal.make.employee({ companyId });
     const client = await portal.as(person);
     const findStatus = async () => (await client.call(buildings.list)).status;
@@ -271,7 +271,7 @@ describe('members of a company role', () => {
     expect(await findStatus()).toBe(403);
   });
 
-  it('shows the members of a role and the own roles of a person', async () => {
+  it("shows the members of a role, and a person's own roles", async () => {
     const person = await portal.make.employee({ companyId, displayName: 'Đặng Văn Minh' });
     const role = await createRole();
     await grantRole(role, person);
@@ -292,7 +292,7 @@ describe('members of a company role', () => {
 });
 
 describe('roles of another company', () => {
-  it('hides roles from other companies and refuses to grant them there', async () => {
+  it('hides roles from other companies and rejects granting them there', async () => {
     const role = await createRole();
     const params = { id: role.id };
     for (const answer of [

@@ -3,11 +3,11 @@ import type { Job } from '../../../platform/services.ts';
 import * as queries from './chain-heads.queries.ts';
 import { signHead } from './chain-heads.rules.ts';
 
-/** Outputs for chain heads: the log, and an email if an address is set. */
+/** Outputs for published chain heads: the log, and an email if an address is set. */
 export interface HeadsOutput {
   info(line: string): void;
   error(line: string): void;
-  /** Undefined to send no email. */
+  /** Address for the email. Undefined to send no email. */
   mailTo: string | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { isSigned, signText } from './system-log-signing.rules.ts';
 
-/** A published head of the audit trail. Changes to the chain up to this entry can be detected. */
+/** A published head of the audit trail. Any later change to the chain up to this entry can be detected. */
 export interface ChainHead {
   installation: string;
   chain: number;
   seq: number;
   /** Hash as hexadecimal digits. */
   hash: string;
-  /** Time in ISO 8601. */
+  /** Time of the entry in ISO 8601. */
   at: string;
 }
 
@@ -26,9 +26,12 @@ const pattern = new RegExp(
   'g',
 );
 
-/** Reads all heads in a log or email, ignoring other text. `isOurs`: signed by the installation with this key. */
+/**
+ * Parses all chain heads in a log or email. Ignores other text. `isOurs` means that the installation with this key
+ * signed the head.
+ */
 export function readHeads(publicKey: Buffer, text: string): (ChainHead & { isOurs: boolean })[] {
-  // an email breaks long lines and encodes = as =3D (RFC 2045)
+  // Emails break long lines and encode = as =3D (RFC 2045).
   const decodedText = text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   return [...decodedText.matchAll(pattern)].map(
     ([, installation = '', chain, seq, hash = '', at = '', signature = '']) => {

@@ -3,11 +3,11 @@ import * as queries from './chain-heads.queries.ts';
 import { readHeads } from './chain-heads.rules.ts';
 
 export interface CheckedHeads {
-  /** Number of given heads that belong to this installation. */
+  /** Number of heads in the text that belong to this installation. */
   known: number;
   /** Number of heads signed with another key or for another installation. */
   foreign: number;
-  /** Chains that differ from the published heads, with the first missing or changed entry of each. */
+  /** Chains that differ from their published heads, with the first missing or changed entry of each. */
   broken: { chain: number; at: number }[];
 }
 

@@ -53,7 +53,7 @@ describe('chain heads of the audit trail', () => {
     expect(await check(mail?.text ?? '')).toEqual({ known: headLines.length, foreign: 0, broken: [] });
   });
 
-  it("detects removed last rows after a reset head, even without the portal's own record", async () => {
+  it("detects that the last rows of a chain were removed and its head reset, even without the portal's own record", async () => {
     await write();
     await write();
     const headText = (await send()).join('\n');
@@ -66,12 +66,12 @@ describe('chain heads of the audit trail', () => {
     expect((await send())[0]).toBe(`! AUDIT-BROKEN chain=${companyId} at=3`);
     await queryRows('DELETE FROM audit_anchors WHERE chain_id = $1', [companyId]);
     expect((await queryRows('SELECT audit_first_break($1)::int AS at', [companyId]))[0].at).toBeNull();
-    // the chain continues after the attack: the numbers exist again, with other hashes
+    // After the attack the chain continues, so the numbers exist again with other hashes.
     await write();
     expect((await check(headText)).broken).toEqual([{ chain: companyId, at: 3 }]);
   });
 
-  it('ignores heads with another key, installation or number', async () => {
+  it('ignores published heads with another key, installation or number', async () => {
     const [{ id: installation }] = await queryRows('SELECT id FROM installation');
     const head = {
       installation,

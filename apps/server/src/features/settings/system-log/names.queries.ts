@@ -28,7 +28,7 @@ const nameSources = {
 } as const satisfies Record<string, NameSource>;
 type NamedEntity = keyof typeof nameSources;
 
-/** Entities whose audit entries have the ID of another record. */
+/** Entities for which audit entries contain the ID of another record. */
 const numberOf: Readonly<Record<string, NamedEntity>> = {
   avatars: 'employees',
   managers: 'employees',
@@ -54,7 +54,7 @@ const leading: readonly (readonly [end: RegExp, NamedEntity])[] = [
   [/(employee|manager)(Id|Ids)$/i, 'employees'],
   [/(account|user)(Id|Ids)$/i, 'accounts'],
 ];
-/** Undefined if the field has no IDs. */
+/** Returns the entity that the IDs in a field refer to. Undefined if the field has no IDs. */
 const entityOfField = (entity: string, field: string): NamedEntity | undefined =>
   field === 'parentId' && entity === 'departments'
     ? 'departments'
@@ -77,7 +77,7 @@ interface EntryNames {
 
 /**
  * Loads the current names of the records in audit entries, and of the records that their IDs refer to. Chain 0 is the
- * installation's. A deleted record is named as recorded in the entry, or null.
+ * chain of the installation. For a deleted record, returns the name recorded in the entry, or null.
  */
 export async function loadNames(
   db: Db,

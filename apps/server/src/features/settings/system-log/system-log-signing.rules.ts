@@ -1,15 +1,15 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { deriveKey } from '../../../platform/seal.ts';
 
-// the prefix of a 32-byte Ed25519 key in DER format (RFC 8410)
+// These bytes are the prefix of a 32-byte Ed25519 key in DER format (RFC 8410).
 const before = {
   secret: Buffer.from('302e020100300506032b657004220420', 'hex'),
   public: Buffer.from('302a300506032b6570032100', 'hex'),
 };
 
 /**
- * Derives the installation's key pair for signing (Ed25519) from its secret key. It is the same as long as the secret
- * key is.
+ * Derives the installation's key pair for signing (Ed25519) from its secret key. The key pair stays the same as long as
+ * the secret key does.
  */
 const signingKey = (masterKey: Buffer): KeyObject =>
   createPrivateKey({
@@ -18,13 +18,13 @@ const signingKey = (masterKey: Buffer): KeyObject =>
     type: 'pkcs8',
   });
 
-/** Returns the public key, 32 bytes. It identifies the key and reveals nothing about it. */
+/** Returns the public key, 32 bytes. It identifies the signing key and reveals nothing about its private part. */
 export const publicKeyOf = (masterKey: Buffer): Buffer =>
   createPublicKey(signingKey(masterKey))
     .export({ format: 'der', type: 'spki' })
     .subarray(before.public.length);
 
-/** Returns 64 bytes. */
+/** Signs a text. The signature has 64 bytes. */
 export const signText = (masterKey: Buffer, text: string): Buffer =>
   sign(null, Buffer.from(text), signingKey(masterKey));
 

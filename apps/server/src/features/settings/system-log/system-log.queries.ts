@@ -17,14 +17,14 @@ export interface AuditChain {
   id: number;
 }
 
-/** The dates are two instants in the caller's time zone. */
+/** Filters of the system log. The two dates are instants that were converted from the caller's time zone. */
 export interface SystemLogFilters
   extends Pick<QueryOf<typeof systemLog.list>, 'actor' | 'action' | 'entity' | 'entityId' | 'keyword'> {
   since: Date;
   until: Date;
 }
 
-/** Null means all pages. */
+/** Index pages to search. Null means all pages. */
 type SearchPages = readonly number[] | null;
 
 const findSearchPages = async (
@@ -53,7 +53,7 @@ const whereMatches = ({
   ${entityId === undefined ? sql`` : sql`AND l.entity_id = ${entityId}`}
   AND ${whereContains([searchableText('l')], keyword)}`;
 
-/** Lists the newest first. The total is counted only up to the limit. */
+/** Lists a page of entries, newest first. Counts the total only up to the limit. */
 export async function listPage(
   db: Db,
   chain: AuditChain,
@@ -68,13 +68,13 @@ export async function listPage(
 }
 
 /**
- * Returns a column of the employee who made the change, if they are an employee. Evaluated only for the rows of the
- * page.
+ * Returns an SQL expression for a column of the employee that made the change. Null if an account without an employee
+ * made it. Evaluated only for the rows of the page.
  */
 const actorColumn = (column: 'id' | 'display_name') => sql`(SELECT e.${sql.ref(column)} FROM employees e
   WHERE e.account_id = l.actor_account_id AND e.erased_at IS NULL)`;
 
-/** Lists the newest first, after an entry or after an offset. */
+/** Lists entries, newest first, after an entry or after an offset. */
 export async function listEntries(
   db: Db,
   chain: AuditChain,
@@ -102,7 +102,7 @@ export async function listEntries(
   return entries.map((entry) => toResult(entry, nameOf(entry)));
 }
 
-/** Returns 'MORE' if there are more entries than the limit. */
+/** Finds the index pages for an export. Returns 'MORE' if there are more entries than the limit. */
 export async function findExportPages(
   db: Db,
   chain: AuditChain,
@@ -112,7 +112,7 @@ export async function findExportPages(
   return (await countEntries(db, chain, filters, pages)).isCapped ? 'MORE' : pages;
 }
 
-/** Counts up to the limit. */
+/** Counts the entries that match the filters, up to the limit. */
 async function countEntries(
   db: Db,
   chain: AuditChain,
@@ -128,7 +128,7 @@ async function countEntries(
   return { total: Math.min(total, counted), isCapped: total > counted };
 }
 
-/** Uses one index lookup for each entity. */
+/** Lists the entities in a chain. Uses one index look-up for each entity. */
 export async function listEntities(db: Db, chain: AuditChain): Promise<string[]> {
   const { rows } = await sql<{ entity: string }>`
     WITH RECURSIVE kinds AS (

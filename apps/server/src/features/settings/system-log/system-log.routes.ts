@@ -17,8 +17,8 @@ type SystemLogCall = Pick<
 
 /**
  * Reads the requested chain if the viewer may see it. The chains of the installation and of deleted companies belong to
- * no company, so they are read as the system, and only for a SYSADMIN. Each case uses only one connection, so the
- * routes are stepped routes.
+ * no company, so they are read as the system, and only for a SYSADMIN. Each case uses only one connection at a time,
+ * because the routes are stepped routes.
  */
 async function readChain<T>(
   { change, inTurn, database, viewer, query, refuse }: SystemLogCall,
@@ -38,7 +38,10 @@ async function readChain<T>(
 
 type SystemLogQuery = Omit<queries.SystemLogFilters, 'since' | 'until'> & { from: string; to: string };
 
-/** Uses the caller's time zone and adds `days`. `offsetMinutes` is the offset east of UTC. */
+/**
+ * Returns the instant of midnight of a date in the caller's time zone, plus `days`. `offsetMinutes` is the offset east
+ * of UTC.
+ */
 const midnight = (date: string, offsetMinutes: number, days = 0): Date =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000 - offsetMinutes * 60_000);
 const toFilters = (

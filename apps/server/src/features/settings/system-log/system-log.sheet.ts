@@ -5,8 +5,8 @@ import { titlesIn } from '@gatehouse/messages/titles';
 import type { Sheet, SheetCell } from '../../../platform/sheets/sheet.ts';
 
 /**
- * Formats the UTC offset of the sheet's times, for example `UTC+07:00`. The offset of the browser's time zone may have
- * been different at the time of a change.
+ * Formats the UTC offset of the sheet's times, for example `UTC+07:00`. The sheet shows it because the offset of the
+ * browser's time zone may have been different at the time of a change.
  */
 function formatOffset(offsetMinutes: number): string {
   const padTwo = (value: number) => String(value).padStart(2, '0');
@@ -14,7 +14,7 @@ function formatOffset(offsetMinutes: number): string {
   return `UTC${offsetMinutes < 0 ? '-' : '+'}${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 }
 
-/** The sheet has one row per changed field. */
+/** Creates the sheet of the system log, with one row per changed field. */
 export async function systemLogSheet(
   entries: AsyncIterable<LogEntry>,
   language: Language,

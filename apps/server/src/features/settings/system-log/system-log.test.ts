@@ -73,31 +73,31 @@ describe('system log', () => {
     ['word of what was', { keyword: 'there' }, 1],
     ['no word', { keyword: '100%' }, 0],
     ['other day', { from: '2026-11-19', to: '2026-11-19' }, 0],
-  ])('filters entries by %s', async (_what, query, count) => {
+  ])('filters system log entries by %s', async (_what, query, count) => {
     expect((await listEntries(admin, query)).length).toBe(count);
   });
 
-  it("interprets dates in the caller's time zone", async () => {
-    // 02:00 UTC on the 20th is the 19th in Hawaii
+  it("interprets the dates of a system log query in the caller's time zone", async () => {
+    // 02:00 UTC on the 20th is still the 19th in Hawaii.
     const headers = { 'x-timezone-offset': '-600' };
     const query = { from: '2026-11-19', to: '2026-11-19' };
     expect((await admin.call(systemLog.list, { query, headers })).result.totalElements).toBe(2);
   });
 
-  it('returns the recorded entities and all actions as filter choices', async () => {
+  it('returns the recorded entities and all actions as filter choices of the system log', async () => {
     const { result } = await admin.call(systemLog.choices);
     expect(result.entities).toEqual(['buildings']);
     expect(result.actions).toContain('roles.update');
     expect(result.actions).not.toContain('roles.list');
   });
 
-  it('exports the filtered entries, one row per field', async () => {
+  it('exports the filtered system log entries, one row per field', async () => {
     const answer = await admin.call(systemLog.export, { query: { ...days, action: 'buildings.update' } });
     expect(answer.status).toBe(200);
     expect(String(answer.headers['content-disposition'])).toContain('system-log_2026-11-20_2026-11-20.xlsx');
   });
 
-  it('shows the UTC offset of its times in the sheet', async () => {
+  it('shows the UTC offset of its times in the system log sheet', async () => {
     const query = { from: '2026-11-19', to: '2026-11-20', action: 'buildings.update' };
     const headers = { 'x-timezone-offset': '-570' };
     const { Sheets, SheetNames } = read((await admin.call(systemLog.export, { query, headers })).result);
@@ -106,7 +106,7 @@ describe('system log', () => {
     });
     const { at } = (await listEntries(admin, query))[0] ?? { at: '' };
     expect(head?.[1]).toBe('Time (UTC-09:30)');
-    // days since 1900, in that time zone
+    // The sheet stores times as days since 1900 in this time zone.
     const instant = (Number(first?.[1]) - 25_569) * 86_400_000 + 9.5 * 3_600_000;
     expect(Math.round(instant / 1000)).toBe(Math.floor(Date.parse(at) / 1000));
   });
@@ -146,7 +146,7 @@ describe('system log', () => {
     expect(missing.code).toBe('HR_COMPANY_NOT_FOUND');
   });
 
-  it('rejects managers and employees', async () => {
+  it('rejects requests of managers and employees for the system log', async () => {
     for (const roles of [['MANAGER'], ['STAFF']] as const) {
       const person = await portal.make.employee({ companyId, roles: [...roles] });
       expect((await (await portal.as(person)).call(systemLog.check)).code).toBe('AUTH_NO_PERMISSION');
@@ -171,7 +171,7 @@ describe('check of the audit chain', () => {
   };
   const where = () => `WHERE chain_id = ${companyId} AND seq`;
 
-  it("reports intact chains, including the installation's", async () => {
+  it('reports intact audit chains, including that of the installation', async () => {
     expect((await admin.call(systemLog.check)).result).toEqual({
       checked: 2,
       total: 2,
@@ -181,7 +181,7 @@ describe('check of the audit chain', () => {
     expect((await system.call(systemLog.check)).result).toMatchObject({ brokenAt: null, isDone: true });
   });
 
-  it('reports the first invalid entry', async () => {
+  it('reports the first invalid entry of an audit chain', async () => {
     expect(await checkAfter(`UPDATE audit_log SET actor_name = 'somebody else' ${where()} = 2`)).toBe(2);
     expect(await checkAfter(`UPDATE audit_log SET after = '{}' ${where()} = 1`)).toBe(1);
     expect(await checkAfter(`DELETE FROM audit_log ${where()} = 1`)).toBe(1);
@@ -189,7 +189,7 @@ describe('check of the audit chain', () => {
     expect((await admin.call(systemLog.check)).result.brokenAt).toBe(null);
   });
 
-  it('continues after the last checked entry', async () => {
+  it('continues checking an audit chain after the last checked entry', async () => {
     expect((await admin.call(systemLog.check, { query: { past: 1 } })).result).toMatchObject({
       checked: 2,
       isDone: true,
@@ -209,7 +209,7 @@ describe('large system log', () => {
       )
     ).rows;
 
-  it('searches indexed and not yet indexed entries', async () => {
+  it('searches indexed and not yet indexed system log entries', async () => {
     await portal.make.owner.query(
       `SELECT audit_append_all($1, '2026-11-20T05:00:00Z', NULL, 'ada', 'rooms.create', 'rooms',
         ARRAY(SELECT 'room ' || n FROM generate_series(1, 100) AS n), array_fill(NULL::jsonb, ARRAY[100]),
@@ -228,12 +228,12 @@ describe('large system log', () => {
     expect((await findIndexRows()).map(({ page }) => Number(page))).toEqual([0, 1, 2]);
     expect(await search()).toEqual(expected);
     expect(await listEntries(admin, { keyword: 'Hall', action: 'rooms.remove' })).toEqual([]);
-    // an entry added after indexing
+    // This entry is added after the indexing.
     await admin.call(buildings.create, { body: buildingBody('HALL2', { address: 'Somewhere new' }) });
     expect(await findEntityIds('somewhere new')).toHaveLength(1);
   });
 
-  it('finds the remaining text after words were erased', async () => {
+  it('finds the remaining text of a system log entry after some of its words were erased', async () => {
     const { rows } = await portal.make.owner.query(
       "SELECT seq FROM audit_log WHERE chain_id = $1 AND entity_id = 'room 17'",
       [companyId],

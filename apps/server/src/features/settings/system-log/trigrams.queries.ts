@@ -10,12 +10,12 @@ export const searchableText = (entry: string): RawBuilder<string> => {
 };
 
 /**
- * Maximum number of index pages for a search. With more pages, scanning the entries directly is as fast, because
+ * Maximum number of index pages for a search. If more pages match, scanning the entries directly is as fast, because
  * frequent words are found quickly.
  */
 const mostPages = 2_000;
 
-/** Compares bit by bit and stops at the first bit that is not set. */
+/** Returns a condition that all these bits are set. Compares bit by bit and stops at the first bit that is not set. */
 const whereBitsSet = (bits: readonly number[]) => {
   const positions = plainArrayLiteral(bits);
   return sql.join(
@@ -28,8 +28,8 @@ const whereBitsSet = (bits: readonly number[]) => {
 };
 
 /**
- * Finds the pages of a chain that may contain the words, including pages that are not indexed yet. Null if nearly all
- * pages may contain them.
+ * Finds the pages of a chain that may contain the words. Includes pages that are not indexed yet. Null if nearly all
+ * pages may contain the words.
  */
 export async function findPages(
   db: Db,

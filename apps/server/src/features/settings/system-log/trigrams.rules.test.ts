@@ -8,7 +8,7 @@ const mayContain = (texts: string[], word: string) => {
 };
 
 describe('trigram index of a page', () => {
-  it('never excludes a word of the page, whatever its case', () => {
+  it('never excludes a page that contains the word, in any letter case', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -23,7 +23,7 @@ describe('trigram index of a page', () => {
     expect(mayContain(['建物の管理'], '物の管')).toBe(true);
   });
 
-  it('excludes a missing word', () => {
+  it('excludes a page that does not contain the word', () => {
     const entries = Array.from(
       { length: 32 },
       (_, n) => `ada buildings.update ${n} {"buildingName": "House ${n}"}`,
@@ -32,7 +32,7 @@ describe('trigram index of a page', () => {
     expect(mayContain(entries, 'buildingname')).toBe(true);
   });
 
-  it('cannot check words of one or two letters', () => {
+  it('cannot exclude pages by words of one or two letters', () => {
     expect(searchBits(['ab', ''])).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 /** Number of entries per row of `audit_grams`. */
 export const pageEntries = 32;
-/** Number of bits per row: two kilobytes, so that three rows fit in a database page. */
+/** Number of bits per row of `audit_grams`: two kilobytes, so that three rows fit in a database page. */
 const bits = 16_384;
-/** Number of letters per group. */
+/** Number of letters per trigram. */
 const letters = 3;
 
 const bitPositions = (text: string, at: number): [number, number] => {
@@ -14,12 +14,12 @@ const bitPositions = (text: string, at: number): [number, number] => {
 };
 
 function* bitsOf(text: string): Generator<number> {
-  // same case folding as ILIKE, which ignores case and treats both lower-case sigmas alike
+  // Folds letter case in the same way as ILIKE, which ignores case and treats both lower-case sigmas alike.
   const folded = text.toLowerCase().replaceAll('ς', 'σ');
   for (let at = 0; at + letters <= folded.length; at++) yield* bitPositions(folded, at);
 }
 
-/** Returns a PostgreSQL bit string, with two bits per trigram. */
+/** Returns a PostgreSQL bit string with two bits set per trigram of the texts. */
 export function trigramBits(texts: readonly string[]): string {
   const filled = Buffer.alloc(bits / 8);
   for (const text of texts)
@@ -34,7 +34,7 @@ export const askedBits = 16;
 export function searchBits(words: readonly string[]): number[] | null {
   const all = [...new Set(words.flatMap((word) => [...bitsOf(word)]))];
   if (all.length === 0) return null;
-  // spread over all words, not only their beginnings
+  // The bits are spread over all words, not only their beginnings.
   return Array.from(
     { length: askedBits },
     (_, n) => all[all.length > askedBits ? Math.floor((n * all.length) / askedBits) : n % all.length] ?? 0,

@@ -12,15 +12,15 @@ it.each([
   [6, 0, 10 * hour],
   [9, 0, 24 * hour],
   [10, 0, undefined],
-  // the receiver's requested wait, at most a day
+  // The receiver may request a wait, of at most a day.
   [1, 600, 600_000],
   [4, 600, 2 * hour],
   [1, 9_999_999, 24 * hour],
-])('after %i tries with Retry-After %i s, waits %s ms', (tries, retryAfter, wait) =>
+])('after %i tries with Retry-After %i s, waits %s ms before the next try', (tries, retryAfter, wait) =>
   expect(waitAfter(tries, retryAfter)).toBe(wait),
 );
 
-it('spreads all retries over more than the failure limit and less than the maximum age', () => {
+it('spreads all retries of a delivery over more than the failure limit and less than the maximum age', () => {
   const all = Array.from({ length: 9 }, (_, index) => waitAfter(index + 1) ?? 0).reduce((a, b) => a + b);
   expect(all).toBeGreaterThan(failingMs);
   expect(all).toBeLessThan(worthMs);
@@ -35,4 +35,6 @@ it.each([
   [410, 'GONE'],
   [429, 'FAILED'],
   [500, 'FAILED'],
-] as const)('interprets response %i as %s', (status, meaning) => expect(meaningOf(status)).toBe(meaning));
+] as const)('interprets response status %i of a receiver as %s', (status, meaning) =>
+  expect(meaningOf(status)).toBe(meaning),
+);

@@ -1,6 +1,8 @@
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 
-/** Waits between the tries of a delivery, in ms. Together they take three days. Then the delivery fails. */
+/**
+ * Waits between the tries of a delivery, in ms. Together they take three days. After the last try the delivery fails.
+ */
 const waits = [
   5 * second,
   5 * minute,
@@ -13,10 +15,13 @@ const waits = [
   24 * hour,
 ];
 
-/** Time in ms without a successful delivery, after which a webhook is turned off. */
+/** Time in ms without a successful delivery after which a webhook is turned off. */
 export const failingMs = 3 * 24 * hour;
 
-/** Maximum age of a waiting delivery in ms, whether it waits behind others or its webhook is off. Then it fails. */
+/**
+ * Maximum age of a waiting delivery in ms. An older delivery fails, even if it waits behind others or its webhook is
+ * off.
+ */
 export const worthMs = 4 * 24 * hour;
 
 /** Maximum wait in ms that a receiver can request. */

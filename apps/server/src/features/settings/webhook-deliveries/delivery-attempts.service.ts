@@ -16,18 +16,21 @@ import * as queries from './outbox.queries.ts';
 import { headersOf } from './webhook-deliveries-signing.rules.ts';
 
 /**
- * Maximum number of concurrent deliveries per webhook, across all processes. It protects the receiver from overload and
- * limits the effect of a slow one.
+ * Maximum number of concurrent deliveries per webhook, across all processes. It protects the receiver from overload,
+ * and limits the effect of a slow receiver.
  */
 const atOnce = 4;
-/** Maximum number of webhooks that a process serves at the same time. The others wait for a short time slot. */
+/** Maximum number of webhooks that a process serves at the same time. Other webhooks wait for a time slot. */
 const hooksAtOnce = 16;
-/** Time slot of a webhook in ms. Afterwards it is queued behind the others. */
+/** Time slot of a webhook in ms. After its slot, the webhook is queued behind the others. */
 const turnMs = 2_000;
-/** Lease time of claimed deliveries in ms. Afterwards another process delivers them, in case the first one crashed. */
+/**
+ * Lease time of claimed deliveries in ms. Afterwards another process may deliver them, because the first one may have
+ * crashed.
+ */
 const leaseMs = 120_000;
 const claimLimits = { leaseMs, most: atOnce };
-/** Time in ms after which no new slot begins. A job must end, and the next one continues. */
+/** Time in ms after which a job starts no new slot. The job must end at some time, and the next job continues. */
 const jobMs = 300_000;
 /** Interval in ms for finding further webhooks while others are being served. */
 const lookMs = 500;
@@ -62,7 +65,7 @@ export async function deliverDue(services: Services, door: OutboundClient = publ
           .catch((error: unknown) => void failed.push(error))
           .finally(() => atWork.delete(id)),
       );
-    // the database is unavailable; the job is retried
+    // The database is unavailable, so the job fails and is retried.
     if (failed.length > 0) await Promise.all(atWork.values());
     if (failed.length > 0) throw failed[0];
     if (atWork.size === 0) return;
@@ -75,7 +78,7 @@ export async function deliverDue(services: Services, door: OutboundClient = publ
   }
 }
 
-/** Delivers for one webhook until nothing is due or its time slot ends. */
+/** Delivers events to one webhook until nothing is due or its time slot ends. */
 async function deliverForWebhook(services: Services, door: OutboundClient, webhookId: number): Promise<void> {
   const { database, clock } = services;
   const ends = AbortSignal.timeout(turnMs);
@@ -90,7 +93,7 @@ async function deliverForWebhook(services: Services, door: OutboundClient, webho
     );
     const goesOn = await recordOutcomes(services, webhookId, hook, deliveries, outcomes);
     if (!goesOn || deliveries.length < atOnce || ends.aborted) {
-      // updates open lists once per slot
+      // Open lists are updated only once per slot.
       await database.asSystem((db) => announce(db, { topic: 'webhooks.changed', companyId: hook.companyId }));
       return;
     }
@@ -98,7 +101,8 @@ async function deliverForWebhook(services: Services, door: OutboundClient, webho
 }
 
 /**
- * Returns the current secret, and for a while the previous one. Empty if they were encrypted with another SECRET_KEY.
+ * Returns the current secret of a webhook, and for a while after a replacement also the previous one. Empty if they
+ * were encrypted with another SECRET_KEY.
  */
 function unsealSecrets({ settings }: Services, { secret, oldSecret }: queries.ClaimedWebhook): string[] {
   const now = unsealWebhookSecret(settings.masterKey, secret);
@@ -119,7 +123,7 @@ async function send(
     retryAfter: undefined,
   });
   if (secrets.length === 0) return toFailure('SECRET');
-  // the operator may have removed the host from the list
+  // The operator may have removed the host from the list.
   const host = findPermittedHost(url, settings.webhookHosts);
   if (!host) return toFailure('NOT_PERMITTED');
   const timestamp = Math.floor(clock.now().getTime() / 1000);
@@ -150,7 +154,7 @@ async function recordOutcomes(
   const at = clock.now();
   const toResults = (isMoved: boolean) =>
     deliveries.map(({ id, tries }, index): queries.DeliveryResult => {
-      const { answer, error, retryAfter } = outcomes[index] as DeliveryOutcome; // one outcome per delivery
+      const { answer, error, retryAfter } = outcomes[index] as DeliveryOutcome; // There is one outcome per delivery, in the same order.
       if (error === null) return { id, state: 'DELIVERED', dueAt: null, answer, error };
       const isOver = answer !== null && meaningOf(answer) === 'GONE' && !isMoved;
       const wait = isOver ? undefined : waitAfter(tries, retryAfter);
@@ -160,7 +164,7 @@ async function recordOutcomes(
   const wasTaken = outcomes.some(({ error }) => error === null);
   const isGone = outcomes.some(({ answer }) => answer !== null && meaningOf(answer) === 'GONE');
   return database.asCompanies([companyId], async (db) => {
-    // if the URL has changed meanwhile, the old receiver's answer does not apply to the new one
+    // If the URL has changed in the meantime, the old receiver's answer does not apply to the new one.
     const isMoved = (await queries.lockAddress(db, webhookId)) !== url;
     await queries.saveResults(db, toResults(isMoved));
     if (isMoved) return wasTaken;

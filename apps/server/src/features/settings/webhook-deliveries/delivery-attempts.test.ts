@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   receiver.always = undefined;
-  // deliveries left by the previous test
+  // Some deliveries may remain from the previous test.
   await deliver();
   Object.assign(receiver, { received: [], answers: [], always: undefined, mostAtOnce: 0 });
   companyId = (await portal.make.company()).id;
@@ -71,7 +71,7 @@ const createRequest = (client = staff) => {
 };
 
 describe('webhook event', () => {
-  it('is written with its change and sent signed, with a stable ID', async () => {
+  it('writes a webhook event in the transaction of the change and sends it signed, with a stable ID', async () => {
     const { webhook, secret } = await createWebhook();
     const { result: request } = await createRequest();
     const [waiting] = await listDeliveries(webhook.id);
@@ -96,7 +96,7 @@ describe('webhook event', () => {
     expect(await findWebhook(webhook.id)).toMatchObject({ failingSince: null, lastAnswer: 204 });
   });
 
-  it('is not written if the change is refused', async () => {
+  it('writes no webhook event if the change is rejected', async () => {
     const { webhook } = await createWebhook();
     const { result } = await createRequest();
     const body = {
@@ -114,7 +114,7 @@ describe('webhook event', () => {
     expect(await listDeliveries(webhook.id)).toHaveLength(1);
   });
 
-  it('is not sent to other companies, unsubscribed webhooks or inactive webhooks', async () => {
+  it('sends webhook events to no other companies, unsubscribed webhooks or inactive webhooks', async () => {
     const elsewhere = (await portal.make.company()).id;
     const stranger = await portal.as(await portal.make.employee({ companyId: elsewhere, roles: ['ADMIN'] }));
     const foreign = await createWebhook(['request.created'], stranger, elsewhere);
@@ -133,7 +133,7 @@ describe('webhook event', () => {
 });
 
 describe('webhook secret', () => {
-  it('signs together with the new secret until it expires, or stops immediately', async () => {
+  it('signs with the old and the new webhook secret until the old one expires, or stops using the old one immediately', async () => {
     const { webhook, secret } = await createWebhook();
     const params = { id: webhook.id };
     const { result } = await admin.call(webhooks.rotate, { params, body: { oldSecretHours: 2 } });
@@ -160,7 +160,7 @@ describe('webhook secret', () => {
     verifyDelivery(now, last.secret, portal.clock.now());
   });
 
-  it('is shown once and never stored in plain text', async () => {
+  it('shows a webhook secret once and never stores it in plain text', async () => {
     const { webhook, secret } = await createWebhook();
     const { rows } = await portal.make.owner.query(
       `SELECT (SELECT string_agg(w::text, '') FROM webhooks w) || (SELECT string_agg(l::text, '') FROM audit_log l) AS text`,
@@ -172,7 +172,7 @@ describe('webhook secret', () => {
 });
 
 describe('failing receiver', () => {
-  it('is retried with growing delays, and then listed as failed', async () => {
+  it('retries deliveries to a failing receiver with growing delays, and then lists them as failed', async () => {
     const { webhook } = await createWebhook();
     receiver.always = { status: 500 };
     await test(webhook.id);
@@ -190,7 +190,7 @@ describe('failing receiver', () => {
     ]);
   });
 
-  it('is retried only after its requested wait, and turned off after days of failure with a notice to administrators', async () => {
+  it("retries only after the receiver's requested wait, turns the webhook off after days of failure and notifies administrators", async () => {
     const { webhook } = await createWebhook();
     receiver.always = { status: 429, headers: { 'retry-after': '3600' } };
     await test(webhook.id);
@@ -213,7 +213,7 @@ describe('failing receiver', () => {
     await createRequest();
     expect(await listDeliveries(webhook.id)).toHaveLength(1);
     expect((await admin.call(webhooks.test, { params: { id: webhook.id } })).code).toBe('HOOK_DISABLED');
-    // after being turned on manually, it continues with waiting deliveries
+    // After the webhook is turned on manually, it continues with waiting deliveries.
     receiver.always = undefined;
     await admin.call(webhooks.update, { params: { id: webhook.id }, body: { isEnabled: true } });
     portal.clock.advance(day);
@@ -226,7 +226,7 @@ describe('failing receiver', () => {
     });
   });
 
-  it('turns off the webhook immediately after status 410', async () => {
+  it('turns off the webhook immediately after status 410 from its receiver', async () => {
     const { webhook } = await createWebhook();
     receiver.answers.push({ status: 410 });
     await test(webhook.id);
@@ -239,7 +239,7 @@ describe('failing receiver', () => {
     expect(await listDeliveries(webhook.id)).toMatchObject([{ state: 'FAILED', tries: 1 }]);
   });
 
-  it('keeps the webhook on if its URL changed before the old address returned 410', async () => {
+  it('keeps the webhook on if its URL changed before the old receiver returned 410', async () => {
     const { webhook } = await createWebhook();
     receiver.answers.push({ status: 410, afterMs: 600 });
     await test(webhook.id);
@@ -252,14 +252,14 @@ describe('failing receiver', () => {
     expect(status).toBe(200);
     await delivering;
     expect(await findWebhook(webhook.id)).toMatchObject({ isEnabled: true, failingSince: null });
-    // the new address gets the delivery that the old one refused
+    // The new receiver gets the delivery that the old one rejected.
     portal.clock.advance(5 * second);
     await deliver();
     expect(await listDeliveries(webhook.id)).toMatchObject([{ state: 'DELIVERED', tries: 2 }]);
     expect(receiver.received.at(-1)?.path).toBe('/gatehouse/anew');
   });
 
-  it('does not follow redirects', async () => {
+  it('does not follow redirects of a receiver', async () => {
     const { webhook } = await createWebhook();
     receiver.answers.push({ status: 302, headers: { location: `${receiver.url}/elsewhere` } });
     await test(webhook.id);
@@ -268,7 +268,7 @@ describe('failing receiver', () => {
     expect(await listDeliveries(webhook.id)).toMatchObject([{ state: 'WAITING', lastAnswer: 302 }]);
   });
 
-  it('does not delay other webhooks, and gets few concurrent requests', async () => {
+  it('limits concurrent requests to a slow receiver, and does not let it delay other webhooks', async () => {
     const slow = await createWebhook(['request.approved']);
     for (let n = 0; n < 12; n++) await test(slow.webhook.id);
     receiver.answers.push(...Array.from({ length: 12 }, () => ({ status: 200, afterMs: 700 })));
@@ -285,7 +285,7 @@ describe('failing receiver', () => {
     expect(receiver.mostAtOnce).toBeLessThanOrEqual(5);
   });
 
-  it('gets no more concurrent requests from several processes', async () => {
+  it('limits concurrent requests to a receiver across several processes', async () => {
     const { webhook } = await createWebhook(['request.approved']);
     for (let n = 0; n < 12; n++) await test(webhook.id);
     receiver.always = { status: 200, afterMs: 200 };
@@ -296,7 +296,7 @@ describe('failing receiver', () => {
 });
 
 describe('delivery list', () => {
-  it('resends one delivery, or all that failed since a time, with the same ID', async () => {
+  it('resends one delivery, or all deliveries that failed since a time, with the same ID', async () => {
     const { webhook } = await createWebhook();
     const first = await test(webhook.id);
     await deliver();

@@ -8,14 +8,17 @@ export type EventSelect = RawBuilder<unknown>;
 
 const formatLocalTime = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
-/** JSON of the employee `e` with the account `a`. */
+/** SQL expression for the JSON of the employee `e` with the account `a`. */
 const person = sql`json_build_object('employeeId', e.id, 'accountName', a.username, 'displayName', e.display_name)`;
 
 /** JSON fields of the device `v` at the door `o` of the room `r` in the building `b`. */
 const deviceFields = sql`'deviceId', v.id, 'deviceName', v.device_name, 'doorCode', o.door_code, 'roomCode', r.room_code,
   'buildingCode', b.building_code`;
 const placed = sql`JOIN doors o ON o.id = v.door_id JOIN rooms r ON r.id = o.room_id JOIN buildings b ON b.id = r.building_id`;
-/** Joins a door that may be NULL. Without a door there is no room, and the building is that of the device `v`. */
+/**
+ * Joins a door that may be NULL. If there is no door, there is no room either, and the building is that of the device
+ * `v`.
+ */
 const joinDoor = (
   door: RawBuilder<unknown>,
 ) => sql`LEFT JOIN doors o ON o.id = ${door} LEFT JOIN rooms r ON r.id = o.room_id
@@ -29,7 +32,7 @@ const visitor = sql`json_build_object('visitorId', p.visitor_id, 'displayName', 
 
 export interface StoredPunchRange {
   ids: readonly string[];
-  /** First and last date of the punches, which limits the partitions to read. */
+  /** First and last date of the punches. They limit the partitions to read. */
   from: string;
   to: string;
   /** Employees with newly computed days. */
@@ -49,7 +52,7 @@ const selectPunches = (stored: StoredPunchRange): EventSelect => sql`
     JOIN devices v ON v.id = p.device_id ${joinDoorOfLock(sql`p.lock`)}
   WHERE ${wherePunches(stored)}`;
 
-/** Excludes unknown people. */
+/** Selects the events for passages. Excludes unknown people. */
 const selectPassages = (
   type: WebhookType,
   whose: RawBuilder<unknown>,
@@ -79,7 +82,7 @@ export const selectDays = (
 
 export const punchEventSelects: Partial<Record<WebhookType, (stored: StoredPunchRange) => EventSelect>> = {
   'attendance.punch': selectPunches,
-  // a night punch may change the previous day
+  // A punch at night may change the previous day.
   'attendance.day.updated': (stored) => selectDays(stored, 2),
   'access.granted': (stored) => selectPassages('access.granted', sql`p.result = 'ACCESS_GRANTED'`, stored),
   'access.denied': (stored) => selectPassages('access.denied', sql`p.result = 'ACCESS_REJECTED'`, stored),
@@ -122,7 +125,7 @@ export const selectVisits = (
   WHERE t.id = ANY (${plainArrayLiteral(ids)}::bigint[])`;
 };
 
-/** The title is excluded, because it may be confidential. */
+/** Selects the event for a date of a meeting. Excludes the title, because it may be confidential. */
 export const selectOccurrence = (type: WebhookType, id: number, at: Date): EventSelect => sql`
   SELECT ${type}::text AS type, ${at}::timestamptz AS at, json_build_object('meetingId', m.id, 'occurrenceId', t.id,
       'owner', ${person}, 'roomCode', r.room_code, 'buildingCode', b.building_code, 'startsAt', ${formatInstant(sql`t.starts_at`)},
@@ -148,7 +151,10 @@ export const selectOnline = (ids: readonly number[], at: Date): EventSelect =>
 export const selectOffline = (ids: readonly number[]): EventSelect =>
   selectDevices('device.offline', sql`s.last_seen_at`, sql``, ids);
 
-/** Without a door there is no room, and the building is that of the device. */
+/**
+ * Selects the event for an alarm. If the alarm has no door, it has no room either, and the building is that of the
+ * device.
+ */
 export const selectAlarm = (id: number): EventSelect => sql`
   SELECT 'access.alarm' AS type, x.happened_at AS at, json_build_object(${deviceFields}, 'at', ${formatInstant(sql`x.happened_at`)}, 'kind', x.kind,
       'late', x.is_late, 'lock', x.lock, 'reader', x.reader, 'direction', x.direction,

@@ -4,7 +4,7 @@ import * as events from './events.queries.ts';
 import { insertEvents } from './outbox.queries.ts';
 import { wakeDelivery } from './outbox.service.ts';
 
-/** Inserts for subscribed webhooks in the caller's transaction. The events are sent after the commit. */
+/** Inserts events for subscribed webhooks in the caller's transaction. They are sent after the commit. */
 async function emitEvents(
   db: Db,
   companyId: number,
@@ -24,7 +24,7 @@ export const emitRequestEvent = (
   at: Date,
 ) => emitEvents(db, companyId, at, events.selectRequest(type, id, at));
 
-/** For a cancelled date, call it before the date is deleted. */
+/** Emits an event for a date of a meeting. For a cancelled date, call this function before the date is deleted. */
 export const emitMeetingEvent = (
   db: Db,
   companyId: number,
@@ -70,7 +70,7 @@ export interface EventSubscriber {
 
 const isSubscribed = ({ wantedEvents }: EventSubscriber, type: WebhookType) => wantedEvents.includes(type);
 
-/** Like `insertStoredEvents`, it does not wake the delivery. */
+/** Inserts the events for devices that are online again. Like `insertStoredEvents`, it does not start the delivery. */
 export async function insertOnlineEvents(db: Db, company: EventSubscriber, ids: readonly number[], at: Date) {
   if (ids.length === 0 || !isSubscribed(company, 'device.online')) return false;
   return (await insertEvents(db, company.companyId, at, events.selectOnline(ids, at))) > 0;
@@ -83,7 +83,7 @@ export async function emitAlarmEvent(db: Db, company: EventSubscriber, alarmId: 
 
 /** Punches and visits stored from an upload or from quarantined records. */
 export interface StoredPunches {
-  /** `date` is the local date of the terminal. */
+  /** New punches. `date` is the local date on the terminal. */
   punches: readonly { id: string; date: string }[];
   employeeIds: readonly number[];
   visits?: readonly VisitEvent[];
@@ -91,8 +91,8 @@ export interface StoredPunches {
 
 /**
  * Inserts the events for newly stored punches and their consequences in one statement. Runs no query if the company has
- * no subscription. Does not wake the delivery, because terminals would wait for each other (decision 014). Returns
- * whether the caller must wake it after the commit.
+ * no subscription. Does not start the delivery, because terminals would then wait for each other (decision 014).
+ * Returns whether the caller must start the delivery after the commit.
  */
 export async function insertStoredEvents(
   db: Db,

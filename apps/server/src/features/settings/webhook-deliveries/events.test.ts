@@ -20,7 +20,7 @@ let person: Person;
 let admin: Client;
 let staff: Client;
 let webhookId: number;
-/** Webhook of another company with all event types. It must receive nothing. */
+/** This webhook of another company subscribes to all event types. It must receive nothing. */
 let foreignId: number;
 
 const queryRows = async (text: string, values: unknown[] = []) =>
@@ -44,7 +44,8 @@ beforeAll(async () => {
 });
 
 /**
- * Removes and returns the events written for the webhook since the last call, and checks them against the catalogue.
+ * Removes and returns the events written for the webhook since the last call. Checks these events against the
+ * catalogue.
  */
 async function takeEvents(): Promise<{ type: WebhookType; data: Record<string, unknown> }[]> {
   const deliveries = await queryRows(
@@ -71,7 +72,7 @@ const createLeaveRequest = (date: string) =>
   });
 
 describe('webhook events match the catalogue', () => {
-  it('emits events for a punch, its access, its day and a terminal that is online again', async () => {
+  it('emits webhook events for a punch, its access, its day and a terminal that is online again', async () => {
     const device = await portal.make.device({ companyId });
     const terminal = terminalOf(portal, device.serial);
     await terminal.attlog([`${person.pin}\t2026-11-19 09:06:00\t255\t15`]);
@@ -88,10 +89,10 @@ describe('webhook events match the catalogue', () => {
       wallTime: '2026-11-19T09:06:00',
       verifyMode: 'FACE',
     });
-    // a repeated record emits no event
+    // A repeated record emits no event.
     await terminal.attlog([`${person.pin}\t2026-11-19 09:06:00\t255\t15`]);
     expect(await takeEvents()).toEqual([]);
-    // a long upload is computed after its response
+    // The days of a long upload are computed after its response.
     const days = Array.from({ length: 25 }, (_, n) => `2026-10-${String(n + 1).padStart(2, '0')}`);
     await terminal.attlog(days.map((day) => `${person.pin}\t${day} 09:00:00\t255\t15`));
     await expect.poll(async () => (await queryRows('SELECT FROM punch_backlog')).length).toBe(0);
@@ -100,7 +101,7 @@ describe('webhook events match the catalogue', () => {
     expect(late.filter((type) => type === 'attendance.day.updated')).toHaveLength(25);
   });
 
-  it('emits an event for a day that is recomputed with other figures', async () => {
+  it('emits a webhook event for a day if a recomputation changes its figures', async () => {
     await queryRows(
       "UPDATE attendance_days SET status = 'ABSENT' WHERE employee_id = $1 AND work_date = '2026-11-19'",
       [person.employeeId],
@@ -121,7 +122,7 @@ describe('webhook events match the catalogue', () => {
     ]);
   });
 
-  it('emits events for requests', async () => {
+  it('emits webhook events for requests', async () => {
     const first = await createLeaveRequest('2027-01-05');
     const second = await createLeaveRequest('2027-01-06');
     await admin.call(requests.approve, { body: { reqId: first.result.id, comment: '' } });
@@ -131,7 +132,7 @@ describe('webhook events match the catalogue', () => {
       expect(all).toContain(type);
   });
 
-  it('emits events for invited, arriving and leaving visitors', async () => {
+  it('emits webhook events for invited, arriving and leaving visitors', async () => {
     const visitor = await portal.make.visitor(person);
     const visitorDetails = (await admin.call(visitors.get, { params: { id: visitor.id } })).result;
     const keys = Object.keys(visitors.create.body.shape).filter((key) => visitorDetails[key] !== undefined);
@@ -153,7 +154,7 @@ describe('webhook events match the catalogue', () => {
     expect(await takeTypes()).toEqual(['visitor.checked_in', 'visitor.checked_out', 'visitor.invited']);
   });
 
-  it('emits events for meetings', async () => {
+  it('emits webhook events for meetings', async () => {
     const room = await portal.make.room({ companyId, type: 'MEETING_ROOM' });
     const { id } = await portal.make.meeting(person, { roomId: room.id });
     const meeting = (await staff.call(meetings.get, { params: { id } })).result;
@@ -175,7 +176,7 @@ describe('webhook events match the catalogue', () => {
     expect(await takeTypes()).toEqual(['meeting.released']);
   });
 
-  it('emits events for denied access of visitors and employees', async () => {
+  it('emits webhook events for denied access of visitors and employees', async () => {
     const device = await portal.make.device({ companyId });
     const visitor = await portal.make.visitor(person);
     const at = portal.clock.now();
@@ -206,7 +207,7 @@ describe('webhook events match the catalogue', () => {
     });
   });
 
-  it('emits events for alarms and once for each device that goes offline', async () => {
+  it('emits webhook events for alarms, and one for each device that goes offline', async () => {
     const device = await portal.make.device({ companyId });
     const at = portal.clock.now();
     const { rows: alarms } = await portal.make.owner.query(
@@ -241,7 +242,7 @@ describe('webhook events match the catalogue', () => {
     expect(await takeEvents()).toEqual([]);
   });
 
-  it('emits events for expiring contracts', async () => {
+  it('emits webhook events for expiring contracts', async () => {
     await portal.make.contract({ companyId });
     await queryRows("UPDATE contracts SET end_date = $2, start_date = '2026-01-01' WHERE company_id = $1", [
       companyId,
@@ -254,7 +255,7 @@ describe('webhook events match the catalogue', () => {
     expect(await takeEvents()).toMatchObject([{ type: 'contract.expiring', data: { remindBeforeDay: 30 } }]);
   });
 
-  it('emits no events to another company', async () => {
+  it('emits no webhook events to another company', async () => {
     const foreign = await queryRows('SELECT body FROM webhook_deliveries WHERE webhook_id = $1', [foreignId]);
     expect(foreign.filter(({ body }) => !body.includes('contract'))).toEqual([]);
     expect(JSON.stringify(foreign)).not.toContain('Canary');
@@ -262,7 +263,7 @@ describe('webhook events match the catalogue', () => {
 });
 
 it.each<keyof typeof webhookEvents>([...webhookTypes, testType])(
-  'validates the catalogue example of %s',
+  'validates the catalogue example of the webhook event %s',
   (type) => {
     const timestamp = '2026-11-20T02:00:00.000Z';
     const parsed = webhookBody(type).safeParse({ type, timestamp, data: webhookEvents[type].example });
@@ -270,7 +271,7 @@ it.each<keyof typeof webhookEvents>([...webhookTypes, testType])(
   },
 );
 
-it('lists every event with its example in the OpenAPI document', async () => {
+it('lists every webhook event with its example in the OpenAPI document', async () => {
   const document = (await portal.app.inject('/api/openapi.json')).json();
   expect(Object.keys(document.webhooks)).toEqual([...webhookTypes, testType]);
   for (const [type, { post }] of Object.entries<{

@@ -26,7 +26,7 @@ export async function insertEvents(
 const eventBody = (t: RawBuilder<unknown>) =>
   sql`'{"type":' || to_json(${t}.type) || ',"timestamp":"' || ${formatInstant(sql`${t}.at`)} || '","data":' || ${t}.data || '}'`;
 
-/** Ignores the subscriptions of the webhook. Returns the ID of the delivery. */
+/** Inserts a test event for a webhook, even if the webhook has not subscribed to it. Returns the ID of the delivery. */
 export async function insertTest(
   db: Db,
   { companyId, webhookId }: { companyId: number; webhookId: number },
@@ -55,7 +55,7 @@ const countClaimed = (webhook: RawBuilder<unknown>, at: Date, { leaseMs }: Claim
   sql`(SELECT count(*) FROM webhook_deliveries h WHERE h.webhook_id = ${webhook} AND h.state = 'WAITING' AND h.due_at > ${at}
     AND h.due_at = h.last_tried_at + make_interval(secs => ${leaseMs / 1000}))`;
 
-/** Finds webhooks with due deliveries and free capacity, longest waiting first. Excludes the webhooks `atWork`. */
+/** Finds webhooks with due deliveries and free capacity, longest waiting first. Excludes the webhooks in `atWork`. */
 export async function findDue(
   db: Db,
   at: Date,
@@ -109,7 +109,7 @@ export async function claimDeliveries(
   limits: ClaimLimits,
 ): Promise<{ hook: ClaimedWebhook; deliveries: ClaimedDelivery[] } | undefined> {
   const lease = new Date(at.getTime() + limits.leaseMs);
-  // processes claim one after the other, so that each sees the previous claims
+  // The row lock makes processes claim one after the other, so that each sees the previous claims.
   await sql`SELECT FROM webhooks WHERE id = ${webhookId} FOR NO KEY UPDATE`.execute(db);
   const { rows: deliveries } = await sql<ClaimedDelivery>`
     UPDATE webhook_deliveries SET tries = tries + 1, due_at = ${lease}, last_tried_at = ${at}
@@ -134,7 +134,7 @@ export interface DeliveryResult {
   error: string | null;
 }
 
-/** Locks the webhook until the transaction ends. Undefined if it no longer exists. */
+/** Returns the URL of a webhook and locks the webhook until the transaction ends. Undefined if it no longer exists. */
 export const lockAddress = async (db: Db, webhookId: number): Promise<string | undefined> =>
   (
     await db
@@ -145,7 +145,7 @@ export const lockAddress = async (db: Db, webhookId: number): Promise<string | u
       .executeTakeFirst()
   )?.url;
 
-/** Deliveries that were resent manually in the meantime stay unchanged. */
+/** Stores the results of deliveries. Does not change deliveries that were resent manually in the meantime. */
 export async function saveResults(db: Db, settled: readonly DeliveryResult[]): Promise<void> {
   await sql`UPDATE webhook_deliveries d SET state = s.state, due_at = coalesce(s.due_at, d.due_at), last_answer = s.answer,
       last_error = s.error
@@ -156,7 +156,7 @@ export async function saveResults(db: Db, settled: readonly DeliveryResult[]): P
     WHERE d.id = s.id AND d.state = 'WAITING'`.execute(db);
 }
 
-/** `answer` is the response status of the last try. */
+/** Stores the latest tries of a webhook. `answer` is the response status of the last try. */
 export async function recordTries(
   db: Db,
   webhookId: number,
@@ -171,8 +171,8 @@ export async function recordTries(
 }
 
 /**
- * Returns false if the webhook is already off. The version is increased, so that an open form cannot overwrite the
- * change.
+ * Turns a webhook off. Returns false if it is already off. Increases the version, so that an open form cannot overwrite
+ * the change.
  */
 export async function stop(db: Db, webhookId: number, because: 'GONE' | 'FAILING', at: Date) {
   const { numUpdatedRows } = await db
@@ -189,7 +189,7 @@ export async function stop(db: Db, webhookId: number, because: 'GONE' | 'FAILING
   return numUpdatedRows > 0n;
 }
 
-/** Returns the number of deliveries. */
+/** Queues the failed deliveries of a webhook since a time again. Returns the number of deliveries. */
 export async function makeFailedDue(db: Db, companyId: number, webhookId: number, since: Date, at: Date) {
   const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')
@@ -208,11 +208,11 @@ export const failOldDeliveries = (db: Db, before: Date) =>
     .set({ state: 'FAILED', last_error: 'TOO_LATE' })
     .where('state', '=', 'WAITING')
     .where('created_at', '<', before)
-    // a resent delivery counts from its new due time
+    // The age of a resent delivery counts from its new due time.
     .where('due_at', '<', before)
     .execute();
 
-/** Waiting deliveries are kept. Returns the number of deleted ones. */
+/** Deletes old deliveries, except waiting ones. Returns the number of deleted deliveries. */
 export async function deleteOld(db: Db, before: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_deliveries')

@@ -9,10 +9,10 @@ import { findDelivery } from './webhook-deliveries.queries.ts';
 
 type OutboxCall = { db: Db; viewer: Viewer } & Pick<Services, 'clock'>;
 
-/** Wakes the delivery when this transaction commits. */
+/** Starts the delivery when this transaction commits. */
 export const wakeDelivery = (db: Db, companyId: number) => announce(db, { topic: 'webhooks.due', companyId });
 
-/** Runs in the caller's transaction. */
+/** Queues a test event in the caller's transaction. */
 export async function queueTest(
   { db, viewer, clock }: OutboxCall,
   companyId: number,
@@ -25,7 +25,7 @@ export async function queueTest(
   return queued.delivery;
 }
 
-/** Returns the number of deliveries. */
+/** Queues the failed deliveries of a webhook again. Returns the number of deliveries. */
 export async function replayFailed(
   { db, clock }: OutboxCall,
   companyId: number,

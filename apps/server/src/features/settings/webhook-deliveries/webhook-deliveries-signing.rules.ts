@@ -4,7 +4,7 @@ export interface SignedMessage {
   id: string;
   /** Unix time in seconds. */
   timestamp: number;
-  /** The exact text that is sent. */
+  /** The body exactly as it is sent. */
   body: string;
 }
 
@@ -14,7 +14,10 @@ export function signMessage(secret: string, { id, timestamp, body }: SignedMessa
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** While a secret is being replaced, both secrets sign, so that the receiver can change at any time. */
+/**
+ * Returns the headers of a signed message. While a secret is being replaced, both secrets sign, so that the receiver
+ * can switch at any time.
+ */
 export const headersOf = (secrets: readonly string[], signed: SignedMessage): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(Buffer.byteLength(signed.body)),

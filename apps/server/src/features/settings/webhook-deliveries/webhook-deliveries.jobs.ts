@@ -5,11 +5,11 @@ import { deliverDue } from './delivery-attempts.service.ts';
 import * as queries from './outbox.queries.ts';
 
 const keptFor = 30 * 24 * 3_600_000;
-/** The job waits for deliveries due within this time in ms. The next job finds later ones. */
+/** The job waits for deliveries that are due within this time in ms. The next job finds later deliveries. */
 const soonMs = 10_000;
-/** Deliveries deleted per transaction, so that other transactions are not blocked for long. */
+/** Number of deliveries deleted per transaction, so that other transactions are not blocked for long. */
 const deletedAtOnce = 5_000;
-/** Maximum number of rounds per job. The next job continues. */
+/** Maximum number of rounds of delivering and waiting per job. The next job continues. */
 const roundsOfJob = 20;
 
 /** Delivers due events and waits for retries that are due within seconds. */
@@ -24,7 +24,8 @@ async function deliverUntilIdle(services: Services): Promise<void> {
 }
 
 /**
- * Runs when an event is written. In addition it runs every minute, for retries and for events whose wake-up was missed.
+ * Runs when an event is written. It also runs every minute, for retries and for events for which the start of the
+ * delivery was missed.
  */
 export const deliverWebhooks: Job = {
   queue: 'webhooks.deliver',

@@ -27,7 +27,9 @@ it.each([
   ['ftp://hooks.example.com/', undefined],
   ['hooks.example.com', undefined],
   ['', undefined],
-])('matches %s to permitted host %s', (url, host) => expect(findPermittedHost(url, hosts)?.host).toBe(host));
+])('matches the host of %s to the permitted host %s', (url, host) =>
+  expect(findPermittedHost(url, hosts)?.host).toBe(host),
+);
 
 it.each([
   [0, '8.8.8.8', false],
@@ -40,11 +42,11 @@ it.each([
   [3, '::1', true],
   [4, '192.168.1.9', true],
   [4, '192.168.1.10', false],
-])('for permitted host %i, allows address %s: %s', (index, address, is) =>
+])('decides whether the permitted host %i may have the address %s: %s', (index, address, is) =>
   expect(isListedHost(hosts[index] ?? { host: '', port: 0, within: undefined }, address)).toBe(is),
 );
 
 it.each(['https://hooks.example.com', 'a host', 'x:0', 'x:99999', 'x=y', 'x=10.0.0.0/99', 'a=1.2.3.4=5'])(
-  'refuses to start with the setting %j',
+  'refuses to start with the webhook hosts setting %j',
   (WEBHOOK_HOSTS) => expect(() => loadConfig({ WEBHOOK_HOSTS })).toThrow('WEBHOOK_HOSTS'),
 );

@@ -17,7 +17,7 @@ export const findPermittedHost = (
 
 /**
  * Returns whether the operator allows a host to have this address, as an IP address or in the range of its name. Only
- * non-public addresses need this permission. It prevents a changed DNS name from reaching the operator's internal
+ * non-public addresses need this permission. Without the check, a changed DNS name could reach the operator's internal
  * network.
  */
 export function isListedHost({ host, within }: PermittedHost, address: string): boolean {

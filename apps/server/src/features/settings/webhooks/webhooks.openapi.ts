@@ -3,7 +3,7 @@ import { schemaOf } from '../../../platform/http/openapi.ts';
 
 type WebhookEventType = keyof typeof webhookEvents;
 
-const types = Object.keys(webhookEvents) as WebhookEventType[]; // the keys of the catalogue
+const types = Object.keys(webhookEvents) as WebhookEventType[]; // These are the keys of the catalogue.
 
 const header = (name: string, description: string) => ({
   name,

@@ -39,7 +39,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 const toResult = (row: Row, now: Date) => ({
   ...row,
   eventTypes: row.eventTypes as WebhookType[], // only this feature writes the column
-  stoppedBecause: row.stoppedBecause as 'GONE' | 'FAILING' | null, // ensured by the constraint webhooks__stopped_because
+  stoppedBecause: row.stoppedBecause as 'GONE' | 'FAILING' | null, // The constraint webhooks__stopped_because ensures this type.
   failingSince: row.failingSince?.toISOString() ?? null,
   lastDeliveryAt: row.lastDeliveryAt?.toISOString() ?? null,
   oldSecretEndsAt:
@@ -64,7 +64,7 @@ export function listWebhooks({ db, viewer, query, clock }: Call<typeof webhooks.
   return findPage(matchingRows, query, (row) => toResult(row, clock.now()));
 }
 
-/** Returns the encrypted current secret. */
+/** Returns the current secret of a webhook, encrypted. */
 export const findSecret = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('webhooks')

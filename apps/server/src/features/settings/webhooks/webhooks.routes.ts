@@ -10,14 +10,14 @@ import { findSecret, listWebhooks, webhookRow } from './webhooks.queries.ts';
 
 type WebhookCall = Call<typeof webhooks.create> | Call<typeof webhooks.update>;
 
-/** Refuses a URL unless the operator has permitted its host (decision 068). */
+/** Rejects a URL unless the operator has permitted its host (decision 068). */
 function refuseForeignHost({ body: { url }, settings: { webhookHosts }, refuse }: WebhookCall) {
   if (url === undefined) return;
   if (webhookHosts.length === 0) refuse('HOOK_HOSTS_NOT_SET');
   if (!findPermittedHost(url, webhookHosts)) refuse('HOOK_ADDRESS_NOT_PERMITTED');
 }
 
-/** Refuses if the webhook is off. */
+/** Locks a webhook. Rejects the call if the webhook is off. */
 async function lockEnabled(call: Call<typeof webhooks.test> | Call<typeof webhooks.replay>) {
   const hook = await webhookRow.lock(call, call.params.id);
   return hook.isEnabled ? hook : call.refuse('HOOK_DISABLED');
@@ -49,7 +49,7 @@ export const webhooksFeature: Feature = {
     route(webhooks.update, async (call) => {
       const before = await webhookRow.lockToUpdate(call, call.params.id);
       refuseForeignHost(call);
-      // turning it on or off or changing its URL resets its failures
+      // The failures of a webhook are reset if it is turned on or off or its URL changes.
       const anew = call.body.isEnabled !== undefined || call.body.url !== undefined;
       return webhookRow.update(call, before, anew ? { stopped_because: null, failing_since: null } : {});
     }),

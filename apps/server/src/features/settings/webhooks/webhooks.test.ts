@@ -30,7 +30,7 @@ const findSubscribedEvents = async () =>
     .wanted_events;
 
 describe('webhook', () => {
-  it('has its own secret, shown once, and is listed with the permitted hosts', async () => {
+  it('creates a webhook with its own secret, shows the secret once, and lists the webhook with the permitted hosts', async () => {
     const { result } = await create({ name: 'Payroll' });
     expect(Buffer.from(result.secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
     const { result: list } = await admin.call(webhooks.list, { query: { keyword: 'payroll' } });
@@ -44,13 +44,13 @@ describe('webhook', () => {
     ['http://hooks.example.com/', 422, 'HOOK_ADDRESS_NOT_PERMITTED'],
     ['https://10.0.0.5:8443/', 422, 'HOOK_ADDRESS_NOT_PERMITTED'],
     ['https://erp.lan:8443/in', 200, 'API_SUCCESS'],
-  ])('returns for URL %s status %i', async (url, status, code) => {
+  ])('answers a new webhook with the URL %s with status %i', async (url, status, code) => {
     const answer = await create({ url });
     expect(answer.status).toBe(status);
     if (status !== 200) expect(answer.code).toBe(code);
   });
 
-  it('rejects a later change to a host that is not permitted', async () => {
+  it('rejects changing a webhook to a host that is not permitted', async () => {
     const { id, version } = (await create()).result.webhook;
     const body = { version, url: 'https://elsewhere.example.com/' };
     expect((await admin.call(webhooks.update, { params: { id }, body })).code).toBe(
@@ -58,14 +58,14 @@ describe('webhook', () => {
     );
   });
 
-  it('requires a unique name in the company and at least one event type', async () => {
+  it('requires a unique webhook name in the company and at least one event type', async () => {
     await create({ name: 'Twice' });
     expect((await create({ name: 'twice' })).code).toBe('HOOK_NAME_EXISTED');
     const answer = await create({ eventTypes: [] });
     expect([answer.status, answer.result.fields[0].field]).toEqual([400, 'eventTypes']);
   });
 
-  it('updates the subscribed events of its company while it is on', async () => {
+  it("updates the company's subscribed events when a webhook is turned on, turned off, changed or deleted", async () => {
     const { id } = (await create({ eventTypes: ['request.approved', 'request.created'] })).result.webhook;
     expect(await findSubscribedEvents()).toEqual(['attendance.punch', 'request.approved', 'request.created']);
     await admin.call(webhooks.update, { params: { id }, body: { isEnabled: false } });
@@ -95,14 +95,14 @@ describe('webhook', () => {
     expect((await create({}, stranger)).code).toBe('HR_COMPANY_NOT_FOUND');
   });
 
-  it('is limited to twenty per company', async () => {
+  it('limits webhooks to twenty per company', async () => {
     const { id } = await portal.make.company();
     const other = await portal.as(await portal.make.employee({ companyId: id, roles: ['ADMIN'] }));
     for (let n = 0; n < 20; n++) await portal.make.webhook({ companyId: id });
     expect((await create({ companyId: id }, other)).code).toBe('HOOK_LIMIT_REACHED');
   });
 
-  it('keeps its secret out of the audit trail when it is replaced', async () => {
+  it('keeps a replaced webhook secret out of the audit trail', async () => {
     const { id } = (await create()).result.webhook;
     await admin.call(webhooks.rotate, { params: { id }, body: {} });
     const { rows } = await portal.make.owner.query(
@@ -116,7 +116,7 @@ describe('webhook', () => {
   });
 });
 
-it('rejects new webhooks if no host is permitted, and returns no hosts', async () => {
+it('rejects new webhooks if the operator permits no hosts, and returns no hosts', async () => {
   const closed = await testPortal();
   const home = (await closed.make.company()).id;
   const client = await closed.as(await closed.make.employee({ companyId: home, roles: ['ADMIN'] }));

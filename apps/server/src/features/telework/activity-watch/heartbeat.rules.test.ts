@@ -22,9 +22,12 @@ describe('a heartbeat', () => {
     ['that lies inside changes nothing', makeEvent(0, 10), makeEvent(4, 2), 2, 10],
     ['from before it is another', makeEvent(5, 1), makeEvent(4, 0), 2, null],
     ['without a pulse goes on at the very end', makeEvent(0, 3), makeEvent(3, 1), 0, 4],
-  ])('merges a heartbeat into the last event or starts another event: a heartbeat %s', (_what, last, beat, pulse, end) => {
-    expect(mergedEnd(last, beat, pulse * second)).toBe(end === null ? null : end * second);
-  });
+  ])(
+    'merges a heartbeat into the last event or starts another event: a heartbeat %s',
+    (_what, last, beat, pulse, end) => {
+      expect(mergedEnd(last, beat, pulse * second)).toBe(end === null ? null : end * second);
+    },
+  );
 });
 
 describe('an event', () => {

@@ -117,7 +117,7 @@ describe('tracking devices', () => {
     expect((await createDevice('t1', { deviceName: 'Other' })).code).toBe('VEH_DEVICES_ID_EXISTED');
     expect((await createDevice('T2', { deviceName: 'CAMERA T1' })).code).toBe('VEH_DEVICES_NAME_EXISTED');
     expect((await createDevice('T3', { cameraUrl })).code).toBe('VEH_DEVICES_CAMERAURL_EXISTED');
-    // Devices without a camera do not count as duplicates.
+    // Devices without a camera URL do not count as duplicates.
     expect([(await createDevice('T4')).status, (await createDevice('T5')).status]).toEqual([200, 200]);
     const elsewhere = (await portal.make.lane()).id;
     expect((await createDevice('T6', { laneId: elsewhere })).code).toBe('VEH_LANE_NOT_FOUND');

@@ -9,8 +9,8 @@ import { laneRow, listLanes } from './lanes.queries.ts';
 type LaneWriteCall = Call<typeof lanes.create> | Call<typeof lanes.update>;
 
 /**
- * Checks that a lane has both an opening and a closing time, or neither.
- * @throws API_INVALID_REQUEST_ARGUMENT
+ * Requires that a lane has either both an opening and a closing time, or neither.
+ * @throws API_INVALID_REQUEST_ARGUMENT if only one is set
  */
 function checkHours({ refuse }: LaneWriteCall, hours: Pick<Lane, 'openTime' | 'closeTime'>): void {
   const field = missingTime(hours);

@@ -65,7 +65,7 @@ async function report({ signer, secret }: Signer, ...passages: object[]) {
   });
   return response.json().result?.passages?.map(({ refusal }: { refusal: string | null }) => refusal);
 }
-/** Creates a record with a time in this many seconds from now. */
+/** Creates a record of a camera or card reader with a time this many seconds from now. */
 const createRecord = (fields: object, seconds = 0) => ({
   recordId: `r${++records}`,
   at: new Date(portal.clock.now().getTime() + seconds * 1000).toISOString(),
@@ -76,7 +76,7 @@ const listPassages = async () => {
   return (await admin.call(platePassages.list, { query })).result.content;
 };
 
-it('gives a card reader a name and a secret of its own', () => {
+it('creates a name and a secret for each card reader', () => {
   expect(camera.signer).toMatch(/^camera-\d+$/);
   expect(reader.signer).toMatch(/^reader-\d+$/);
 });
@@ -92,7 +92,7 @@ it.each([
     { plateNo: '51a 12345' },
   ],
 ])(
-  'opens for plate and card of two devices, %s, and lists one passage',
+  'opens a lane for a plate and a card from two devices, %s, and lists one passage',
   async (_, waits, firstDevice, two, first, second) => {
     const half = createRecord(first, -20);
     expect(await report(firstDevice(), half)).toEqual([waits]);
@@ -107,7 +107,7 @@ it.each([
   },
 );
 
-it('keeps the lane closed for a card read a second too late, until the lane allows more time', async () => {
+it('keeps the lane closed for a card that is read a second too late, and opens it if the lane allows more time', async () => {
   await report(camera, createRecord({ plateNo }, -21));
   expect(await report(reader, createRecord({ cardNum }))).toEqual(['NO_PLATE']);
   await admin.call(lanes.update, { params: { id: lane.id }, body: { cardSeconds: 21, version: 2 } });
@@ -133,14 +133,14 @@ it('keeps the lane closed for another personâ€™s card, and opens for the ownerâ€
   expect(await report(reader, createRecord({ cardNum }))).toEqual([null]);
 });
 
-it('keeps the lane closed while the owner is inactive', async () => {
+it('keeps the lane closed for the card of an inactive owner', async () => {
   await queryRows('UPDATE employees SET is_enabled = false WHERE id = $1', [owner.employeeId]);
   const plate = await report(camera, createRecord({ plateNo }));
   expect([plate, await report(reader, createRecord({ cardNum }))]).toEqual([['OWNER_OFF'], ['NO_PLATE']]);
   await queryRows('UPDATE employees SET is_enabled = true WHERE id = $1', [owner.employeeId]);
 });
 
-it('lists a card that arrived too late to open as late', async () => {
+it('lists a card as late if it arrived too late to open the lane', async () => {
   expect(await report(camera, createRecord({ plateNo }, -90))).toEqual(['NO_CARD']);
   expect(await report(reader, createRecord({ cardNum }, -80))).toEqual(['LATE']);
   expect(await listPassages()).toMatchObject([{ opened: false, refusal: 'LATE', cardNum }]);

@@ -50,8 +50,8 @@ const selectRows = (db: Db, viewer: Viewer) =>
 const separators = /[\s.·•-]/g;
 
 /**
- * Matches plates by the letters and digits of the keyword. A keyword with other characters than separators is matched
- * literally.
+ * Matches plates by the letters and digits of the keyword. If the keyword contains characters other than letters,
+ * digits and separators, it is matched literally.
  */
 function withPlate(typed: string) {
   if (typed === '') return sql<SqlBool>`true`;
@@ -66,7 +66,8 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
   const { from, to, companyCode, gateId, laneId, direction, opened, refusal: why, keyword } = query;
   const way = query.sort?.direction ?? 'desc';
   const statement = selectRows(db, viewer)
-    // Repeats the date range in instants, so that the index is used. No time zone differs from UTC by more than 14 h.
+    // The date range is repeated in instants, so that the index is used. No time zone differs from UTC by more than 14
+    // h.
     .where(sql<SqlBool>`p.passed_at >= ${from}::date::timestamp AT TIME ZONE 'UTC' - interval '15 hours'
       AND p.passed_at < ${to}::date::timestamp AT TIME ZONE 'UTC' + interval '39 hours'
       AND local_time(p.passed_at, ${zone})::date BETWEEN ${from}::date AND ${to}::date`)
@@ -74,7 +75,7 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
     .where((eb) => whereEquals(eb.ref('g.id'), gateId))
     .where((eb) => whereEquals(eb.ref('p.lane_id'), laneId))
     .where((eb) => whereEquals(eb.ref('p.direction').$castTo<PassageDirection>(), direction))
-    // A record completed by another is listed as part of that one.
+    // If another record completed a record, both are listed as one passage.
     .where('p.completed_by', 'is', null)
     .where((eb) => whereEquals(eb.ref('p.refusal'), why))
     .where(opened === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(p.refusal IS NULL) = ${opened}::boolean`)
@@ -89,7 +90,10 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
   }));
 }
 
-/** Returns the fields of a tracking device that its secret depends on. Locks it until the transaction ends. */
+/**
+ * Returns those fields of a tracking device from which its secret is derived. Locks the device until the transaction
+ * ends.
+ */
 export const lockSigner = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('tracking_devices')
@@ -124,8 +128,8 @@ export const findLaneDevice = (db: Db, id: number): Promise<LaneDevice | undefin
     .executeTakeFirst();
 
 /**
- * Uses up a nonce of a device. Returns false if it was used before, or if it was signed before a restore, when used
- * nonces are unknown.
+ * Stores a nonce of a device as used. Returns false if the nonce was already used, or if the request was signed before
+ * the portal was restored from a backup. The nonces used before a restore are unknown.
  */
 export async function takeNonce(
   db: Db,
@@ -145,7 +149,8 @@ export const forgetNonces = (db: Db, before: Date) =>
 
 /**
  * Returns the lane of a device with its settings and time zone, and whether the lane, gate, building and company are
- * active. Locks the lane until the transaction ends. Otherwise two matching records would not see each other.
+ * active. Locks the lane until the transaction ends. Without the lock, two matching records that arrive together would
+ * not find each other.
  */
 export async function lockLane(db: Db, deviceId: number) {
   const { rows } = await sql<{
@@ -167,8 +172,8 @@ export async function lockLane(db: Db, deviceId: number) {
 }
 
 /**
- * Returns the owners of plates and cards, in the order of the records. Cards are found as at doors, with or without
- * leading zeros. A terminal user ID is not a card.
+ * Returns the owners of plates and cards, in the order of the records. Cards are matched in the same way as at doors,
+ * with or without leading zeros. A terminal user ID is not a card.
  */
 export async function findOwners(
   db: Db,
@@ -196,7 +201,7 @@ export async function findOwners(
   return rows;
 }
 
-/** A stored record that lacks its plate or its owner's card. */
+/** A stored record that has no plate, or no card of the plate's owner. */
 export interface WaitingHalf extends PassageHalf {
   id: number;
   plateNo: string;
@@ -206,7 +211,7 @@ export interface WaitingHalf extends PassageHalf {
   isInUse: boolean;
 }
 
-/** Finds the records of a lane between two instants (epoch ms) that lack a plate or the owner's card. */
+/** Finds the records of a lane between two instants (epoch ms) that have no plate or no card of the plate's owner. */
 export async function findWaiting(db: Db, laneId: number, from: number, to: number): Promise<WaitingHalf[]> {
   const { rows } = await sql<WaitingHalf>`
     SELECT p.id, date_part('epoch', p.passed_at) * 1000 AS at, p.direction, CASE WHEN p.plate_no = '' THEN 'card' ELSE 'plate' END AS kind,

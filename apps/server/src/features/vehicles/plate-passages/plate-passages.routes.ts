@@ -21,7 +21,7 @@ export const platePassagesFeature: Feature = {
       if (!reportingTypes.includes(signer.deviceType)) refuse('VEH_DEVICES_NO_CAMERA');
       const secretVersion = signer.secretVersion + 1;
       await setSecretVersion(db, viewer, id, secretVersion);
-      // The audit trail records that there is a new secret, not the secret.
+      // The audit trail records that the secret was replaced, not the secret itself.
       await record({
         companyId: signer.companyId,
         entity: 'trackingDevices',

@@ -13,9 +13,9 @@ import * as queries from './plate-passages.queries.ts';
 
 export interface PassageReport {
   recordId: string;
-  /** Empty for a record with only a card. */
+  /** Plate number. Empty for a record with only a card. */
   plateNo: string;
-  /** An instant with Z or an offset, or local time at the building. */
+  /** Time of the record: an instant with Z or an offset, or local time at the building. */
   at: string;
   direction?: 'IN' | 'OUT' | undefined;
   cardNum: string;
@@ -27,11 +27,11 @@ export interface PassageAnswer {
   refusal: PassageRefusal | null;
 }
 
-/** Returns the name under which a tracking device signs. The number is unique in the installation. */
+/** Returns the name that a tracking device signs with. Its number is unique in the installation. */
 export const signerOf = (id: number, type: TrackingDevice['deviceType']): string =>
   `${type === 'CARD' ? 'reader' : 'camera'}-${id}`;
 
-/** Parses the tracking device number from its name. Undefined if the name is invalid. */
+/** Parses the number of a tracking device from its name. Undefined if the name is invalid. */
 export function parseLaneDeviceId(signer: string): number | undefined {
   const [, digits] = /^(?:camera|reader)-([1-9]\d{0,14})$/.exec(signer) ?? [];
   return digits === undefined ? undefined : Number(digits);
@@ -55,7 +55,7 @@ type RecordOwners = Awaited<ReturnType<typeof queries.findOwners>>[number];
 
 const isLateAt = (passedAt: number, receivedAt: Date) => Math.abs(receivedAt.getTime() - passedAt) > freshMs;
 
-/** Decides on one record. Looks for its other half in `waiting` if the lane needs plate and card. */
+/** Decides whether a record opens the lane. If the lane needs plate and card, looks for the other half in `waiting`. */
 function decideRecord(
   lane: LockedLane,
   reported: PassageReport,
@@ -107,8 +107,8 @@ const waits: readonly (PassageRefusal | null)[] = ['NO_CARD', 'OTHER_CARD', 'NO_
 
 /**
  * Stores the records of a camera or card reader and decides for each whether the lane opens. If the lane needs plate
- * and card, they can be two records in any order, and the second one opens. A record that is sent again gets the first
- * decision. Returns the answers in the order of the records, and the IDs of new passages.
+ * and card, they can arrive in two records in any order, and the second record opens the lane. A record that is sent
+ * again gets the first decision. Returns the answers in the order of the records, and the IDs of new passages.
  */
 export async function storePassages(
   db: Db,

@@ -82,7 +82,7 @@ it.each([
   ['-', ['51-A 1']],
   ['51a.1', ['51-A 1']],
   ['51_', []],
-])('matches %s in plates literally', async (keyword, expected) => {
+])('matches %s in a search for plates literally', async (keyword, expected) => {
   const plates = ['A%1', 'B%2', 'C_3', '51-A 1'];
   await report(plates.map((plateNo) => createPassage({ plateNo })));
   const { content } = await listPassages({ keyword });
@@ -91,7 +91,7 @@ it.each([
 });
 
 describe('camera records', () => {
-  it('opens the lane for a vehicle of the company, however its plate is written', async () => {
+  it('opens the lane for a vehicle of the company, regardless of the spelling of its plate', async () => {
     const record = createPassage();
     const { result } = await report([record]);
     expect(result).toEqual({ passages: [{ recordId: record.recordId, open: true, refusal: null }] });
@@ -107,13 +107,13 @@ describe('camera records', () => {
     });
   });
 
-  it('returns passages in the time zone of the building', async () => {
+  it('returns the times of passages in the time zone of the building', async () => {
     await queryRows('UPDATE buildings SET time_zone = $1 WHERE company_id = $2', ['Asia/Tokyo', companyId]);
     expect((await listPassages()).content[0].timeZone).toBe('Asia/Tokyo');
     await queryRows('UPDATE buildings SET time_zone = NULL WHERE company_id = $1', [companyId]);
   });
 
-  it('stores a repeated record once and answers with the first decision', async () => {
+  it('stores a repeated camera record once and answers with the first decision', async () => {
     const record = createPassage();
     await report([record]);
     const before = await listPassages();
@@ -129,7 +129,7 @@ describe('camera records', () => {
     expect((await listPassages({ keyword: '99z-000', opened: true })).content).toEqual([]);
   });
 
-  it('stores a passage of an hour ago but does not open the lane', async () => {
+  it('stores a passage of an hour ago without opening the lane', async () => {
     const at = new Date(portal.clock.now().getTime() - 3_600_000).toISOString();
     const { result } = await report([createPassage({ at })]);
     expect(result.passages[0]).toMatchObject({ open: false, refusal: 'LATE' });
@@ -165,7 +165,7 @@ describe('camera records', () => {
     ['with more leading zeros', '9876543', '0009876543', null],
     ['as a terminal user ID', '0009876543', 'pin', 'OTHER_CARD'],
   ])(
-    'compares the card with the card number of the profile, sent %s',
+    'compares the card at the lane with the card number of the profile, sent %s',
     async (_, cardNumber, sentCard, refusal) => {
       await queryRows("UPDATE lanes SET open_condition = 'PLATE_AND_CARD' WHERE id = $1", [lane.id]);
       await queryRows('UPDATE employees SET card_number = $2 WHERE id = $1', [owner.employeeId, cardNumber]);
@@ -191,7 +191,7 @@ describe('camera records', () => {
     ['a forged signature', { secret: 'f'.repeat(64) }, 'device.signature', 'ATT_DEVICE_NOT_APPROVED'],
     ['an old timestamp', { timestamp: 1_700_000_000 }, 'device.timestamp', 'AUTH_UNAUTHORIZED'],
   ])(
-    'rejects a request with %s, stores nothing and files a security event',
+    'rejects a camera request with %s, stores nothing and records a security event',
     async (_what, overrides, kind, messageCode) => {
       const before = (await listPassages()).totalElements;
       expect(await report([createPassage()], overrides)).toMatchObject({ messageCode });
@@ -204,7 +204,7 @@ describe('camera records', () => {
     },
   );
 
-  it('rejects a used nonce, an unknown signer and an old secret', async () => {
+  it('rejects a camera request with a used nonce, an unknown signer or an old secret', async () => {
     await report([createPassage()], { nonce: 'only-once-1' });
     expect(await report([createPassage()], { nonce: 'only-once-1' })).toMatchObject({ status: '401' });
     for (const signer of ['camera-999999', 'camera-x', '?'])
@@ -231,7 +231,7 @@ describe('camera records', () => {
     expect((await manager.call(platePassages.list, { query })).code).toBe('AUTH_NO_PERMISSION');
   });
 
-  it('prevents deleting the camera and lane until the retention period has deleted the passages', async () => {
+  it('prevents deleting a camera and lane with passages until the retention period has deleted the passages', async () => {
     const refused = await admin.call(trackingDevices.remove, { params: { id: camera.id } });
     expect([refused.status, refused.code]).toEqual([409, 'VEH_DEVICES_IN_USE']);
     expect((await admin.call(lanes.remove, { params: { id: lane.id } })).code).toBe('VEH_LANE_IN_USE');

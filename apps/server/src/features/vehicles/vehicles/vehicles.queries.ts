@@ -12,8 +12,8 @@ export interface VehicleOwner {
 }
 
 /**
- * Matches the viewer's own vehicles, and those of all employees for people who can edit employee details. No one else
- * sees them (security.md T1).
+ * Matches the viewer's own vehicles. If the viewer can edit employee details, matches the vehicles of all employees. No
+ * one else sees them (security.md T1).
  */
 const whereOwnOrEditable = (employeeId: Expression<number>, viewer: Viewer) =>
   sql<SqlBool>`(${employeeId} = ${viewer.employeeId}::bigint OR ${viewer.permissions.has('STAFF_EDITDETAIL')}::boolean)`;
@@ -48,8 +48,8 @@ export const vehicleRow = defineRow('vehicles', {
 });
 
 /**
- * Finds an employee whose vehicles the viewer can see and change. Undefined if there is none, or if the viewer cannot
- * see them.
+ * Finds an employee by account name. Undefined if there is no such employee, or if the viewer cannot see the employee's
+ * vehicles.
  */
 export const findOwner = (db: Db, viewer: Viewer, accountName: string): Promise<VehicleOwner | undefined> =>
   db

@@ -37,7 +37,7 @@ const listOf = (client: Client, { accountName }: Person) =>
   client.call(vehicles.list, { params: { accountName } });
 
 describe('vehicles', () => {
-  it('adds, lists, changes and deletes own vehicles, with an audit entry for each', async () => {
+  it("adds, lists, changes and deletes a person's own vehicles, with an audit entry for each change", async () => {
     const { person, client } = await createOwner();
     const { result: created } = await addVehicle(client, person, { description: 'Bay 4' });
     expect(created).toMatchObject({ username: person.accountName, vehicleType: 'car', description: 'Bay 4' });
@@ -62,7 +62,7 @@ describe('vehicles', () => {
     ]);
   });
 
-  it('returns all invalid fields: vehicle names have up to 50 characters when added, 100 when changed', async () => {
+  it('returns all invalid fields of a vehicle: names have up to 50 characters when added, 100 when changed', async () => {
     const { person, client } = await createOwner();
     const answer = await client.call(vehicles.create, {
       body: { username: person.accountName, vehicleName: 'x'.repeat(51), plateNo: ' ', vehicleType: 'boat' },
@@ -81,7 +81,7 @@ describe('vehicles', () => {
     ['registerNo', 'VEH_REGISTERNO_EXISTED'],
     ['chassisNo', 'VEH_CHASSISNO_EXISTED'],
     ['engineNo', 'VEH_ENGINENO_EXISTED'],
-  ])('rejects a %s that the company already uses, however it is written', async (field, code) => {
+  ])('rejects a vehicle with a %s that the company already uses, in any spelling', async (field, code) => {
     const [first, other] = [await createOwner(), await createOwner()];
     const number = `29A-${++count}.45`;
     expect((await addVehicle(first.client, first.person, { [field]: number })).status).toBe(200);

@@ -2,7 +2,7 @@ import { deviceSetting } from '@gatehouse/api/visitors/device-settings';
 import type { Db } from '../../../platform/db/database.ts';
 import { readSettings, settingGroup } from '../../../platform/portal-settings.ts';
 
-/** A value stored by another release that does not parse counts as the default. */
+/** A stored value that cannot be parsed, for example from another release, is replaced by the defaults. */
 export const deviceSettingGroup = settingGroup(
   'deviceSettings',
   deviceSetting.catch(deviceSetting.parse({})),

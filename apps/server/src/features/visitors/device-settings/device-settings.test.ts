@@ -16,7 +16,7 @@ const update = (client: Client, body: object) =>
   client.call(deviceSettings.update, { params: { companyId }, body });
 
 describe('settings of temperatures and expiry', () => {
-  it('starts with the form’s defaults and replaces values of zero or less', async () => {
+  it('returns the form’s defaults until settings are stored, and replaces values of zero or less by them', async () => {
     const { result } = await admin.call(deviceSettings.get, { params: { companyId } });
     expect(result).toMatchObject({ version: 1, highestTemperature: 37.5, lowestTemperature: 35 });
     expect(result).toMatchObject({ beforeMeetingDate: 20, afterMeetingDate: 5 });
@@ -24,13 +24,13 @@ describe('settings of temperatures and expiry', () => {
     expect(saved.result).toMatchObject({ version: 2, highestTemperature: 37, afterMeetingDate: 2 });
   });
 
-  it('rejects a lowest temperature above the highest and accepts unusual values', async () => {
+  it('rejects a lowest temperature above the highest, and accepts unusual temperatures', async () => {
     const crossed = await update(admin, { lowestTemperature: 38 });
     expect(crossed.result.fields).toEqual([{ field: 'lowestTemperature', rule: 'max', params: { max: 37 } }]);
     expect((await update(admin, { lowestTemperature: 30, highestTemperature: 41.5 })).status).toBe(200);
   });
 
-  it('rejects a stale version, managers and administrators of other companies', async () => {
+  it('rejects a stale version of the device settings, managers, and administrators of other companies', async () => {
     const colleague = await portal.as(await portal.make.employee({ companyId, roles: ['ADMIN'] }));
     const { result: read } = await admin.call(deviceSettings.get, { params: { companyId } });
     await update(colleague, { version: read.version, beforeMeetingDate: 7 });

@@ -54,7 +54,7 @@ function toResult(row: Row): GuestCard {
   const { visitorId, displayName, visitorCode, gender, issuedAt, notes, createdDate, ...card } = row;
   return {
     ...card,
-    // The columns of a loan and its visitor are either all null or all set.
+    // The columns of the loan and its visitor are set if the card is lent, and all null otherwise.
     visitorAccessCard:
       visitorId && displayName && visitorCode && gender && issuedAt
         ? {
@@ -163,7 +163,7 @@ export const insertLoan = (
   loan: { company_id: number; card_id: number; visitor_id: number; notes: string; issued_at: Date },
 ) => db.insertInto('card_loans').values(loan).execute();
 
-/** Returns false if there is no current loan. */
+/** Ends the current loan of a card or visitor. Returns false if there is none. */
 export async function endLoan(
   db: Db,
   column: 'card_id' | 'visitor_id',
@@ -172,7 +172,7 @@ export async function endLoan(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('card_loans')
-    // A loan of the same moment cannot end before it began.
+    // A loan that was issued after `at` must not end before it began.
     .set({ returned_at: sql`greatest(issued_at, ${at}::timestamptz)` })
     .where(column, '=', id)
     .where('returned_at', 'is', null)

@@ -20,7 +20,8 @@ export const guestCardsFeature: Feature = {
     route(guestCards.create, async (call) => {
       const { db, viewer, body, refuse } = call;
       if (!viewer.companyIds.includes(body.companyId)) refuse('HR_COMPANY_NOT_FOUND');
-      // Doors would identify the visitor as the employee, and the entry would count for the employee.
+      // The company row is locked, so that no employee gets the same card number. Doors would identify the visitor as
+      // the employee.
       await lockCompanyRow(db, body.companyId);
       if (await queries.isTaken(db, body.companyId, body.cardNum)) refuse('HR_CARD_NUM_EXISTED');
       return queries.cardRow.insert(call, { company_id: body.companyId });
@@ -32,7 +33,7 @@ export const guestCardsFeature: Feature = {
       const { db, clock, params, refuse, record } = call;
       const before = await queries.cardRow.lock(call, params.id);
       const { visitor } = before.visitorAccessCard ?? refuse('HR_CARD_NOT_LENT');
-      // The visitor may be returning the card on another screen.
+      // Another call may have ended the loan in the meantime.
       if (!(await queries.endLoan(db, 'card_id', before.id, clock.now()))) refuse('HR_CARD_NOT_LENT');
       await checkOutByCard(db, visitor.id, clock.now());
       const after = await queries.cardRow.find(call, params.id);

@@ -26,7 +26,7 @@ const listAvailableIds = async (): Promise<number[]> =>
   );
 
 describe('guest cards', () => {
-  it('adds, finds, updates and deletes a card, and keeps its number as text', async () => {
+  it('adds, finds, updates and deletes a guest card, and stores its number as text', async () => {
     const body = { companyId, cardNum: '0001234567', cardName: 'Lobby 1' };
     const { result: card } = await admin.call(guestCards.create, { body });
     expect(card).toMatchObject({
@@ -46,7 +46,7 @@ describe('guest cards', () => {
     expect((await admin.call(guestCards.get, { params })).code).toBe('HR_CARD_NOT_FOUND');
   });
 
-  it('rejects a number that has other characters, is too long, or is in use in the company', async () => {
+  it('rejects a guest card number that has other characters, is too long, or is in use in the company', async () => {
     const createCard = async (cardNum: string) =>
       admin.call(guestCards.create, { body: { companyId, cardNum, cardName: 'C' } });
     expect((await createCard('12A')).result.fields).toMatchObject([{ field: 'cardNum', rule: 'invalid' }]);
@@ -55,7 +55,7 @@ describe('guest cards', () => {
     ]);
     expect((await createCard('777')).status).toBe(200);
     expect((await createCard('777')).code).toBe('HR_CARD_NUM_EXISTED');
-    // A visitor with an employee’s card would enter as that employee.
+    // With an employee’s card, a visitor would enter as that employee.
     const params = { id: (await portal.make.employee({ companyId })).employeeId };
     const setCardNumber = (cardNumber: string) =>
       admin.call(employees.update, { params, body: { cardNumber } });
@@ -70,7 +70,7 @@ describe('guest cards', () => {
     expect(both.map(({ code }) => code)).toEqual(['success', 'ATT_PERSON_CODE_TAKEN']);
   });
 
-  it('rejects codes of employees of the company, and accepts those of another company', async () => {
+  it('rejects a guest card number that is a code of an employee of the company, and accepts one of another company', async () => {
     const createCard = async (cardNum: string) =>
       admin.call(guestCards.create, { body: { companyId, cardNum, cardName: 'C' } });
     const { owner } = portal.make;
@@ -84,13 +84,13 @@ describe('guest cards', () => {
     const foreign = await portal.make.employee();
     await owner.query("UPDATE employees SET card_number = '88800003' WHERE id = $1", [foreign.employeeId]);
     expect((await createCard('88800003')).status).toBe(200);
-    // A terminal ignores leading zeros and would confuse the two cards.
+    // A terminal ignores leading zeros and would therefore confuse the two cards.
     await owner.query("UPDATE employees SET card_number = '0666' WHERE id = $1", [host.employeeId]);
     for (const code of ['00777', '666', host.pin])
       expect([code, (await createCard(code)).code]).toEqual([code, 'HR_CARD_NUM_EXISTED']);
   });
 
-  it('lends one card to one visitor at a time, and makes it available again once returned', async () => {
+  it('lends a guest card to one visitor at a time, and makes it available again once returned', async () => {
     const [card, other] = [
       await portal.make.guestCard({ companyId }),
       await portal.make.guestCard({ companyId }),
@@ -114,13 +114,13 @@ describe('guest cards', () => {
     expect([again.status, again.code]).toEqual([409, 'HR_CARD_NOT_AVAILABLE']);
     const removed = await admin.call(guestCards.remove, { params: { id: card.id } });
     expect([removed.code, removed.result]).toEqual(['HR_CARD_IN_USE', { usedBy: { visitors: 1 } }]);
-    // A second card replaces the first.
+    // If the visitor gets a second card, the first one is returned.
     await updateVisitor(visitor.id, { cardId: other.id });
     expect(await listAvailableIds()).toContain(card.id);
     expect((await admin.call(guestCards.lent)).result.content.map(({ id }: { id: number }) => id)).toEqual([
       other.id,
     ]);
-    // Returned in the form, and at reception.
+    // A card is returned either in the visitor’s form or at reception.
     await updateVisitor(visitor.id, { accessCard: false });
     expect((await findCard(other.id)).visitorAccessCard).toBeNull();
     await updateVisitor(second.id, { accessCard: true, cardId: other.id });
@@ -131,7 +131,7 @@ describe('guest cards', () => {
     );
   });
 
-  it('lends a card to only one of ten simultaneous visitors', async () => {
+  it('lends a guest card to only one of ten simultaneous visitors', async () => {
     const card = await portal.make.guestCard({ companyId });
     const people = await Promise.all(Array.from({ length: 10 }, () => portal.make.visitor(host)));
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('guest cards', () => {
     );
   });
 
-  it('lends no card that is broken, disabled or of another company, and frees the card of a deleted visitor', async () => {
+  it('rejects lending a guest card that is broken, disabled or of another company, and frees the card of a deleted visitor', async () => {
     const visitor = await portal.make.visitor(host);
     for (const [fields, code] of [
       [{ companyId, broken: true }, 'HR_CARD_NOT_AVAILABLE'],
@@ -160,7 +160,7 @@ describe('guest cards', () => {
     expect(await listAvailableIds()).toContain(card.id);
   });
 
-  it('prevents deletion during a loan, and returns a card only once', async () => {
+  it('rejects deleting a guest card during a loan, and returns a card only once', async () => {
     const card = await portal.make.guestCard({ companyId });
     const visitor = await portal.make.visitor(host);
     const params = { id: card.id };
@@ -185,7 +185,7 @@ describe('guest cards', () => {
     expect(both.map(({ code }) => code)).toEqual(['success', 'HR_CARD_NOT_LENT']);
   });
 
-  it('shows managers available cards only', async () => {
+  it('shows managers only available guest cards', async () => {
     const manager = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     expect((await manager.call(guestCards.available, { query: { companyId } })).status).toBe(200);
     expect((await manager.call(guestCards.list)).code).toBe('AUTH_NO_PERMISSION');

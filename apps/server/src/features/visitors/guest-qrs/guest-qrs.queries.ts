@@ -7,21 +7,23 @@ const guestValues = (guests: readonly MeetingGuest[]) => sql`
   unnest(${plainArrayLiteral(guests.map(({ meetingId }) => meetingId))}::bigint[], ${quotedArrayLiteral(guests.map(({ email }) => email))}::text[])
     AS w (meeting_id, email)`;
 
-/** Revokes the numbers of these guests. Triggers update passes, emails and terminals. */
+/** Revokes the numbers of these guests. Database triggers then update passes, emails and terminals. */
 export const revoke = (db: Db, companyId: number, guests: readonly MeetingGuest[], at: Date) =>
   sql`UPDATE guest_qrs i SET revoked_at = ${at}, sealed = NULL FROM ${guestValues(guests)}
     WHERE i.company_id = ${companyId} AND i.meeting_id = w.meeting_id AND i.email = w.email AND i.revoked_at IS NULL`.execute(
     db,
   );
 
-/** Marks the guests with a number for these meetings, so that terminals check them again. */
+/**
+ * Marks the guests that have a number for these meetings as changed, so that their data on terminals is computed again.
+ */
 export const markGuestsChanged = (db: Db, companyId: number, meetingIds: readonly number[]) =>
   sql`SELECT note_visitor_changes(${companyId}::bigint, ARRAY(SELECT i.id FROM guest_qrs i
     WHERE i.company_id = ${companyId} AND i.meeting_id = ANY (${plainArrayLiteral(meetingIds)}::bigint[])))`.execute(
     db,
   );
 
-/** Finds the guests that have no number for the meeting and no visitor record. */
+/** Finds guests without a number for the meeting and without a visitor record. */
 export async function findWithout(
   db: Db,
   companyId: number,

@@ -63,7 +63,7 @@ describe('numbers of guests', () => {
       [createMeeting({ dates: series.slice(0, 2) }), createMeeting({ meetingId: 2, dates: series.slice(2) })],
       { ended: [], due: [ann, { ...ann, meetingId: 2 }] },
     ],
-  ])('numbers of guests %s', (_, before, after, settled) => {
+  ])('computes new and revoked numbers of guests %s', (_, before, after, settled) => {
     expect(findNumberChanges(before, after, 0)).toEqual(settled);
   });
 });

@@ -13,8 +13,9 @@ export interface MeetingGuest {
 }
 
 /**
- * Returns true if the meeting has moved to another room or time. Added or removed dates do not move the others. A new
- * end does not count: the window follows it, and in a running meeting only the end can move (rules.md §6).
+ * Returns true if the meeting has moved to another room or time. If a series gains or loses dates, its other dates do
+ * not count as moved. A new end does not count either, because the window follows it, and in a running meeting only the
+ * end can move (rules.md §6).
  */
 function hasMoved(before: GuestQrMeeting, after: GuestQrMeeting): boolean {
   if (before.roomId !== after.roomId) return true;
@@ -27,9 +28,9 @@ const guestEmailsOf = ({ guests }: GuestQrMeeting): Set<string> =>
   new Set(guests.map((guest) => guest.toLowerCase()));
 
 /**
- * Returns the guests with numbers to revoke and the guests that need a number after meetings have changed. A number
- * belongs to one meeting. It ends when the meeting moves, is deleted or no longer invites the guest (rules.md §5). A
- * date that was changed alone is a separate meeting.
+ * Compares meetings before and after a change. Returns the guests with numbers to revoke and the guests that need a
+ * number. A number belongs to one meeting. It ends when the meeting moves, is deleted or no longer invites the guest
+ * (rules.md §5). A date that was changed individually is a separate meeting.
  */
 export function findNumberChanges(
   before: readonly GuestQrMeeting[],

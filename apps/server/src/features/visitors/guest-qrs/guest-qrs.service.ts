@@ -22,15 +22,15 @@ export interface MeetingInvitation extends GuestQrMeeting {
   language: string;
   /** IANA zone of the room. */
   zone: string;
-  /** Room, building and address. */
+  /** Names of the room and building, and the address. */
   place: string;
-  /** '' if the building has no map. */
+  /** Link to the building’s map. '' if there is none. */
   mapLink: string;
 }
 
 /**
- * Creates numbers for guests without a visitor record, and revokes those of guests that are no longer invited at that
- * time and place (rules.md §5). `before` contains the previous state of the meetings, without new ones.
+ * Creates numbers for guests without a visitor record. Revokes the numbers of guests that are no longer invited at that
+ * time and place (rules.md §5). `before` contains the meetings before the change, without new ones.
  */
 export async function updateGuestQrs(
   call: GuestQrServices,
@@ -87,7 +87,7 @@ async function createNumber(
       ...(mapLink && { map: mapLink }),
       qr: number,
       code: formatNumber(number),
-      // The fragment after # reaches no server and no log.
+      // Browsers send the fragment after # to no server, so it appears in no log.
       link: `${settings.publicUrl}/visitor-qr#${link}`,
     },
     expiresAt: new Date(last.to),
@@ -95,8 +95,8 @@ async function createNumber(
 }
 
 /**
- * Returns the number and the current or next window for a guest’s link. Undefined if the link is unknown, revoked or
- * over.
+ * Returns the number behind a guest’s link, with the current or next window. Undefined if the link is unknown or
+ * revoked, or no window remains.
  */
 export async function findQrOfGuest(
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,

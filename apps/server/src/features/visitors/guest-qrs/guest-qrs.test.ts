@@ -20,7 +20,7 @@ let companyId: number;
 let host: Person;
 let admin: Client;
 let roomId: number;
-/** IN terminal of the meeting room, and IN terminal of another room. */
+/** One IN terminal at the meeting room and one at another room. */
 let terminal: TerminalClient;
 let elsewhere: TerminalClient;
 
@@ -72,7 +72,7 @@ const runJobAt = async (at: string) => {
   await turnPassesJob.run(portal.services, {});
 };
 
-/** Polls a terminal until it gets no more commands. Returns verb, number and card of each. */
+/** Polls a terminal until there are no more commands. Returns verb, number and card of each command. */
 async function pollCommands(client: TerminalClient) {
   const all: { verb: string | undefined; pin: string | undefined; name: string; card: string }[] = [];
   for (;;) {
@@ -90,7 +90,7 @@ async function pollCommands(client: TerminalClient) {
 }
 
 describe('numbers of guests without a visitor record', () => {
-  it('emails each guest their own number with the invitation, and not again after a new title', async () => {
+  it('emails each guest their own number with the invitation, and not again after the title has changed', async () => {
     const id = await book({ guests: ['Ann@example.com', 'bob@example.com'] });
     const first = await readMails();
     expect(first.map(({ to }) => to)).toEqual([ann, 'bob@example.com']);
@@ -110,7 +110,7 @@ describe('numbers of guests without a visitor record', () => {
     expect(await readMails()).toEqual([]);
   });
 
-  it('shows the number by its link for the window of the meeting, to the last second (T14)', async () => {
+  it('shows a guest’s number by its link during the window of the meeting, to the last second (T14)', async () => {
     await book();
     const [mail] = await readMails();
     const { result } = await showQr(mail?.link ?? '');
@@ -126,7 +126,7 @@ describe('numbers of guests without a visitor record', () => {
     expect([over.status, over.code]).toEqual([404, 'HR_VISITOR_NOT_FOUND']);
   });
 
-  it('gives the same answer for altered, misused and unknown links (T14)', async () => {
+  it('answers the same for altered, misused and unknown links to a guest’s number (T14)', async () => {
     await book();
     const [{ link, qr } = { link: '', qr: '' }] = await readMails();
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -147,7 +147,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await showQr(qr)).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('stores the number on terminals at the meeting’s doors from the first to the last second of the window', async () => {
+  it('stores a guest’s number on terminals at the meeting’s doors from the first to the last second of the window', async () => {
     await book();
     const [{ qr } = { qr: '' }] = await readMails();
     await runJobAt('2026-11-25T02:29:59Z');
@@ -163,7 +163,7 @@ describe('numbers of guests without a visitor record', () => {
     expect(await pollCommands(terminal)).toMatchObject([{ verb: 'DELETE', pin: command?.pin }]);
   });
 
-  it('stores no number in clear text', async () => {
+  it('stores no guest’s number in clear text in the database', async () => {
     await book();
     const [{ qr } = { qr: '' }] = await readMails();
     await runJobAt('2026-11-25T02:30:00Z');
@@ -180,7 +180,7 @@ describe('numbers of guests without a visitor record', () => {
     ['the meeting moves', (id) => change(id, { start: '2026-11-25T15:00:00', end: '2026-11-25T16:00:00' })],
     ['the meeting is cancelled', (id) => admin.call(meetings.remove, { params: { id } })],
     ['the guest is taken off', (id) => change(id, { guests: [] })],
-  ])('revokes the number and removes it at the terminal’s next poll once %s', async (_, undo) => {
+  ])('revokes a guest’s number and removes it at the terminal’s next poll once %s', async (_, undo) => {
     portal.clock.set('2026-11-25T02:25:00Z');
     const id = await book();
     const [{ link, qr } = { link: '', qr: '' }] = await readMails();
@@ -192,7 +192,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await readMails()).map((mail) => mail.qr)).not.toContain(qr);
   });
 
-  it('replaces the number once the meeting has moved', async () => {
+  it('replaces a guest’s number once the meeting has moved', async () => {
     const id = await book();
     const [before] = await readMails();
     await change(id, { start: '2026-11-25T15:00:00', end: '2026-11-25T16:00:00' });
@@ -202,7 +202,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await showQr(after?.link ?? '')).result.activeFrom).toBe('2026-11-25T07:30:00.000Z');
   });
 
-  it('follows a changed setting, a later end and a new visitor record immediately', async () => {
+  it('applies a changed setting, a later end of the meeting and a new visitor record to a guest’s number immediately', async () => {
     const id = await book();
     const [{ link } = { link: '' }] = await readMails();
     const params = { companyId };
@@ -215,7 +215,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await showQr(link)).code).toBe('HR_VISITOR_NOT_FOUND');
   });
 
-  it('opens for each date of a series, with a separate number for a date that was changed alone', async () => {
+  it('opens doors with one number for each date of a series, and with a separate number for a date that was changed individually', async () => {
     const id = await book({ repeat: 'WEEKLY', until: '2026-12-09' });
     const [{ link } = { link: '' }, ...more] = await readMails();
     expect(more).toEqual([]);
@@ -234,7 +234,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await showQr(own?.link ?? '')).result.activeFrom).toBe('2026-12-02T07:30:00.000Z');
   });
 
-  it('checks a guest in at a door, shares the entry with reception, and lists the punch', async () => {
+  it('checks a guest in at a door, uses the same logbook entry at reception, and lists the punch', async () => {
     const meetingId = await book();
     const [{ qr } = { qr: '' }] = await readMails();
     await runJobAt('2026-11-25T02:31:00Z');
@@ -261,7 +261,7 @@ describe('numbers of guests without a visitor record', () => {
     expect(rows).toEqual([{ found: 0 }]);
   });
 
-  it('counts a guest as inside, by the invited email address', async () => {
+  it('counts a guest without a visitor record as inside, identified by the invited email address', async () => {
     const id = await book();
     const [{ qr } = { qr: '' }] = await readMails();
     portal.clock.set('2026-11-25T02:46:00Z');
@@ -279,7 +279,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await readOccupancy(admin)).content).toEqual([]);
   });
 
-  it('assigns a late record to the guest, and to no one after the address is erased', async () => {
+  it('assigns a late terminal record to the guest, and to no one after the email address is erased', async () => {
     const meetingId = await book();
     const [{ qr } = { qr: '' }] = await readMails();
     await runJobAt('2026-11-25T02:31:00Z');

@@ -1,25 +1,28 @@
 import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 
 /**
- * Attempts of one network address to open a link or submit a declaration. The limits allow a family behind one router,
- * but no guessing.
+ * Limits on opening a link or submitting a declaration from one client address. They allow a family behind one router,
+ * but prevent guessing.
  */
 export const openingsPerAddress = { attempts: 300, windowSeconds: 900 };
 export const declarationsPerAddress = { attempts: 60, windowSeconds: 900 };
 
 const purpose = 'health declaration link';
 
-/** The contents of a link: guest, meeting and expiry. Only the portal can read them. */
+/**
+ * The contents of a declaration link: guest, meeting and expiry. They are encrypted, so that only the portal can read
+ * them.
+ */
 export interface DeclarationLink {
   companyId: number;
   meetingId: number;
   /** In lower case. */
   email: string;
-  /** Epoch seconds, inclusive. */
+  /** Expiry of the link in epoch seconds, inclusive. */
   until: number;
 }
 
-/** Returns the sealed code of a link. It can be neither read nor changed. */
+/** Returns the encrypted code of a link. Without the portal’s key, no one can read or change the code. */
 export const createLinkCode = (
   masterKey: Buffer,
   { companyId, meetingId, email, until }: DeclarationLink,
@@ -31,12 +34,12 @@ export const createLinkCode = (
 /** Reads a code. Undefined if it was changed, made for another purpose, or has expired. */
 export function readCode(masterKey: Buffer, code: string, now: Date): DeclarationLink | undefined {
   const sealed = Buffer.from(code, 'base64url');
-  // Another spelling of the same bytes is not accepted as a code.
+  // Base64 allows several spellings of the same bytes, but only one is accepted as a code.
   if (sealed.toString('base64url') !== code) return undefined;
   try {
     const [companyId, meetingId, email, until] = JSON.parse(
       unseal(masterKey, purpose, sealed).toString(),
-    ) as [number, number, string, number]; // The format sealed above.
+    ) as [number, number, string, number]; // `createLinkCode` has sealed a value of this format.
     return Math.floor(now.getTime() / 1000) <= until ? { companyId, meetingId, email, until } : undefined;
   } catch (error) {
     if (error instanceof SealBroken) return undefined;

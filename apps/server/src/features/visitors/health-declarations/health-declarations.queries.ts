@@ -11,7 +11,7 @@ import { findPageRows } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Selects declarations for meetings of the viewer’s departments, like logbook entries. */
+/** Selects declarations for meetings of the viewer’s departments. The same departments apply to logbook entries. */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('health_declarations as h')
@@ -98,7 +98,7 @@ export async function findInvited(db: Db, meetingId: number, email: string) {
   return rows[0];
 }
 
-/** Returns undefined if there is already a declaration. */
+/** Inserts a declaration. Returns undefined if the guest has already submitted one for the meeting. */
 export async function insertDeclaration(
   db: Db,
   declaration: {
@@ -135,8 +135,9 @@ export interface DueDeclaration {
 }
 
 /**
- * Finds guests of meetings with open declarations that got no link valid until the current end. Only the next date of a
- * series counts, including dates changed alone. The following date is due once this one is over.
+ * Finds guests of meetings for which declarations are open but no link valid until the current end was emailed. In a
+ * series, only the next date counts, including dates that were changed individually. The following date is due once
+ * this one is over.
  */
 export async function findDue(
   db: Db,
@@ -166,7 +167,7 @@ export async function findDue(
   return rows;
 }
 
-/** Stores the expiry of a guest’s link. Returns false if another process has emailed it meanwhile. */
+/** Stores the expiry of a guest’s link. Returns false if another process has emailed the link in the meantime. */
 export async function saveLinkExpiry(
   db: Db,
   link: { companyId: number; meetingId: number; email: string; expiresAt: Date },

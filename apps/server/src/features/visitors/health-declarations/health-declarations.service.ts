@@ -19,7 +19,7 @@ import { createLinkCode, type DeclarationLink, readCode } from './health-declara
 import * as queries from './health-declarations.queries.ts';
 
 const purpose = 'health declarations';
-/** The sealed answers: all fields except the name. */
+/** The fields of a declaration that are encrypted together: all except the name. */
 const answers = z.object(declarationInput.omit({ code: true, confirmed: true, name: true }).shape);
 type DeclarationAnswers = z.output<typeof answers>;
 
@@ -61,7 +61,7 @@ export function toResult(services: DeclarationSettings, row: queries.StoredDecla
 
 type DeclarationLinkServices = Pick<Services, 'clock' | 'settings'>;
 
-/** Undefined if the code has expired or was changed. */
+/** Reads the code of a link. Undefined if the code has expired or was changed. */
 export const readLink = (
   { clock, settings }: DeclarationLinkServices,
   code: string,
@@ -84,7 +84,7 @@ export async function openLink(
 
 type DeclarationFields = z.output<typeof declarationInput>;
 
-/** Returns undefined if the guest has already submitted a declaration. */
+/** Stores a declaration. Returns undefined if the guest has already submitted one for the meeting. */
 export const saveDeclaration = (
   db: Db,
   { clock, settings }: DeclarationLinkServices,
@@ -101,8 +101,8 @@ export const saveDeclaration = (
   });
 
 /**
- * Emails declaration links to the guests of a company with open declarations. Each guest gets one link per meeting, for
- * the next date of a series only, and another if the meeting now ends later.
+ * Emails declaration links to guests of a company once declarations for their meeting are open. Each guest gets one
+ * link per meeting, in a series only for the next date. A guest gets another link if the meeting now ends later.
  */
 export async function mailLinks(
   db: Db,

@@ -77,11 +77,11 @@ describe('link of a health declaration', () => {
     portal.clock.set('2026-11-25T04:30:01Z');
     expect((await open(createCode())).code).toBe('HR_DECLARATION_NOT_FOUND');
     expect((await sendDeclaration()).code).toBe('HR_DECLARATION_NOT_FOUND');
-    // A later expiry in the code does not extend the access.
+    // A later expiry in a forged code does not extend the access.
     expect((await open(createCode({ until: until + 3600 }))).code).toBe('HR_DECLARATION_NOT_FOUND');
   });
 
-  it('rejects a code that was altered or made for another guest', async () => {
+  it('rejects a declaration link that was altered or made for another guest', async () => {
     const right = createCode();
     for (const index of [0, 5, 20, right.length - 1]) {
       const other = right[index] === 'A' ? 'B' : 'A';
@@ -92,7 +92,7 @@ describe('link of a health declaration', () => {
     expect((await open(createCode({ companyId: companyId + 1000 }))).code).toBe('HR_DECLARATION_NOT_FOUND');
   });
 
-  it('rejects the link while the company is disabled', async () => {
+  it('rejects a declaration link while the company is disabled', async () => {
     const setCompanyEnabled = (on: boolean) =>
       owner.query('UPDATE companies SET is_enabled = $2 WHERE id = $1', [companyId, on]);
     await setCompanyEnabled(false);
@@ -110,7 +110,7 @@ describe('link of a health declaration', () => {
     return rows;
   };
 
-  it('emails a guest of a series one date at a time and names it in the subject', async () => {
+  it('emails a guest of a series a declaration link for one date at a time, and names the date in the subject', async () => {
     await owner.query('DELETE FROM meetings WHERE company_id = $1', [companyId]);
     const series = await portal.make.room({ companyId, type: 'MEETING_ROOM' });
     await admin.call(deviceSettings.update, { params: { companyId }, body: { beforeMeetingDate: 30 } });
@@ -130,7 +130,7 @@ describe('link of a health declaration', () => {
     expect(await readMailedDates('2026-11-24T02:00:00Z')).toEqual(['November 25']);
     expect(await readMailedDates('2026-11-25T03:59:00Z')).toEqual(['November 25']);
     expect(await readMailedDates('2026-11-25T04:05:00Z')).toEqual(['November 25', 'November 26']);
-    // The date after next is moved before the next date.
+    // The date of 28 November is moved to the morning of 26 November, before the next date.
     const { result } = await admin.call(meetings.list, {
       query: { from: '2026-11-28', to: '2026-11-28', size: 10 },
     });
@@ -151,7 +151,7 @@ describe('link of a health declaration', () => {
     expect(await readMailedDates('2026-11-26T04:30:00Z')).toHaveLength(4);
   });
 
-  it('emails each guest once the declaration opens, and again if the meeting ends later', async () => {
+  it('emails each guest a link once declarations are open, and again if the meeting ends later', async () => {
     await admin.call(deviceSettings.update, { params: { companyId }, body: { beforeMeetingDate: 1 } });
     await mailLinksJob.run(portal.services, {});
     expect(await readMails()).toEqual([]);
@@ -173,7 +173,7 @@ describe('link of a health declaration', () => {
     await mailLinksJob.run(portal.services, {});
     const [, again, ...others] = await readMails();
     expect(others).toEqual([]);
-    // All-day meetings show no time, neither here nor on the page.
+    // The email shows no time for an all-day meeting, like the page.
     expect(JSON.parse(unseal(masterKey, 'mails', again.sealed).toString()).when).toBe(
       'Wednesday, November 25, 2026',
     );
@@ -182,7 +182,7 @@ describe('link of a health declaration', () => {
 });
 
 describe('health declarations', () => {
-  it('stores one declaration per meeting and address with sealed answers, and shows it to administrators', async () => {
+  it('stores one health declaration per meeting and email address with encrypted answers, and shows it to administrators', async () => {
     expect((await sendDeclaration()).status).toBe(200);
     expect((await sendDeclaration()).code).toBe('HR_DECLARATION_EXISTED');
     expect((await open(createCode())).result.isDeclared).toBe(true);
@@ -212,7 +212,7 @@ describe('health declarations', () => {
     expect(trail).toEqual([{ found: 0 }]);
   });
 
-  it('reports every invalid field and requires the confirmation', async () => {
+  it('reports every invalid field of a health declaration and requires the confirmation', async () => {
     const answer = await sendDeclaration({
       name: ' ',
       companyName: '',
@@ -235,7 +235,7 @@ describe('health declarations', () => {
     expect(answer.result.fields.map(({ field }: { field: string }) => field)).toContain('confirmed');
   });
 
-  it('hides declarations from managers of other departments, and erases them on request', async () => {
+  it('hides health declarations from managers of other departments, and erases them on request', async () => {
     await sendDeclaration();
     const other = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));
     expect((await other.call(healthDeclarations.list)).result.content).toEqual([]);
@@ -263,7 +263,7 @@ describe('retention of guest data', () => {
     return rows[0];
   };
 
-  it('deletes declarations after a month, and visitors with their entries after the company’s period', async () => {
+  it('deletes declarations after a month, and visitors with their logbook entries after the company’s retention period', async () => {
     await sendDeclaration();
     const visitor = await portal.make.visitor(host, { activeTo: '2026-11-26T00:00:00Z' });
     await portal.make.visit(visitor, { checkIn: '2026-11-25T03:00:00Z', isGone: true });

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 
 export interface VisitorArrival {
   meetingId: number | null;
-  /** '' without a meeting. */
+  /** Title of the meeting. '' for a visit without one. */
   title: string;
   /** IANA zone of the visit. */
   zone: string;
@@ -12,8 +12,8 @@ export interface VisitorArrival {
 }
 
 /**
- * Finds the hosts of a visit: the owner of the meeting, and the person that expects the visitor. If both have left, the
- * hosts are the managers of the department.
+ * Finds the hosts of a visit. These are the owner of the meeting and the person that expects the visitor. If both are
+ * no longer employed, the hosts are the managers of the department.
  */
 export async function findArrival(db: Db, visitId: number): Promise<VisitorArrival | undefined> {
   const { rows } = await sql<VisitorArrival>`

@@ -4,20 +4,20 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { findArrival } from './arrivals.queries.ts';
 
-/** Hosts are not notified of an entrance reported later than this. */
+/** Age limit of an entrance in ms. Hosts are not notified of an entrance that is reported later. */
 const newsMs = HOUR;
 
 interface VisitEntrance {
   visitId: number;
-  /** Epoch ms. */
+  /** Time of the arrival in epoch ms. */
   instant: number;
   /** The account that checked the visitor in. Null for a device. */
   doneBy: number | null;
 }
 
 /**
- * Notifies the hosts of a visit that the visitor has arrived, once per visit and local date. The visitor’s name is read
- * when the notification is shown.
+ * Notifies the hosts of a visit that the visitor has arrived, once per visit and local date. The notification does not
+ * contain the visitor’s name. The name is read when the notification is shown.
  */
 export async function notifyArrival(
   db: Db,

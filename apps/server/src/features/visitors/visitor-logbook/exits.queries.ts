@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { VisitorExits } from './visits.rules.ts';
 
 /**
- * Finds the exits of a visitor, or of a guest by all numbers for the same meeting, from an instant on. A reader without
- * a door checks no one out. Exits from a clock that is ahead count at their time of receipt. A card exchanged for
- * another is no exit.
+ * Finds the exits of a visitor or guest from an instant on. The exits of a guest include those with earlier numbers for
+ * the same meeting. A reader without a door checks no one out. An exit with a time in the future, from a wrong clock,
+ * counts at its time of receipt. The exchange of a card for another is no exit.
  *
  * @param id id of the visitor or guest
  */

@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Maximum number of rows read before the rows that cannot be expected today are removed. */
+/** Maximum number of rows to read. Rows that cannot be expected today are removed afterwards. */
 const most = 200;
 
 /** Finds enabled visitors of the viewer’s departments with an active time within a day of an instant. */
@@ -60,7 +60,7 @@ export interface MeetingGuestRow {
   zone: string;
 }
 
-/** An enabled visitor with the guest’s email address and an active time that touches the meeting. */
+/** SQL that finds an enabled visitor with the guest’s email address and an active time that touches the meeting. */
 const comesAs = sql`FROM visitors v WHERE v.company_id = o.company_id AND lower(v.email) = g.email AND v.enabled
   AND v.active_from <= o.ends_at AND v.active_to >= o.starts_at`;
 
@@ -91,7 +91,10 @@ const selectGuests = (db: Db, viewer: Viewer) =>
       'm.zone',
     ]);
 
-/** Finds guests of meetings around an instant. Excludes guests already offered as visitors. */
+/**
+ * Finds guests of meetings within a day of an instant. Excludes guests that the list of expected visits already
+ * contains as visitors.
+ */
 export const findGuests = (db: Db, viewer: Viewer, keyword: string, at: Date): Promise<MeetingGuestRow[]> =>
   selectGuests(db, viewer)
     .where(
@@ -154,8 +157,8 @@ export async function findInside(db: Db, viewer: Viewer): Promise<Set<string>> {
 }
 
 /**
- * Returns the key of a visit by visitor or email address. A visitor has both keys, because a viewer in charge of the
- * meeting only sees them as a guest.
+ * Returns the key of a visit. The key contains the visitor or the email address. A visitor with a meeting has both
+ * keys, because a viewer in charge of the meeting may see the visitor only as a guest.
  */
 export const insideKey = ({
   visitorId,

@@ -88,7 +88,7 @@ const refuseInside = ({ refuse }: CheckInCall, visit: VisitRow | undefined): voi
   if (visit && visit.checkOut === null) refuse('HR_VISIT_INSIDE');
 };
 
-/** Returns the id of the logbook entry. */
+/** Checks a visitor in at reception. Returns the id of the logbook entry. */
 export async function checkInVisitor(
   call: CheckInCall,
   companyId: number,
@@ -115,12 +115,13 @@ export async function checkInVisitor(
   });
 }
 
-/** Returns the id of the logbook entry. */
+/** Checks a meeting guest in at reception. Returns the id of the logbook entry. */
 export async function checkInGuest(call: CheckInCall, meetingId: number, email: string): Promise<number> {
   const { db, viewer, body, clock, refuse } = call;
   const at = clock.now();
   const guest = (await queries.findGuest(db, viewer, meetingId, email)) ?? refuse('SCHE_EVENT_NOT_FOUND');
-  // The guest has a visitor record, possibly of another department. Pass and entry belong to one visit.
+  // If the guest has a visitor record, possibly of another department, the visitor is checked in, so that pass and
+  // logbook entry belong to one visit.
   if (guest.visitorId !== null) return checkInVisitor(call, guest.companyId, guest.visitorId);
   const window = await findGuestWindow(call, guest);
   if (!isExpected(guest.zone, at.getTime(), window)) refuse('HR_VISIT_NOT_EXPECTED');

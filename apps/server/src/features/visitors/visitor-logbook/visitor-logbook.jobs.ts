@@ -9,7 +9,9 @@ import { closeVisit } from './visits.service.ts';
 import { computeMeetingWindow } from './windows.rules.ts';
 import { findPlans } from './windows.service.ts';
 
-/** Checks out visits with an ended day, at the end of that day (rules.md §5). A late run gives the same result. */
+/**
+ * Checks out open visits at the end of their day (rules.md §5). If the job runs late, it still uses the end of the day.
+ */
 export const closeJob: Job = {
   queue: 'visitor-logbook.close',
   cron: '* * * * *',
@@ -23,7 +25,7 @@ export const closeJob: Job = {
         const plans = new Map((await findPlans(db, companyId, ids)).map((plan) => [plan.visitor.id, plan]));
         const guestsUntil = await findGuestWindowEnds(db, companyId, due);
         for (const visit of due) {
-          // The meeting may have been extended meanwhile.
+          // The windows are computed again, because the meeting may have been extended.
           const windows = plans.get(visit.visitorId ?? 0)?.windows ?? [];
           const now = windows.find(({ meetingId }) => meetingId === visit.meetingId)?.to;
           const until = visit.visitorId === null ? guestsUntil.get(visit.meetingId ?? 0) : now;
@@ -36,7 +38,7 @@ export const closeJob: Job = {
   },
 };
 
-/** Returns the end of the windows of guests without a visitor record, by meeting, in epoch ms. */
+/** Returns the end of the windows of guests without a visitor record in epoch ms, by meeting. */
 async function findGuestWindowEnds(
   db: Db,
   companyId: number,

@@ -95,7 +95,7 @@ type LogbookFilters = Pick<
 
 function selectFiltered({ db, viewer, query }: { db: Db; viewer: Viewer; query: LogbookFilters }) {
   const { from, to, roomCode, companyCode, keyword, sort = { field: 'checkIn', direction: 'desc' } } = query;
-  // No zone is more than a day from UTC. These bounds allow an index scan.
+  // No time zone is more than a day from UTC. These wider bounds allow an index scan.
   return selectRows(db, viewer)
     .where(
       from === undefined
@@ -129,7 +129,7 @@ export const findAllEntries = async (
   most: number,
 ): Promise<LogbookEntry[]> => (await selectFiltered(call).limit(most).execute()).map(toResult);
 
-/** Finds the last visit by meeting (0 for none) and email address or visitor code. */
+/** Finds the last visit for a meeting (0 for none) and an email address or visitor code. */
 export async function findVisit(
   { db, viewer }: { db: Db; viewer: Viewer },
   { meetingId, email }: { meetingId: number; email: string },
@@ -148,13 +148,13 @@ export async function findVisit(
   return row && toResult(row);
 }
 
-/** SQL for the time in which a visitor was expected or inside. `visit` is the table alias. */
+/** SQL for the period in which a visitor was expected or inside. `visit` is the table alias. */
 const visitSpan = (visit: string) => ({
   from: sql`least(${sql.ref(`${visit}.expected_from`)}, ${sql.ref(`${visit}.check_in_at`)})`,
   to: sql`greatest(${sql.ref(`${visit}.expected_to`)}, ${sql.ref(`${visit}.closes_at`)}, ${sql.ref(`${visit}.check_out_at`)})`,
 });
 
-/** SQL for the time between a punch and a visit, or 0 inside it. */
+/** SQL for the time between a punch and the period of a visit. 0 if the punch is within it. */
 const distanceFrom = (visit: string) =>
   sql`greatest(${visitSpan(visit).from} - p.punched_at, p.punched_at - ${visitSpan(visit).to}, interval '0')`;
 
@@ -165,8 +165,8 @@ const distanceFrom = (visit: string) =>
 export type RefusalOf = (record: { source: DeviceProtocol; raw: string }) => PunchRefusal | null;
 
 /**
- * Lists the punches of a visitor while expected or inside, latest first. An entry denied up to a day before or after
- * that time belongs to the nearest visit.
+ * Lists the punches of a visitor while expected or inside, latest first. A denied entry up to a day before or after
+ * that period is listed with the nearest visit.
  */
 export function listPunches(
   { db, viewer }: { db: Db; viewer: Viewer },
@@ -177,7 +177,7 @@ export function listPunches(
   const punches = db
     .selectFrom('visits as t')
     .innerJoin('punches as p', (join) =>
-      // A guest without a visitor record is identified by all numbers for this meeting, including revoked ones.
+      // A guest without a visitor record is identified by all numbers for the meeting, including revoked ones.
       join.on(
         sql<SqlBool>`p.visitor_id = ANY (ARRAY(SELECT t.visitor_id UNION ALL SELECT i.id FROM guest_qrs i
           JOIN meeting_occurrences n ON n.meeting_id = i.meeting_id

@@ -49,7 +49,7 @@ describe('visitor logbook', () => {
     expect((await admin.call(visitorLogbook.detail, { params })).result.entry).toEqual(result);
   });
 
-  it('checks a visitor out, and keeps the first check-in after they return', async () => {
+  it('checks a visitor out, and keeps the first check-in when the visitor returns', async () => {
     const { id } = await createVisitor();
     const { result: first } = await checkIn({ visitorId: id });
     portal.clock.advance(3_600_000);
@@ -64,7 +64,7 @@ describe('visitor logbook', () => {
     expect(await listEntries()).toHaveLength(1);
   });
 
-  it('checks in a visitor with a simultaneous change of host', async () => {
+  it('checks in a visitor while another call changes the host', async () => {
     const { id } = await createVisitor();
     const department = await portal.make.department({ companyId });
     const { accountName } = await portal.make.employee({ companyId, departmentId: department.id });
@@ -78,7 +78,7 @@ describe('visitor logbook', () => {
     expect(answers.map(({ code }) => code)).toEqual(['success', 'success']);
   });
 
-  it('checks in meeting guests by email address, with or without a visitor record', async () => {
+  it('checks in meeting guests by email address at reception, with or without a visitor record', async () => {
     const visitor = await createVisitor({ email: 'Known@example.com' });
     const meeting = await portal.make.meeting(host, {
       startsAt: '2026-11-25T03:00:00Z',
@@ -169,7 +169,7 @@ describe('visitor logbook', () => {
     expect((await checkIn({})).result.fields).toEqual([{ field: 'visitorId', rule: 'required', params: {} }]);
   });
 
-  it('ends an open visit at the end of its day and marks it as automatic', async () => {
+  it('checks out an open visit at the end of its day and marks it as automatic', async () => {
     const { id } = await createVisitor();
     await checkIn({ visitorId: id });
     portal.clock.set('2026-11-25T16:59:00Z');
@@ -213,7 +213,7 @@ describe('visitor logbook', () => {
     expect(await listEntries()).toMatchObject([{ checkOut: '2026-11-25T02:01:00.000Z', checkOutBy: 'CARD' }]);
   });
 
-  it('accepts valid corrections by reception and rejects a stale version', async () => {
+  it('accepts valid corrections of a visit by reception and rejects a stale version', async () => {
     const { id: visitorId } = await createVisitor();
     const { result: entry } = await checkIn({ visitorId });
     const updateEntry = (body: object, client = admin) =>
@@ -230,7 +230,7 @@ describe('visitor logbook', () => {
     expect(late.code).toBe('API_ROW_CHANGED');
   });
 
-  it('filters by date, room and keyword, and exports with the same filters', async () => {
+  it('filters the logbook by date, room and keyword, and exports with the same filters', async () => {
     const meeting = await portal.make.meeting(host, {
       startsAt: '2026-11-25T03:00:00Z',
       endsAt: '2026-11-25T04:00:00Z',
@@ -249,7 +249,7 @@ describe('visitor logbook', () => {
     expect(file.status).toBe(200);
   });
 
-  it('rejects dates that end before they begin', async () => {
+  it('rejects a logbook query with an end date before the start date', async () => {
     const query = { from: '2026-11-26', to: '2026-11-25' };
     for (const operation of [visitorLogbook.list, visitorLogbook.export, healthDeclarations.list]) {
       const { status, result } = await admin.call(operation, { query });
@@ -257,7 +257,7 @@ describe('visitor logbook', () => {
     }
   });
 
-  it('shows managers entries of their departments only, and rejects employees', async () => {
+  it('shows managers logbook entries of their departments only, and rejects employees', async () => {
     const { id } = await createVisitor();
     const { result: entry } = await checkIn({ visitorId: id });
     const other = await portal.as(await portal.make.employee({ companyId, roles: ['MANAGER'] }));

@@ -16,9 +16,12 @@ import { lockPlans, type VisitorPlan } from './windows.service.ts';
 export interface DoorPassage {
   visitorId: number;
   doorId: number;
-  /** Null if unknown. An unknown direction checks a visitor in if they are outside, and never out. */
+  /**
+   * Null if unknown. A passage of unknown direction checks a visitor in if they are outside. It never checks a visitor
+   * out.
+   */
   direction: 'IN' | 'OUT' | null;
-  /** Epoch ms. */
+  /** Time of the passage in epoch ms. */
   at: number;
 }
 
@@ -30,7 +33,7 @@ export const lockVisiting = async (
 ): Promise<Map<number, VisitorPlan>> =>
   new Map((await lockPlans(db, companyId, [...new Set(ids)])).map((plan) => [plan.visitor.id, plan]));
 
-/** Finds the visit of an entrance. `made` is inserted if there is none. */
+/** Finds the visit to which an entrance belongs. If there is none, `made` is inserted. */
 function findVisitOfEntrance(
   plan: VisitorPlan,
   visits: readonly VisitRow[],
@@ -38,7 +41,8 @@ function findVisitOfEntrance(
   door: DoorLocation | undefined,
 ): Pick<Parameters<typeof checkIn>[1], 'visit' | 'made'> {
   const window = findWindowAt(plan.windows, at, door);
-  // The person was disabled after the check-in, or is now expected at another time.
+  // The visitor may have been disabled after the check-in, or may now be expected at another time. The visit of the
+  // former window then continues.
   const [old] = findChangedVisits(visits, plan.windows, at);
   if (!window || (old && old.far < distanceTo(window, at))) return { visit: old, made: undefined };
   return {
@@ -48,9 +52,9 @@ function findVisitOfEntrance(
 }
 
 /**
- * Writes the visits that result from passages (rules.md §5). Order of arrival, repetitions and exits received before
- * their entrances make no difference, because check-outs are computed from all stored exits. Store the punches before
- * this call. Returns the changes for webhooks.
+ * Writes the visits that result from passages (rules.md §5). The result does not depend on the order of arrival, on
+ * repetitions, or on exits received before their entrances, because check-outs are computed from all stored exits. The
+ * caller must have stored the punches. Returns the changes for webhooks.
  */
 export async function recordPassages(
   db: Db,

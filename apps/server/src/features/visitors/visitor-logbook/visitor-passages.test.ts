@@ -10,13 +10,13 @@ import type { Person } from '../../../../test/kit/factories.ts';
 import { type Client, testPortal } from '../../../../test/kit/portal.ts';
 import { type TerminalClient, terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 
-/** 17:30 in Ho Chi Minh City. */
+/** The clock is set to 17:30 in Ho Chi Minh City. */
 const now = '2026-11-25T10:30:00Z';
 const portal = await testPortal({ at: now });
 const { owner } = portal.make;
 let host: Person;
 let admin: Client;
-/** IN readers of two meeting rooms, IN and OUT readers of the entrance, and one without a direction. */
+/** IN readers of two meeting rooms, IN and OUT readers of the entrance, and one reader without a direction. */
 let readers: TerminalClient[];
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 beforeEach(() => portal.clock.set(now));
 
-/** Creates a visitor for the whole day with a lent card, and with two meetings if `isInvited`. */
+/** Creates a visitor for the whole day with a lent card. If `isInvited` is set, the visitor also has two meetings. */
 async function createVisitorWithCard(isInvited = false, expectedBy = host) {
   const companyId = host.companyId ?? 0;
   const card = await portal.make.guestCard({ companyId });
@@ -75,7 +75,7 @@ interface ReaderPassage {
 const formatClock = (minute: number) =>
   `${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 
-/** Uploads passages in their order. Consecutive passages of one reader are one upload. */
+/** Uploads passages in their order. Consecutive passages of one reader are sent in one upload. */
 async function upload(pin: string, passages: readonly ReaderPassage[]): Promise<void> {
   for (let from = 0; from < passages.length; ) {
     const { reader } = passages[from] as ReaderPassage;
@@ -104,7 +104,7 @@ const passages = fc.uniqueArray(
   fc.record({ reader: fc.nat({ max: 4 }), minute: fc.integer({ min: 0, max: 80 }).map((step) => step * 5) }),
   { minLength: 2, maxLength: 7, selector: ({ reader, minute }) => `${reader} ${minute}` },
 );
-/** Passages with an order of arrival that repeats some of them. */
+/** Shuffled passages, some of which are repeated. */
 const arrivals = passages.chain((chronological) =>
   fc.tuple(
     fc.constant(chronological.toSorted((a, b) => a.minute - b.minute || a.reader - b.reader)),
@@ -118,7 +118,7 @@ describe('passages of visitors', () => {
   it.each([
     ['a visitor without a meeting', false],
     ['a visitor of two meetings', true],
-  ])('writes the same logbook for any order of arrival: %s', async (_, isInvited) => {
+  ])('writes the same logbook for any order in which passages arrive: %s', async (_, isInvited) => {
     await fc.assert(
       fc.asyncProperty(arrivals, async ([chronological, arrived]) => {
         const [visitor, other] = [
@@ -133,7 +133,7 @@ describe('passages of visitors', () => {
     );
   });
 
-  it('checks out by an exit that arrives before its entrance', async () => {
+  it('checks a visitor out by an exit that arrives before its entrance', async () => {
     const visitor = await createVisitorWithCard();
     await upload(visitor.pin, [{ reader: 3, minute: 240 }]);
     expect(await readLogbook(visitor)).toEqual([]);
@@ -143,7 +143,7 @@ describe('passages of visitors', () => {
     ]);
   });
 
-  it('moves an exit to the meeting with the entrance that arrives later', async () => {
+  it('moves an exit to another meeting when an entrance to that meeting arrives later', async () => {
     const visitor = await createVisitorWithCard(true);
     await upload(visitor.pin, [
       { reader: 0, minute: 60 },
@@ -158,7 +158,7 @@ describe('passages of visitors', () => {
     ]);
   });
 
-  it('ends every open visit of the person', async () => {
+  it('checks out every open visit of a visitor with one exit', async () => {
     const visitor = await createVisitorWithCard(true);
     await upload(visitor.pin, [
       { reader: 0, minute: 60 },
@@ -169,7 +169,7 @@ describe('passages of visitors', () => {
     expect(await readLogbook(visitor)).toMatchObject([{ checkOut }, { checkOut }]);
   });
 
-  it('checks out by a card returned before the entrance arrived, but not by an exchanged card', async () => {
+  it('checks a visitor out by a card returned before the entrance arrived, but not by an exchanged card', async () => {
     const [returned, exchanged] = [await createVisitorWithCard(), await createVisitorWithCard()];
     await admin.call(guestCards.takeBack, { params: { id: returned.cardId } });
     const other = await portal.make.guestCard({ companyId: host.companyId ?? 0 });
@@ -182,7 +182,7 @@ describe('passages of visitors', () => {
     expect(await readLogbook(exchanged)).toMatchObject([{ checkOut: null }]);
   });
 
-  it('keeps corrections by reception', async () => {
+  it('keeps corrections of a visit by reception when further exits arrive', async () => {
     const visitor = await createVisitorWithCard();
     await upload(visitor.pin, [
       { reader: 2, minute: 60 },
@@ -200,7 +200,7 @@ describe('passages of visitors', () => {
     expect(await readLogbook(visitor)).toMatchObject([{ checkOut, checkOutBy: 'RECEPTION' }]);
   });
 
-  it('writes the same logbook from the stored events of an exit reader', async () => {
+  it('writes the same logbook when an exit reader uploads its stored events as a backlog', async () => {
     const visitor = await createVisitorWithCard();
     const memory = Array.from({ length: 25 }, (_, index) => ({ reader: 3, minute: 100 + index }));
     await upload(visitor.pin, memory);
@@ -230,7 +230,7 @@ describe('passages of visitors', () => {
 });
 
 describe('detail of a visit', () => {
-  it('lists denied entries up to a day before or after the visit, with the reason', async () => {
+  it('lists denied entries up to a day before or after a visit, with the reason', async () => {
     portal.clock.set('2026-11-25T13:00:00Z');
     const companyId = host.companyId ?? 0;
     const { id: roomId } = await portal.make.room({ companyId, type: 'OPEN_ROOM' });
@@ -271,7 +271,7 @@ describe('arrival notifications', () => {
   const entrance = { reader: 2, minute: 560 };
   const since = 'November 25, 2026 at 5:20 PM';
 
-  it('notifies the host once per date, and not of a late report', async () => {
+  it('notifies the host of an arrival once per date, and not of a late report', async () => {
     const hostIs = await portal.make.employee({ companyId: host.companyId ?? 0 });
     const client = await portal.as(hostIs);
     const visitor = await createVisitorWithCard(false, hostIs);
@@ -290,7 +290,7 @@ describe('arrival notifications', () => {
     expect((await readNotifications(client)).join()).not.toContain(other.name);
   });
 
-  it('notifies the owner of the meeting and the person that expects the visitor', async () => {
+  it('notifies the owner of the meeting and the person that expects the visitor of an arrival', async () => {
     const hostIs = await portal.make.employee({ companyId: host.companyId ?? 0 });
     const before = (await readNotifications(admin)).length;
     const visitor = await createVisitorWithCard(true, hostIs);
@@ -305,7 +305,7 @@ describe('arrival notifications', () => {
     expect(news).toEqual([[expectedText], [expectedText]]);
   });
 
-  it('sends no notification to the host that checks the visitor in', async () => {
+  it('sends no arrival notification to the host that checks the visitor in', async () => {
     const visitor = await createVisitorWithCard();
     const before = await readNotifications(admin);
     const { code } = await admin.call(visitorLogbook.create, { body: { visitorId: visitor.id } });

@@ -25,7 +25,10 @@ const columns = sql`t.id, t.company_id AS "companyId", t.visitor_id AS "visitorI
   t.last_in_at AS "lastIn", t.check_out_at AS "checkOut", t.check_out_by AS "checkOutBy", t.closes_at AS "closesAt",
   t.room_id AS "roomId"`;
 
-/** Locks the visits of a visitor, latest first. There are few, because they are deleted with the visitor. */
+/**
+ * Locks the visits of a visitor, latest first. There are only a few, because visits are deleted together with their
+ * visitor.
+ */
 export async function lockVisits(db: Db, visitorId: number): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`SELECT ${columns} FROM visits t WHERE t.visitor_id = ${visitorId}
     ORDER BY t.check_in_at DESC, t.id DESC FOR NO KEY UPDATE`.execute(db);
@@ -45,7 +48,7 @@ export async function lockGuestVisit(
   return rows[0];
 }
 
-/** Locks the visits of a guest by number, latest first. Also works after the number was revoked. */
+/** Locks the visits of the guest with a number, latest first. Also finds them after the number was revoked. */
 export async function lockVisitsOfNumber(db: Db, guestId: number): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`SELECT ${columns} FROM guest_qrs i
       JOIN meeting_occurrences o ON o.meeting_id = i.meeting_id
@@ -55,8 +58,8 @@ export async function lockVisitsOfNumber(db: Db, guestId: number): Promise<Visit
 }
 
 /**
- * Locks the number of a meeting guest, if there is one, so that doors and reception check the guest in one after the
- * other.
+ * Locks the number of a meeting guest, if there is one. A check-in at a door and one at reception then run one after
+ * the other.
  */
 export const lockNumberOf = (db: Db, meetingId: number, email: string) =>
   sql`SELECT FROM guest_qrs i WHERE i.email = ${email} AND i.revoked_at IS NULL
@@ -64,7 +67,7 @@ export const lockNumberOf = (db: Db, meetingId: number, email: string) =>
     db,
   );
 
-/** Locks open visits of a company with an ended day. */
+/** Locks the open visits of a company that have passed the end of their day. */
 export async function lockDue(db: Db, companyId: number, at: Date): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`SELECT ${columns} FROM visits t
     WHERE t.company_id = ${companyId} AND t.check_out_at IS NULL AND t.closes_at <= ${at}
@@ -114,8 +117,8 @@ export async function insertVisit(db: Db, visit: NewVisit & VisitTimes, at: Date
 }
 
 /**
- * Writes times from devices, cards or the end of the day. The version stays the same, because no one edits these times
- * in a form.
+ * Writes times that come from devices, cards or the end of the day. The version stays the same, because no one edits
+ * these times in a form.
  */
 export const writeTimes = (db: Db, id: number, times: VisitTimesAndRoom, at: Date) =>
   db
@@ -124,7 +127,7 @@ export const writeTimes = (db: Db, id: number, times: VisitTimesAndRoom, at: Dat
     .where('id', '=', id)
     .execute();
 
-/** Finds the last entrance of a visit with a corrected check-in. Later entrances stay. */
+/** Finds the last entrance of a visit after its check-in was corrected. Entrances after the corrected check-in stay. */
 export async function findLastEntrance(db: Db, id: number, checkIn: Date): Promise<Date> {
   const { rows } = await sql<{
     at: Date;

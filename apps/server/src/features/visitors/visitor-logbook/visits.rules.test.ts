@@ -14,8 +14,9 @@ const hour = (clock: string) => at(`2026-11-25T${clock}:00`);
 const END = hour('23:59');
 
 /**
- * Computes the stay of `+09:00` IN, `-17:00` OUT at a reader, `c16:00` card returned, `~` end of the day, `r` check-out
- * at reception, before a next visit at `next`.
+ * Computes the stay of a visit from steps. `+09:00` is an entrance at an IN reader, `-17:00` an exit at an OUT reader,
+ * `c16:00` the return of the card, `r` a check-out at reception, and `~` the end of the day. The person’s next visit
+ * begins at `next`.
  */
 function computeStay(steps: string, next = Number.POSITIVE_INFINITY): VisitStay | null {
   const exits = { readers: [] as number[], cards: [] as number[] } satisfies VisitorExits;
@@ -62,7 +63,7 @@ describe('stay of a visit (rules.md §5)', () => {
     ],
     ['an exit after the card was returned counts', '+09:00 c16:00 -16:05', '09:00', '16:05', 'DEVICE'],
     ['reception’s check-out stays', '+09:00 r12:00 -11:00 -12:05', '09:00', '12:00', 'RECEPTION'],
-  ])('computes the stay: %s', (_, steps, checkIn, checkOut, source) => {
+  ])('computes the stay of a visit: %s', (_, steps, checkIn, checkOut, source) => {
     const { checkIn: actualCheckIn, checkOut: went, checkOutBy } = computeStay(steps) ?? {};
     expect([actualCheckIn, went]).toEqual([hour(checkIn), checkOut === null ? null : hour(checkOut)]);
     if (source) expect(checkOutBy).toBe(source);
@@ -73,7 +74,7 @@ describe('stay of a visit (rules.md §5)', () => {
     ['the exit of the next visit if it has none of its own', '+09:00 -12:00 -17:00', '12:00', 'DEVICE'],
     ['a card that is returned in the next visit', '+09:00 c12:00 -17:00', '12:00', 'CARD'],
     ['nothing, while the person is inside', '+09:00', null, null],
-  ])('ends a visit that another follows at 11:00 with %s', (_, steps, checkOut, source) => {
+  ])('ends a visit that another visit follows at 11:00 with %s', (_, steps, checkOut, source) => {
     const { checkOut: went, checkOutBy } = computeStay(steps, hour('11:00')) ?? {};
     expect([went, checkOutBy]).toEqual([checkOut === null ? null : hour(checkOut), source]);
   });
@@ -108,7 +109,7 @@ it.each([
     '2026-11-25T20:00:00',
     '2026-11-26T00:00:00',
   ],
-])('ends the day at %s', (_, lastEntrance, to, end) => {
+])('ends the day of a visit at %s', (_, lastEntrance, to, end) => {
   expect(closesAt(zone, at(lastEntrance), at(to))).toBe(at(end));
 });
 

@@ -4,30 +4,34 @@ import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 export type CheckInSource = 'DEVICE' | 'RECEPTION';
 export type CheckOutSource = 'DEVICE' | 'CARD' | 'RECEPTION' | 'AUTO';
 
-/** Instants are epoch ms. */
+/** The times of a visit. Instants are epoch ms. */
 export interface VisitStay {
   checkIn: number;
   checkInBy: CheckInSource;
-  /** The last of several entrances. */
+  /** The last entrance. A visitor may enter several times. */
   lastIn: number;
   checkOut: number | null;
   checkOutBy: CheckOutSource | null;
 }
 
 /**
- * Returns the end of the day of an entrance: local midnight, or the end of the window if that is later (rules.md §5).
+ * Returns the end of the day on which a visitor entered. This is local midnight, or the end of the window if that is
+ * later (rules.md §5).
  */
 export const closesAt = (zone: string, at: number, windowTo: number): number =>
   Math.max(localMsToInstant(zone, (Math.floor(localMsAt(zone, at) / DAY) + 1) * DAY), windowTo);
 
-/** Returns true if reception can check the person in: from the start of the window’s date until the end of its day. */
+/**
+ * Returns true if reception can check the person in. This is possible from the start of the window’s first date until
+ * the end of its day.
+ */
 export const isExpected = (zone: string, now: number, window: { from: number; to: number }): boolean =>
   now >= localMsToInstant(zone, Math.floor(localMsAt(zone, window.from) / DAY) * DAY) &&
   now <= closesAt(zone, window.from, window.to);
 
 /**
- * Returns the stay after an entrance. The earliest entrance is the check-in, and an entrance after the check-out clears
- * it. The order of calls makes no difference.
+ * Returns the stay after an entrance. The earliest entrance is the check-in. An entrance after the check-out clears the
+ * check-out. The result does not depend on the order in which entrances are added.
  */
 export function addEntrance(before: VisitStay | null, at: number, source: CheckInSource): VisitStay {
   if (before === null)
@@ -56,9 +60,10 @@ export interface StayWithEnd {
 }
 
 /**
- * Returns the stay with the check-out computed from its exits. An exit belongs to the visit with the latest check-in
- * before it, and the last one counts. A visit without its own exit ends with the person’s next exit or returned card of
- * the same day. The order of arrival makes no difference. A check-out by reception stays until the person returns.
+ * Returns the stay with the check-out computed from the person’s exits. An exit belongs to the visit with the latest
+ * check-in before it. If several exits belong to a visit, the last one counts. If none does, the visit ends with the
+ * person’s next exit or returned card of the same day. The result does not depend on the order of arrival. A check-out
+ * by reception stays until the person returns.
  *
  * @param nextCheckIn check-in of the person’s next visit, or infinity if there is none
  */
@@ -78,7 +83,7 @@ export function withExits(
   if (first !== Number.POSITIVE_INFINITY)
     return { ...stay, checkOut: first, checkOutBy: first === byReader ? 'DEVICE' : 'CARD' };
   if (stay.checkOut === null || stay.checkOutBy === 'AUTO') return stay;
-  // The exit that had checked this visit out belongs to another visit.
+  // The check-out of this visit came from an exit that belongs to another visit.
   return end <= now
     ? { ...stay, checkOut: end, checkOutBy: 'AUTO' }
     : { ...stay, checkOut: null, checkOutBy: null };

@@ -27,7 +27,10 @@ const timesOf = (stay: VisitStay, zone: string, expectedTo: number) => ({
   closes_at: new Date(closesAt(zone, stay.lastIn, expectedTo)),
 });
 
-/** A list that the caller sends to webhooks later. Undefined to send immediately. */
+/**
+ * A list that collects events for the caller, who sends them to webhooks later. If undefined, they are sent
+ * immediately.
+ */
 type NewsCollector = VisitEvent[] | undefined;
 
 async function recordNews(
@@ -72,7 +75,7 @@ interface CheckInInput {
   news?: NewsCollector;
 }
 
-/** Returns the id of the visit. */
+/** Checks a person in. Returns the id of the visit. */
 export async function checkIn(
   db: Db,
   { visit, made, instant, by, doneBy = null, at, news }: CheckInInput,
@@ -94,8 +97,8 @@ export async function checkIn(
 }
 
 /**
- * Returns true if an entrance is earlier than the first one of a visit. At the same instant, the room with the lower id
- * counts as earlier.
+ * Returns true if a new entrance is earlier than the first one of a visit. At the same instant, the entrance to the
+ * room with the lower id counts as earlier.
  */
 const isBefore = (instant: number, newVisit: queries.NewVisit | undefined, visit: VisitRow): boolean =>
   instant < visit.checkIn.getTime() ||
@@ -108,7 +111,8 @@ export const closeVisit = (db: Db, visit: VisitRow, end: number, at: Date): Prom
   updateStay(db, visit, { ...stayOf(visit), checkOut: end, checkOutBy: 'AUTO' }, at);
 
 /**
- * Writes the check-outs of a person’s locked visits, latest first, after an entrance or exit at `since` or later.
+ * Writes the check-outs of a person’s visits after an entrance or exit at `since` or later. The visits must be locked
+ * and sorted, latest first.
  *
  * @param personId id of the visitor or guest
  */
@@ -160,8 +164,9 @@ const isOf = ({ meetingId, expectedFrom }: VisitRow, window: VisitorWindow): boo
   meetingId === window.meetingId && (meetingId !== null || expectedFrom.getTime() === window.from);
 
 /**
- * Finds the visit of an entrance among a person’s visits: the visit of its meeting or, without a meeting, of its time.
- * A visit of a time that was changed since continues while the person is inside.
+ * Finds the visit to which an entrance belongs, among a person’s visits. This is the visit with the same meeting or,
+ * without a meeting, the visit in the same window. If the window of a visit was changed, the visit continues while the
+ * person is inside.
  *
  * @param window the window of the entrance, one of `windows`
  */
@@ -176,7 +181,7 @@ export function findVisitOfWindow(
   return findChangedVisits(visits, windows, instant).find(({ meetingId }) => meetingId === null);
 }
 
-/** Returns the visits at an instant with a window that no longer exists, nearest first. */
+/** Returns the visits at an instant for which the window no longer exists, nearest first. */
 export function findChangedVisits(
   visits: readonly VisitRow[],
   windows: readonly VisitorWindow[],

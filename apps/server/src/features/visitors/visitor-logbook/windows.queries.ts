@@ -11,7 +11,7 @@ export interface VisitorRow {
   enabled: boolean;
   activeFrom: Date;
   activeTo: Date;
-  /** True if the visitor is or was a guest of a meeting in the active time. */
+  /** True if the visitor is or was a guest of a meeting within the active time. */
   isInvited: boolean;
   /** Start of the window that reception entered. Null for none. */
   entryFrom: Date | null;
@@ -39,7 +39,7 @@ export async function findVisitors(db: Db, companyId: number, ids: readonly numb
   return rows;
 }
 
-/** Like `findVisitors`, but reads after locking until the transaction ends. */
+/** Works like `findVisitors`, but locks the visitors until the transaction ends and reads them after locking. */
 export async function lockVisitors(db: Db, companyId: number, ids: readonly number[]): Promise<VisitorRow[]> {
   await sql`SELECT FROM visitors v
     WHERE v.company_id = ${companyId} AND v.id = ANY (${plainArrayLiteral(ids)}::bigint[]) ORDER BY v.id FOR NO KEY UPDATE`.execute(
@@ -86,9 +86,7 @@ export interface GuestMeetingRow {
 const ofMeeting = sql`o.id, o.starts_at AS "startsAt", o.ends_at AS "endsAt", o.room_id AS "roomId",
   r.building_id AS "buildingId", e.id AS "hostId", e.department_id AS "hostDepartmentId", m.zone`;
 
-/**
- * Finds the meetings of guests with a number, if the email address is still invited and belongs to no visitor record.
- */
+/** Finds the meetings of guests with a number. Omits guests that are no longer invited or now have a visitor record. */
 export async function findMeetingsOfGuests(
   db: Db,
   companyId: number,

@@ -37,11 +37,11 @@ describe('windows of a visitor (rules.md §5)', () => {
       createTimes('08:00:00', '09:20:00'),
     ],
     ['not after they are active', createMeeting('17:00:00', '17:50:00'), createTimes('16:30:00', '18:00:00')],
-  ])('opens a window %s', (_, input, expected) => {
+  ])('opens a visitor’s window %s', (_, input, expected) => {
     expect(computeWindows(visitor, [input], margins)).toMatchObject([expected]);
   });
 
-  it('opens a window for the whole active time without a meeting in it', () => {
+  it('opens a window for a visitor’s whole active time if there is no meeting in it', () => {
     const tomorrow = {
       ...createMeeting('10:00:00', '11:00:00'),
       startsAt: at('20:00:00'),
@@ -95,7 +95,7 @@ describe('windows of a visitor (rules.md §5)', () => {
     expect(result).toMatchObject(windows);
   });
 
-  it('lists windows that are not over and merges overlapping ones', () => {
+  it('lists a visitor’s windows that are not over and merges overlapping ones', () => {
     const windows = [
       createTimes('14:00:00', '15:00:00'),
       createTimes('09:00:00', '10:00:00'),
@@ -127,11 +127,11 @@ describe('data of a visitor on terminals', () => {
     ['an open room of the building', { ...room, roomId: 1, isOpenRoom: true }, '10:00:00', 'OPEN'],
     ['an open room elsewhere', { roomId: 2, buildingId: 9, isOpenRoom: true }, '10:00:00', undefined],
     ['another closed room', { ...room, roomId: 41 }, '10:00:00', undefined],
-  ])('finds the phase at a door: %s', (_, door, clock, phase) => {
+  ])('finds the phase of a visitor at a door: %s', (_, door, clock, phase) => {
     expect(phaseAtDoor(windows, door, at(clock))).toBe(phase);
   });
 
-  it('removes all data once the days after the meeting are over', () => {
+  it('removes all data of a visitor from terminals once the retention days after the meeting are over', () => {
     const end = at('11:20:00') + 5 * 86_400_000;
     expect([phaseAtDoor(windows, room, end), phaseAtDoor(windows, room, end + 1000)]).toEqual([
       'KEPT',
@@ -140,7 +140,7 @@ describe('data of a visitor on terminals', () => {
   });
 });
 
-it('selects the window at the instant, preferring the entered room, and otherwise the nearest', () => {
+it('selects the window at the instant, preferring the window of the entered room, and otherwise the nearest window', () => {
   const [first, second] = [
     createMeeting('10:00:00', '11:00:00'),
     { ...createMeeting('11:30:00', '12:00:00', 8), roomId: 41 },
@@ -172,7 +172,7 @@ describe('refusal of a visitor at a door', () => {
     ['after the window', room, 10_000, 'NOT_EXPECTED'],
     ['another room in the window', elsewhere, 5000, 'WRONG_ROOM'],
     ['another room outside the window', elsewhere, 10_000, 'NOT_EXPECTED'],
-  ])('finds the refusal reason: %s', (_, door, at, refusal) => {
+  ])('finds the reason why a door refuses a visitor: %s', (_, door, at, refusal) => {
     expect(refusalAt([own], door, at)).toBe(refusal);
   });
 });

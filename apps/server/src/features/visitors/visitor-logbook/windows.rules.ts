@@ -7,7 +7,10 @@ export interface ExpectedVisitor {
   activeTo: number;
   /** Home building of the host or department. Null if unknown. */
   buildingId: number | null;
-  /** True if the visitor is or was a guest of a meeting in the active time, even if it was cancelled or moved. */
+  /**
+   * True if the visitor is or was a guest of a meeting within the active time, even if the meeting was cancelled or
+   * moved.
+   */
   isInvited: boolean;
   /** The window that reception entered with a new code. */
   entered: { from: number; to: number } | null;
@@ -21,7 +24,10 @@ export interface WindowMeeting {
   buildingId: number;
 }
 
-/** The company settings for windows: minutes around a meeting, and days that terminals keep data of guests. */
+/**
+ * The company settings for windows: the minutes before and after a meeting, and the days for which terminals store data
+ * of guests.
+ */
 export interface WindowMargins {
   beforeMeetingStartTime: number;
   afterMeetingEndTime: number;
@@ -30,15 +36,15 @@ export interface WindowMargins {
 
 /** A period in which a person can enter, and where. Both ends are inclusive to the second. */
 export interface VisitorWindow {
-  /** Null without a meeting. */
+  /** The meeting of the window. Null if there is none. */
   meetingId: number | null;
-  /** The meeting’s room. Null if the window opens only open rooms. */
+  /** The meeting’s room. Null if the window only gives access to open rooms. */
   roomId: number | null;
-  /** The building with the open rooms. Null for all buildings. */
+  /** The building with the open rooms of the window. Null for all buildings. */
   buildingId: number | null;
   from: number;
   to: number;
-  /** Terminals can keep the person’s data until then. */
+  /** Until this instant, terminals may store the person’s data. */
   keptUntil: number;
 }
 
@@ -48,7 +54,9 @@ export const computeMeetingWindow = (
   { beforeMeetingStartTime, afterMeetingEndTime }: WindowMargins,
 ) => ({ from: startsAt - beforeMeetingStartTime * MINUTE, to: endsAt + afterMeetingEndTime * MINUTE });
 
-/** Returns the windows of a guest without a visitor record: those of the meetings only (rules.md §5). */
+/**
+ * Returns the windows of a guest without a visitor record. Such a guest has windows for meetings only (rules.md §5).
+ */
 export const computeGuestWindows = (
   meetings: readonly WindowMeeting[],
   margins: WindowMargins,
@@ -62,9 +70,10 @@ export const computeGuestWindows = (
     .sort((a, b) => a.from - b.from);
 
 /**
- * Computes a visitor’s windows: around each meeting within the active time, and the window that reception entered. A
- * meeting opens its room and the open rooms of its building. The whole active time counts only if the visitor was never
- * invited to a meeting in it. After a meeting was cancelled or moved, no free window remains (rules.md §5).
+ * Computes a visitor’s windows: one around each meeting within the active time, and the window that reception entered.
+ * During a meeting’s window, the visitor can enter the meeting’s room and the open rooms of its building. A visitor
+ * that was never invited to a meeting within the active time has one window for all of it. A cancelled or moved meeting
+ * counts as an invitation, so that no such window remains (rules.md §5).
  */
 export function computeWindows(
   visitor: ExpectedVisitor,
@@ -106,10 +115,16 @@ export function listRemaining(
   return merged;
 }
 
-/** `OPEN` allows entry. `KEPT` denies entry, but terminals can still identify the person. */
+/**
+ * In the phase `OPEN`, doors grant entry. In the phase `KEPT`, doors deny entry, but terminals can still identify the
+ * person.
+ */
 export type WindowPhase = 'OPEN' | 'KEPT';
 
-/** Returns the phase of a window at an instant. Undefined before the window and after its data has expired. */
+/**
+ * Returns the phase of a window at an instant. Undefined before the window begins and after terminals must delete the
+ * data.
+ */
 export function phaseAt({ from, to, keptUntil }: VisitorWindow, at: number): WindowPhase | undefined {
   if (toSeconds(at) < toSeconds(from) || toSeconds(at) > toSeconds(keptUntil)) return undefined;
   return toSeconds(at) <= toSeconds(to) ? 'OPEN' : 'KEPT';
@@ -118,7 +133,7 @@ export function phaseAt({ from, to, keptUntil }: VisitorWindow, at: number): Win
 export interface DoorLocation {
   roomId: number;
   buildingId: number;
-  /** The room needs no room access. */
+  /** True if anyone with a window can enter the room without room access. */
   isOpenRoom: boolean;
 }
 
@@ -138,8 +153,8 @@ export function phaseAtDoor(
 }
 
 /**
- * Returns the reason why a door denies entry: another time, or open now at other doors only. Null if the door grants
- * entry.
+ * Returns the reason why a door denies entry. Either no window is open now, or an open window does not include this
+ * door. Null if the door grants entry.
  */
 export function refusalAt(
   windows: readonly VisitorWindow[],
@@ -151,7 +166,10 @@ export function refusalAt(
   return isOpenElsewhere ? 'WRONG_ROOM' : 'NOT_EXPECTED';
 }
 
-/** Returns the last second of the first window to end among those open at a door, in epoch ms. Null if none is open. */
+/**
+ * Returns the end of the open windows at a door in epoch ms. If several are open, the first one to end counts. Null if
+ * none is open.
+ */
 export function openUntil(windows: readonly VisitorWindow[], door: DoorLocation, at: number): number | null {
   const open = windows.filter(
     (visitorWindow) => opens(visitorWindow, door) && phaseAt(visitorWindow, at) === 'OPEN',
@@ -159,13 +177,13 @@ export function openUntil(windows: readonly VisitorWindow[], door: DoorLocation,
   return open.length === 0 ? null : Math.min(...open.map(({ to }) => toSeconds(to))) * 1000;
 }
 
-/** Returns the time between an instant and a window in ms, or 0 inside it. */
+/** Returns the time between an instant and a window in ms. 0 if the instant is within the window. */
 export const distanceTo = ({ from, to }: Pick<VisitorWindow, 'from' | 'to'>, at: number): number =>
   Math.max(0, from - at, at - to);
 
 /**
- * Returns the window of a person for an entrance: one at the instant, preferring the room of the door, and otherwise
- * the nearest.
+ * Returns the window of a person for an entrance. This is a window at the instant, preferably one of the door’s room,
+ * and otherwise the nearest window.
  */
 export function findWindowAt(
   windows: readonly VisitorWindow[],

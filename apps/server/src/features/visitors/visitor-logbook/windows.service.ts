@@ -13,7 +13,9 @@ export interface VisitorPlan {
   visitor: Pick<queries.VisitorRow, 'id' | 'companyId' | 'displayName' | 'email' | 'hostId' | 'zone'> & {
     departmentId: number | null;
   };
-  /** True for a guest without a visitor record, identified by email address and for one meeting or series. */
+  /**
+   * True for a guest without a visitor record. Such a guest is identified by email address, for one meeting or series.
+   */
   isGuest: boolean;
   meetings: readonly queries.GuestMeetingRow[];
   windows: readonly VisitorWindow[];
@@ -71,7 +73,8 @@ async function plan(
 }
 
 /**
- * Finds the current windows of these visitors and guests of a company. Changed settings and meetings apply immediately.
+ * Finds the current windows of these visitors and guests of a company. The windows are computed on each call, so
+ * changed settings and meetings apply immediately.
  */
 export const findPlans = async (db: Db, companyId: number, ids: readonly number[]): Promise<VisitorPlan[]> =>
   ids.length === 0

@@ -15,16 +15,16 @@ describe('numbers of QR codes in texts', () => {
     ['groups of three', '123 456 789 012 345 678', '900000019'],
     ['every place', `${number} ${number}`, '900000019 900000019'],
     ['a word', `X${number}Y`, 'X900000019Y'],
-  ])('replaces the number by its pass in %s', (_, text, expected) => {
+  ])('replaces the number of a QR code by its pass in %s', (_, text, expected) => {
     expect(replaceNumber(text)).toBe(expected);
   });
 
-  it('leaves other numbers of 18 digits', () => {
+  it('leaves numbers of 18 digits in texts that belong to no QR code', () => {
     const text = '876543210987654321\t2026-11-18 09:00:00';
     expect(replaceNumber(text)).toBe(text);
   });
 
-  it('replaces a run of more than 24 digits as a whole', () => {
+  it('replaces a run of more than 24 digits in a text as a whole', () => {
     expect([findNumbers(`9999999${number}`), replaceNumber(`a${'9'.repeat(30)}b`)]).toEqual([
       [],
       'a<30 digits>b',

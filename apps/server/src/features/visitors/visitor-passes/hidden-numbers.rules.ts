@@ -1,17 +1,23 @@
 const digits = 18;
-/** A longer run of digits is replaced as a whole. A lookup of each part would take too long. */
+/**
+ * Maximum length of a run of digits that is searched for numbers. A longer run is replaced as a whole, because a lookup
+ * of each part would take too long.
+ */
 const longest = 24;
 
 /** Runs of at least 18 digits, and 18 digits in groups of three as in emails. */
 const runs = /\d{18,}|(?<!\d)\d{3}(?: \d{3}){5}(?!\d)/g;
 
-/** Returns the parts of a run that may be a number. Readers can add leading zeros or other digits around it. */
+/**
+ * Returns the parts of a run of digits that may be a number. Readers may add leading zeros or other digits around a
+ * number.
+ */
 const partsOf = (run: string): string[] =>
   Array.from({ length: run.length - digits + 1 }, (_, index) => run.slice(index, index + digits));
 
 const removeSpaces = (run: string) => run.replaceAll(' ', '');
 
-/** Returns the texts of 18 digits that may be the number of a QR code. */
+/** Returns the parts of a text with 18 digits that may be numbers of QR codes. */
 export const findNumbers = (text: string): string[] =>
   [...text.matchAll(runs)]
     .map(([run]) => removeSpaces(run))

@@ -5,7 +5,8 @@ import { revokeStranded } from '../visitors/qr-changes.service.ts';
 import { markOutdatedStates } from './visitor-passes.service.ts';
 
 /**
- * Applies starts and ends of windows every minute. Some firmware ignores dates, so the portal does it (rules.md §4).
+ * Updates terminals every minute when windows start or end. Terminals could do this by dates, but some firmware ignores
+ * dates (rules.md §4).
  */
 export const turnPassesJob: Job = {
   queue: 'visitor-passes.turn',

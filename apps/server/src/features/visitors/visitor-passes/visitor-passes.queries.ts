@@ -38,7 +38,7 @@ export async function findDoors(db: Db, doorIds: readonly number[]): Promise<Map
 
 export interface PassRow {
   pin: string;
-  /** Id of a visitor or guest. Both share one sequence. */
+  /** Id of a visitor or guest. Visitors and guests share one sequence, so the id is unique. */
   visitorId: number;
   name: string;
   /** The number of a lent card, as a reader reports it. Null for a QR code. */
@@ -52,7 +52,7 @@ export interface PassRow {
 const pass = sql`p.pin, coalesce(p.visitor_id, p.guest_id) AS "visitorId", coalesce(v.display_name, i.email) AS name, g.card_num AS card,
   coalesce(q.sealed, i.sealed) AS sealed,
   coalesce(g.card_num, encode(p.number_hash, 'hex')) AS mark`;
-/** Excludes codes and cards that are revoked, returned, broken or disabled. */
+/** SQL for valid passes. Excludes codes and cards that are revoked, returned, broken or disabled. */
 const ofPass = sql`FROM visitor_passes p LEFT JOIN visitors v ON v.id = p.visitor_id AND v.enabled
   LEFT JOIN guest_qrs i ON i.id = p.guest_id
   LEFT JOIN visitor_qrs q ON q.number_hash = p.number_hash LEFT JOIN guest_cards g ON g.id = p.card_id
@@ -81,7 +81,7 @@ export async function findPassesByPin(
   return new Map(rows.map((row) => [row.pin, row]));
 }
 
-/** Finds the pass of a scanned code: by terminal user ID, guest card or QR code. Null values are ignored. */
+/** Finds the pass of a scanned code by terminal user ID, guest card or QR code. Ignores null values. */
 export async function findPassByCode(
   db: Db,
   companyId: number,
@@ -118,8 +118,8 @@ export async function findPinsByHash(
 }
 
 /**
- * Finds visitors and guests that a company’s terminals may have to store, each with the state last sent: those that may
- * have a pass, and those already stored.
+ * Finds the visitors and guests that a company’s terminals may have to store, and those that they already store.
+ * Returns each with the state last sent to terminals.
  */
 export async function findPass(
   db: Db,
@@ -136,7 +136,7 @@ export async function findPass(
   return rows;
 }
 
-/** Stores the state that terminals should have of these visitors, and marks the visitors as changed. */
+/** Stores the state of these visitors that terminals should have, and marks the visitors as changed. */
 export async function saveStates(
   db: Db,
   companyId: number,

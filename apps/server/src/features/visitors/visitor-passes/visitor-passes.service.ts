@@ -21,15 +21,15 @@ export interface TerminalPass {
   visitorId: number;
   pin: string;
   command: string;
-  /** The last second of the open window. Null if none is open. */
+  /** The end of the open window. If several are open, the first one to end counts. Null if none is open. */
   endsAt: Date | null;
 }
 
 /**
- * Returns the command as stored in the database. Name and number are added when the command is sent, like faces. The
- * stored command contains the terminal user ID, and a digest that changes with name or number. `Locks` is the mask of
- * the locks that open, for devices with several. `Closed` means that the terminal can still identify the visitor but
- * has no number that opens doors.
+ * Returns the command as stored in the database. Name and number are added only when the command is sent, like faces.
+ * The stored command contains the terminal user ID and a digest that changes with name or number. For devices with
+ * several locks, `Locks` is the mask of the locks that the visitor can open. `Closed` means that the terminal can still
+ * identify the visitor but has no number that opens doors.
  */
 const createCommand = ({ pin, name, mark }: queries.PassRow, { open, isOneOfSeveral }: PassLocks): string => {
   const digest = createHash('sha256').update(`${name}\n${mark}`).digest('hex').slice(0, 16);
@@ -41,13 +41,16 @@ interface PassLocks {
   /** Mask of the locks that a visitor can open now. Lock 1 is bit 0. */
   open: number;
   isOneOfSeveral: boolean;
-  /** The last second of the first window to end among those open at a lock. Null if none is open. */
+  /**
+   * The end of the windows that are open at a lock. If several are open, the first one to end counts. Null if none is
+   * open.
+   */
   endsAt: Date | null;
 }
 
 /**
- * Computes the locks of a device that windows open. Undefined if the device must not store a visitor with these
- * windows.
+ * Computes the locks of a device that a visitor with these windows can open. Undefined if the device must not store the
+ * visitor.
  */
 function computePassLocks(
   windows: readonly VisitorWindow[],
@@ -122,7 +125,8 @@ const shape = /^DATA UPDATE USERINFO PIN=(\d+)\tVisitor=[0-9a-f]+(?:\tLocks=(\d+
 export const isOfVisitor = (payload: string): boolean => shape.test(payload);
 
 /**
- * Returns the values for stored commands: terminal user ID, name and number. Visitors without a valid pass are omitted.
+ * Returns the values that complete stored commands: terminal user ID, name and number. Omits visitors without a valid
+ * pass.
  */
 export async function fillPasses(
   { settings }: Pick<Services, 'settings'>,
@@ -156,8 +160,9 @@ export async function fillPasses(
 const numberShape = /^\d{18}$/;
 
 /**
- * Replaces the numbers of QR codes by those of their passes, in the codes and texts of records, even if a record cannot
- * be parsed. A number that opens doors is never stored in clear text (decision 053). Revoked numbers are replaced too.
+ * Replaces the numbers of QR codes in the codes and texts of records by the terminal user IDs of their passes, even if
+ * a record cannot be parsed. A number that opens doors is never stored in clear text (decision 053). Revoked numbers
+ * are replaced too.
  */
 export async function replaceQrNumbers<R extends { code?: string | null; raw: string }>(
   { settings }: Pick<Services, 'settings'>,
@@ -180,8 +185,8 @@ export async function replaceQrNumbers<R extends { code?: string | null; raw: st
 }
 
 /**
- * Marks visitors with an outdated state on a company’s terminals, after time has passed or a setting or meeting has
- * changed.
+ * Marks visitors for which a company’s terminals have an outdated state. The state becomes outdated when time passes or
+ * when a setting or meeting changes.
  */
 export async function markOutdatedStates(db: Db, companyId: number, at: Date): Promise<void> {
   const { afterMeetingDate } = await findDeviceSettings(db, companyId);
@@ -198,7 +203,7 @@ export async function markOutdatedStates(db: Db, companyId: number, at: Date): P
       windows
         .flatMap((window) => {
           const phase = phaseAt(window, at.getTime());
-          // Some terminals also get the end of the window.
+          // The state contains the window, because some terminals also get its end.
           const until = phase === 'OPEN' ? `/${window.from}-${window.to}` : '';
           return phase ? `${window.roomId ?? ''}/${window.buildingId ?? ''}/${phase}${until}` : [];
         })
@@ -222,7 +227,7 @@ export async function findOnlyWindows(
   visitorIds: readonly number[],
   at: Date,
 ): Promise<Map<number, { from: number; to: number }>> {
-  // Devices that get dates have one lock.
+  // Only devices with one lock get dates.
   const [door] = (await queries.findLockDoors(db, [deviceId])).get(deviceId) ?? [];
   if (!door) return new Map();
   return new Map(
@@ -255,8 +260,8 @@ interface ScannedCode {
 }
 
 /**
- * Finds the visitor of a scanned code and decides if they can enter at a door. The visitor stays locked until the
- * transaction ends.
+ * Finds the visitor of a scanned code and decides whether a door grants entry. Locks the visitor until the transaction
+ * ends.
  */
 export async function findAtDoor(
   db: Db,

@@ -18,7 +18,7 @@ let companyId: number;
 let host: Person;
 let admin: Client;
 let roomId: number;
-/** IN terminals of the meeting room and of a closed room elsewhere. */
+/** IN terminals of the meeting room and of a closed room in another building. */
 let terminal: TerminalClient;
 let elsewhere: TerminalClient;
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   elsewhere = await createTerminal((await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id, 'IN');
 });
 
-/** Polls a terminal until it gets no more commands. Returns verb, number and card of each. */
+/** Polls a terminal until there are no more commands. Returns verb, number and card of each command. */
 async function pollCommands(client: TerminalClient) {
   const all: { verb: string | undefined; pin: string | undefined; name: string; card: string }[] = [];
   for (;;) {
@@ -75,7 +75,7 @@ async function createInvitedVisitor() {
 const readLogbook = async () => (await admin.call(visitorLogbook.list)).result.content;
 
 describe('visitor passes on terminals', () => {
-  it('stores the QR code’s number at the doors of the visit from the first to the last second of the window', async () => {
+  it('stores the QR code’s number on terminals at the doors of the visit from the first to the last second of the window', async () => {
     const { number } = await createInvitedVisitor();
     await runJobAt('2026-11-25T02:29:59Z');
     expect(await pollCommands(terminal)).toEqual([]);
@@ -88,12 +88,12 @@ describe('visitor passes on terminals', () => {
     expect(await pollCommands(terminal)).toEqual([]);
     await runJobAt('2026-11-25T04:30:01Z');
     expect(await pollCommands(terminal)).toMatchObject([{ verb: 'UPDATE', pin: command?.pin, card: '' }]);
-    // The default setting is five days of data.
+    // By default, terminals store the data for five more days.
     await runJobAt('2026-11-30T04:30:02Z');
     expect(await pollCommands(terminal)).toMatchObject([{ verb: 'DELETE', pin: command?.pin }]);
   });
 
-  it('stores no number in clear text', async () => {
+  it('stores no number of a QR code in clear text in the database', async () => {
     const { number } = await createInvitedVisitor();
     await runJobAt('2026-11-25T02:30:00Z');
     await pollCommands(terminal);
@@ -129,7 +129,7 @@ describe('visitor passes on terminals', () => {
     expect(await pollCommands(terminal)).toMatchObject([{ verb, pin: command?.pin }]);
   });
 
-  it('applies a changed setting immediately', async () => {
+  it('applies a changed setting to visitor passes immediately', async () => {
     await createInvitedVisitor();
     await runJobAt('2026-11-25T02:10:00Z');
     expect(await pollCommands(terminal)).toEqual([]);
@@ -138,7 +138,7 @@ describe('visitor passes on terminals', () => {
     expect(await pollCommands(terminal)).toMatchObject([{ verb: 'UPDATE' }]);
   });
 
-  it('stores a lent card during the loan, at open rooms for a visitor without a meeting', async () => {
+  it('stores a lent card on terminals during the loan, for a visitor without a meeting at open rooms', async () => {
     const room = await portal.make.room({ companyId, type: 'OPEN_ROOM' });
     const door = await portal.make.door({ companyId, roomId: room.id });
     const gate = terminalOf(portal, (await portal.make.device({ companyId, doorId: door.id })).serial);
@@ -153,7 +153,7 @@ describe('visitor passes on terminals', () => {
     expect(await pollCommands(gate)).toMatchObject([{ verb: 'DELETE', pin: command?.pin }]);
   });
 
-  it('rejects the user ID of a pass for an employee', async () => {
+  it('rejects the terminal user ID of a visitor pass for an employee', async () => {
     await createInvitedVisitor();
     const { rows } = await owner.query('SELECT pin FROM visitor_passes WHERE company_id = $1', [companyId]);
     const params = { id: host.employeeId ?? 0 };
@@ -173,7 +173,7 @@ describe('punches of visitors', () => {
     return rows[0];
   };
 
-  it('stores the punch, creates no attendance day, checks the visitor in and lists their name', async () => {
+  it('stores a visitor’s punch without an attendance day, checks the visitor in and lists their name', async () => {
     const { visitor, meeting } = await createInvitedVisitor();
     await runJobAt('2026-11-25T02:45:00Z');
     const [command] = await pollCommands(terminal);
@@ -234,7 +234,7 @@ describe('punches of visitors', () => {
     expect(JSON.stringify(rows)).not.toContain(number);
   });
 
-  it('checks out at an exit reader, clears the check-out at the next entrance, and ignores repeated records', async () => {
+  it('checks a visitor out at an exit reader, clears the check-out at the next entrance, and ignores repeated records', async () => {
     await createInvitedVisitor();
     await runJobAt('2026-11-25T03:30:00Z');
     const [command] = await pollCommands(terminal);
@@ -255,7 +255,7 @@ describe('punches of visitors', () => {
     expect(await countRows()).toEqual({ punches: 3, held: 0, days: 0 });
   });
 
-  it('assigns a punch by the QR code’s number to the visitor, even late, and stores no number', async () => {
+  it('assigns a punch by the QR code’s number to the visitor, even if it arrives late, and does not store the number', async () => {
     const { visitor, number } = await createInvitedVisitor();
     await admin.call(visitors.update, { params: { id: visitor.id }, body: { enabled: false } });
     await terminal.attlog([`${number}\t2026-11-25 09:00:00\t255\t4`]);
@@ -268,7 +268,7 @@ describe('punches of visitors', () => {
     expect(rows).toEqual([{ visitor: visitor.id, kept: false }]);
   });
 
-  it('recognises a guest card without a holder, and quarantines an unknown number', async () => {
+  it('recognises a guest card that is not lent, and quarantines an unknown number', async () => {
     const card = await portal.make.guestCard({ companyId });
     await terminal.attlog([`${card.num}\t2026-11-25 09:00:00\t255\t4`, '777\t2026-11-25 09:00:01\t255\t4']);
     expect(await countRows()).toEqual({ punches: 1, held: 1, days: 0 });
@@ -278,7 +278,7 @@ describe('punches of visitors', () => {
     expect(await readLogbook()).toEqual([]);
   });
 
-  it('removes the visitor from the punch after deletion', async () => {
+  it('removes the visitor from their punches when the visitor is deleted', async () => {
     const { visitor } = await createInvitedVisitor();
     await runJobAt('2026-11-25T02:45:00Z');
     const [command] = await pollCommands(terminal);

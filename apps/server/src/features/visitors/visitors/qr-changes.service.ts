@@ -16,8 +16,8 @@ type QrChangeServices = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings
 type NewCodeCall = QrChangeServices & Pick<Call<typeof visitors.newCode>, 'refuse'>;
 
 /**
- * Revokes the code of a locked visitor and emails a new one. A visitor without a window gets the entered one, which
- * ends at the end of the local day at the latest.
+ * Revokes the code of a locked visitor and emails a new one. If the visitor has no window, the caller enters one, which
+ * must end by the end of the local day.
  * @throws API_INVALID_REQUEST_ARGUMENT if that window is missing, wrong or not needed
  */
 export async function issueNewCode(
@@ -68,9 +68,9 @@ interface MeetingWithGuests {
 }
 
 /**
- * Updates the codes of visitors after meetings have changed. Revokes codes if the last meeting was cancelled, moved out
- * of the active time or no longer invites the visitor, and notifies the person that expects them. Emails the code again
- * to visitors with changed windows.
+ * Updates the codes of visitors after meetings have changed. A code is revoked if the visitor’s last meeting was
+ * cancelled, moved out of the active time or no longer invites the visitor. The person that expects the visitor is then
+ * notified. The code is emailed again to visitors with changed windows.
  */
 export async function updateVisitorQrs(
   call: QrChangeServices,
@@ -102,15 +102,15 @@ export async function updateVisitorQrs(
       continue;
     }
     const qr = await queries.findQr(db, visitor.id);
-    // Emailed windows that are over by now are no change.
+    // Emailed windows that are over by now do not count as a change.
     const mailed = qr && listRemaining(readWindows(qr.mailedWindows), now.getTime());
     if (mailed && formatWindows(mailed) !== formatWindows(windows)) await mailQr(call, visitor);
   }
 }
 
 /**
- * Revokes codes of visitors after their meetings were removed by others than the owner, for example together with a
- * room.
+ * Revokes codes of visitors after their meetings were removed in another way than by the owner, for example together
+ * with a room.
  */
 export async function revokeStranded(call: QrChangeServices, companyId: number): Promise<void> {
   for (const visitor of await queries.findStranded(call.db, companyId)) await revokeInvitation(call, visitor);

@@ -9,7 +9,7 @@ import { terminalOf } from '../../device-ops/ingest/device-ops.kit.ts';
 import { signedClient } from '../../device-ops/json/json.kit.ts';
 import { turnPassesJob } from '../visitor-passes/visitor-passes.jobs.ts';
 
-/** 09:45 in Ho Chi Minh City, the zone of the building. */
+/** The clock is set to 09:45 in Ho Chi Minh City, the zone of the building. */
 const start = '2026-11-25T02:45:00Z';
 const portal = await testPortal({ at: start });
 const { make } = portal;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   };
   const post = signedClient(portal, await createDevice('JSON'));
   askToEnter = async (employeePin, verifyMode) => {
-    // Prevents delayed answers after denied questions.
+    // Deletes denied verification requests, because they delay later answers.
     await owner.query('DELETE FROM denied_questions WHERE company_id = $1', [companyId]);
     return (await post('/device/v1/entries', { employeePin, verifyMode })).json().result.granted;
   };
@@ -53,8 +53,8 @@ beforeEach(async () => {
 });
 
 /**
- * Runs the job and polls the terminal at the entrance. Returns the card numbers it gets. An empty text removes a
- * number.
+ * Runs the job and polls the terminal at the entrance. Returns the card numbers that the terminal gets. An empty text
+ * removes a number.
  */
 async function pollCards(): Promise<string[]> {
   await turnPassesJob.run(portal.services, {});
@@ -99,8 +99,8 @@ async function createInvitedVisitor() {
 type InvitedVisitor = Awaited<ReturnType<typeof createInvitedVisitor>>;
 
 /**
- * Returns true if code and card open the entrance on every device: one with the device interface and one with remote
- * verification.
+ * Returns true if code and card open the entrance on every device. One device uses the device interface and one uses
+ * remote verification.
  */
 const opensEntrance = async ({ number, card }: Pick<InvitedVisitor, 'number' | 'card'>) => {
   const answers = [
@@ -136,7 +136,7 @@ const change = ({ meetingId }: InvitedVisitor, body: object) =>
   admin.call(meetings.update, { params: { id: meetingId }, body });
 
 describe('code and card of a visitor', () => {
-  it('opens the entrance in the window of the meeting, as stated in the email and on the page', async () => {
+  it('opens the entrance by code and card in the window of the meeting, as stated in the email and on the page', async () => {
     const visitor = await createInvitedVisitor();
     expect(await opensEntrance(visitor)).toBe(true);
     expect(await pollCards()).toEqual([visitor.card, visitor.number].sort());
@@ -155,7 +155,7 @@ describe('code and card of a visitor', () => {
     expect(await opensEntrance(visitor)).toBe(false);
   });
 
-  it('includes the building’s map in the email', async () => {
+  it('includes the building’s map in the email with the code', async () => {
     const map = 'https://maps.example.com/gate';
     await owner.query('UPDATE buildings SET map_link = $2 WHERE company_id = $1', [companyId, map]);
     const visitor = await createInvitedVisitor();
@@ -179,7 +179,7 @@ describe('code and card of a visitor', () => {
     expect(await readQr(visitor.id)).toBeUndefined();
     expect(await readMails(visitor.id)).toEqual([]);
     expect(await readSubjects()).toEqual(['The code of a visitor is revoked']);
-    // The code is also invalid on later days of the active time.
+    // The code is also denied on later days of the active time.
     portal.clock.set('2026-11-27T02:45:00Z');
     expect(await opensEntrance(visitor)).toBe(false);
     const response = await admin.call(visitors.sendQr, { params: { id: visitor.id } });
@@ -188,7 +188,7 @@ describe('code and card of a visitor', () => {
     expect(result).toMatchObject({ windows: [], may: { sendQr: 'NO_WINDOW', newCode: null } });
   });
 
-  it('moves the window with the meeting and emails the code again', async () => {
+  it('moves the window of a code with the meeting and emails the code again', async () => {
     const visitor = await createInvitedVisitor();
     await change(visitor, { start: '2026-11-26T14:00:00', end: '2026-11-26T15:00:00' });
     expect(await opensEntrance(visitor)).toBe(false);
@@ -205,7 +205,7 @@ describe('code and card of a visitor', () => {
     expect(await readMails(visitor.id)).toHaveLength(2);
   });
 
-  it('keeps the code valid for the remaining meetings', async () => {
+  it('keeps the code valid for a visitor’s remaining meetings', async () => {
     const visitor = await createInvitedVisitor();
     const other = await book({ start: '2026-11-25T15:00:00', end: '2026-11-25T16:00:00' });
     expect((await readMails(visitor.id)).at(-1)?.when).toMatch(/9:30.*11:30.*; .*2:30.*4:30/);
@@ -219,7 +219,7 @@ describe('code and card of a visitor', () => {
     expect(await readSubjects()).toHaveLength(1);
   });
 
-  it('revokes the code in a job after a meeting was deleted in another way', async () => {
+  it('revokes the code by a job after a meeting was deleted in another way than by its owner', async () => {
     const visitor = await createInvitedVisitor();
     await owner.query(
       'DELETE FROM meetings m USING meeting_occurrences o WHERE o.meeting_id = m.id AND o.id = $1',
@@ -231,7 +231,7 @@ describe('code and card of a visitor', () => {
     expect(await readSubjects()).toHaveLength(1);
   });
 
-  it('opens for the whole active time only if no meeting was ever in it', async () => {
+  it('opens doors for the visitor’s whole active time only if no meeting was ever in it', async () => {
     const visitor = await make.visitor(host, { email: 'guest@example.com' });
     await admin.call(visitors.sendQr, { params: { id: visitor.id } });
     const { number } = await readQr(visitor.id);
@@ -240,7 +240,7 @@ describe('code and card of a visitor', () => {
     expect(await askToEnter(number, 'QR')).toBe(false);
     await admin.call(meetings.remove, { params: { id: meetingId } });
     expect(await askToEnter(number, 'QR')).toBe(false);
-    // A new active time counts as a new visit.
+    // Another active time counts as another visit.
     const times = { activeFrom: '2026-12-01T00:00:00Z', activeTo: '2026-12-02T00:00:00Z' };
     await admin.call(visitors.update, { params: { id: visitor.id }, body: times });
     await admin.call(visitors.sendQr, { params: { id: visitor.id } });
@@ -252,7 +252,7 @@ describe('code and card of a visitor', () => {
 describe('new code', () => {
   const issueCode = (id: number, body: object = {}) => admin.call(visitors.newCode, { params: { id }, body });
 
-  it('revokes the previous number, link and email', async () => {
+  it('revokes the previous number, link and email when a new code is issued', async () => {
     const visitor = await createInvitedVisitor();
     expect((await issueCode(visitor.id)).status).toBe(200);
     const { number, link } = await readQr(visitor.id);
@@ -262,12 +262,12 @@ describe('new code', () => {
     expect((await showQr(visitor.link)).code).toBe('HR_VISITOR_NOT_FOUND');
     expect((await showQr(link)).status).toBe(200);
     expect(await readMails(visitor.id)).toMatchObject([{ qr: number }]);
-    // A window can only be entered if there is none.
+    // Reception can enter a window only if the visitor has none.
     const body = { entryFrom: '2026-11-25T03:00:00Z', entryTo: '2026-11-25T04:00:00Z' };
     expect((await issueCode(visitor.id, body)).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });
 
-  it('opens for the window entered by reception, until the end of the local day at most', async () => {
+  it('opens doors with a new code in the window entered by reception, at most until the end of the local day', async () => {
     const visitor = await createInvitedVisitor();
     await remove(visitor);
     for (const [body, field, rule] of [
@@ -298,7 +298,7 @@ describe('new code', () => {
     expect((await showQr(link)).code).toBe('HR_VISITOR_NOT_FOUND');
   });
 
-  it('records the operation in the audit trail without the number', async () => {
+  it('records a new code in the audit trail without the number', async () => {
     const visitor = await createInvitedVisitor();
     await issueCode(visitor.id);
     const { number } = await readQr(visitor.id);
@@ -310,7 +310,7 @@ describe('new code', () => {
     expect(rows[0].text).not.toContain(number);
   });
 
-  it('rejects visitors that have expired, are disabled or have no QR check-in', async () => {
+  it('rejects a new code for visitors that have expired, are disabled or have no QR check-in', async () => {
     for (const overrides of [{ email: '' }, { activeTo: '2026-11-25T02:44:59Z' }, { enabled: false }]) {
       const { id } = await make.visitor(host, { email: 'other@example.com', ...overrides });
       expect((await issueCode(id)).code).toBe('HR_VISITOR_NO_QR');

@@ -40,7 +40,7 @@ export const saveMailedWindows = (db: Db, visitorId: number, windows: string) =>
     .where('visitor_id', '=', visitorId)
     .execute();
 
-/** Stores the window that reception entered. */
+/** Stores the window that reception entered with a new code. */
 export const setEntered = (db: Db, visitorId: number, window: { from: Date; to: Date }) =>
   db
     .updateTable('visitors')
@@ -59,8 +59,8 @@ export interface MailedVisitor {
 }
 
 /**
- * Finds enabled visitors with these email addresses that are still active and are or were invited to a meeting in that
- * time.
+ * Finds enabled visitors with these email addresses that are still active and are or were invited to a meeting within
+ * their active time.
  */
 export async function findInvited(
   db: Db,
@@ -78,7 +78,7 @@ export async function findInvited(
   return rows;
 }
 
-/** Finds invited visitors with a code but without remaining meetings. */
+/** Finds visitors that were invited and have a code, but have no remaining meetings. */
 export async function findStranded(db: Db, companyId: number): Promise<MailedVisitor[]> {
   const { rows } = await sql<MailedVisitor>`
     SELECT v.id, v.company_id AS "companyId", v.visitor_code AS "visitorCode", v.display_name AS "displayName", v.email, v.nationality,
@@ -90,7 +90,8 @@ export async function findStranded(db: Db, companyId: number): Promise<MailedVis
 }
 
 /**
- * Returns the account of the person that expects a visitor, or of the department’s managers if that person has left.
+ * Returns the account of the person that expects a visitor. If that person has left, returns the accounts of the
+ * department’s managers.
  */
 export async function findHostAccounts(db: Db, visitorId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

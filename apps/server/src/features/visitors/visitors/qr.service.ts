@@ -20,7 +20,7 @@ interface QrCode {
 type QrServices = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>;
 
 const unsealQr = (masterKey: Buffer, sealed: Buffer): QrCode =>
-  JSON.parse(unseal(masterKey, purpose, sealed).toString()) as QrCode; // The format sealed below.
+  JSON.parse(unseal(masterKey, purpose, sealed).toString()) as QrCode; // `createQr` has sealed a value of this format.
 
 export const numberIn = (masterKey: Buffer, sealed: Buffer): string => unsealQr(masterKey, sealed).number;
 
@@ -51,7 +51,7 @@ async function findOrCreateQr(
   return { number, link };
 }
 
-/** Maximum number of windows stated in an email. The page of the link shows later ones. */
+/** Maximum number of windows stated in an email. The page behind the link shows later windows. */
 const mostStated = 10;
 
 /** Formats a visitor’s windows as stored in `visitor_qrs`. */
@@ -74,7 +74,10 @@ function findRemainingVisits(plan: VisitorPlan | undefined, now: number) {
   };
 }
 
-/** Returns the visitor’s remaining windows as used by doors, with their zone. The caller has locked the visitor. */
+/**
+ * Returns the visitor’s remaining windows with their zone. Doors use the same windows. The caller must have locked the
+ * visitor.
+ */
 export async function findRemainingWindows(
   { db, clock }: Pick<QrServices, 'db' | 'clock'>,
   { id, companyId }: Pick<queries.MailedVisitor, 'id' | 'companyId'>,
@@ -89,8 +92,8 @@ export async function findRemainingWindows(
 }
 
 /**
- * Emails a visitor the code as a picture, digits and a link, with the windows used by doors. Returns false and sends
- * nothing if no window remains.
+ * Emails a visitor the code as a picture, digits and a link. The email states the windows that doors use. Returns false
+ * and sends nothing if no window remains.
  */
 export async function mailQr(call: QrServices, visitor: queries.MailedVisitor): Promise<boolean> {
   const { windows, zone, visits } = await findRemainingWindows(call, visitor);
@@ -121,7 +124,7 @@ export async function mailQr(call: QrServices, visitor: queries.MailedVisitor): 
       ...(details.mapLinks.length > 0 && { map: details.mapLinks.join(' ') }),
       qr: number,
       code: formatNumber(number),
-      // The fragment after # reaches no server and no log.
+      // Browsers send the fragment after # to no server, so it appears in no log.
       link: `${call.settings.publicUrl}/visitor-qr#${link}`,
     },
     expiresAt: new Date(last.to),
@@ -139,8 +142,8 @@ export async function revokeQr(
 }
 
 /**
- * Returns the code of an emailed link, with the window used by doors. Undefined if no window remains, or if the link is
- * unknown or revoked.
+ * Returns the code behind an emailed link, with the window that doors use. Undefined if no window remains, or if the
+ * link is unknown or revoked.
  */
 export async function findQrOfLink(
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,

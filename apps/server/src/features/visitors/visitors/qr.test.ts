@@ -39,7 +39,7 @@ describe('QR code of a visitor', () => {
     for (let count = 0; count < 1000; count++) expect(createNumber()).toMatch(/^[1-9]\d{17}$/);
   });
 
-  it('emails the code as a picture, digits and a link, and sends the same code again', async () => {
+  it('emails the code as a picture, digits and a link, and sends the same code when repeated', async () => {
     const { id } = await createVisitor();
     const first = await sendAndReadQr(id);
     expect(await sendAndReadQr(id)).toEqual(first);
@@ -61,7 +61,7 @@ describe('QR code of a visitor', () => {
     }
   });
 
-  it('shows anyone with the link the picture and its window only', async () => {
+  it('shows anyone with the link only the picture of the code and its window', async () => {
     const { id } = await createVisitor();
     const answer = await showQr((await sendAndReadQr(id)).link);
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ describe('QR code of a visitor', () => {
     expect(answer.result.picture).toMatch(/^data:image\/svg\+xml;base64,/);
   });
 
-  it('shows the code until the last second of its window (T14)', async () => {
+  it('shows the code behind a link until the last second of its window (T14)', async () => {
     const { id } = await createVisitor({ activeTo: '2026-11-25T10:00:00Z' });
     const { link } = await sendAndReadQr(id);
     portal.clock.set('2026-11-25T10:00:00.900Z');
@@ -79,7 +79,7 @@ describe('QR code of a visitor', () => {
     portal.clock.set('2026-11-25T09:00:00Z');
   });
 
-  it('gives the same answer for altered, misused and unknown links (T14)', async () => {
+  it('answers the same for altered, misused and unknown links to a code (T14)', async () => {
     const { id } = await createVisitor();
     const { link, number } = await sendAndReadQr(id);
     const { masterKey } = portal.services.settings;
@@ -90,7 +90,7 @@ describe('QR code of a visitor', () => {
         if (letter !== own) mutations.add(link.slice(0, index) + letter + link.slice(index + 1));
     while (mutations.size < 10_000) mutations.add(createLink());
     const hashes = [...mutations].map((text) => hashOf(masterKey, 'link', text));
-    // The number hashed with the link key, and the link hashed with the number key.
+    // These hashes are of the number with the key for links, and of the link with the key for numbers.
     hashes.push(hashOf(masterKey, 'link', number), hashOf(masterKey, 'number', link));
     const { rows } = await portal.make.owner.query(
       'SELECT count(*)::int AS found FROM visitor_qrs WHERE link_hash = ANY ($1::bytea[])',
@@ -110,7 +110,7 @@ describe('QR code of a visitor', () => {
       { enableQrCheckin: true, email: 'guest@example.com' },
     ],
     ['has another address', { email: 'other@example.com' }, {}],
-  ])('revokes the code for good once the visitor %s', async (_, change, back) => {
+  ])('revokes the code permanently once the visitor %s', async (_, change, back) => {
     const { id } = await createVisitor();
     const before = await sendAndReadQr(id);
     await admin.call(visitors.update, { params: { id }, body: change });
@@ -126,7 +126,7 @@ describe('QR code of a visitor', () => {
     expect(rows).toMatchObject([{ ended: true, emptied: true }, { ended: false }]);
   });
 
-  it('deletes the code and the emails with the visitor', async () => {
+  it('deletes the code and the emails together with the visitor', async () => {
     const { id } = await createVisitor();
     const { link } = await sendAndReadQr(id);
     await admin.call(visitors.remove, { params: { id } });

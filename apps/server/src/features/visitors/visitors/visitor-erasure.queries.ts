@@ -3,11 +3,11 @@ import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arra
 import type { Db } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/record.ts';
 
-/** People without an account, all of one company. */
+/** People without an account, all of the same company: visitors and meeting guests. */
 export interface Outsiders {
   companyId: number;
   visitorIds: readonly number[];
-  /** Email addresses in lower case. They are the only identification of meeting guests. */
+  /** Email addresses in lower case. Meeting guests are identified only by their email address. */
   emails: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface OutsiderTraces {
   emails: string[];
   /** Names, email addresses and passport numbers, including former ones. */
   words: string[];
-  /** The words to search for in every entry. */
+  /** The words to search for in every audit entry. */
   sought: string[];
 }
 
@@ -67,7 +67,7 @@ export async function findOwnAddress(db: Db, companyId: number, id: number): Pro
   return rows.map(({ email }) => email);
 }
 
-/** Call this before the rows of the outsiders are deleted. */
+/** Finds the ids and words that identify the outsiders. Must be called before their rows are deleted. */
 export async function findTraces(db: Db, whom: Outsiders): Promise<OutsiderTraces> {
   const { companyId, visitorIds, emails } = whom;
   const { rows } = await sql<{ visits: string[]; declarations: string[]; words: string[] }>`
@@ -102,7 +102,10 @@ export async function deleteMails(db: Db, whom: Outsiders): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Clears the text of device records about these people. A repetition of such a record is still recognised. */
+/**
+ * Clears the text of device records about these people. If a device sends such a record again, it is still recognised
+ * as a repetition.
+ */
 export async function clearRecords(db: Db, whom: Outsiders, at: Date): Promise<void> {
   const { companyId, visitorIds } = whom;
   const personIds = sql`(SELECT unnest(${idsArray(visitorIds)}) UNION SELECT t.id FROM guest_qrs t WHERE ${whereAddress(whom)})`;
@@ -128,7 +131,9 @@ export const removeFromMeetings = (db: Db, whom: Outsiders, at: Date) =>
       guests = ARRAY(SELECT g FROM unnest(t.guests) WITH ORDINALITY AS w (g, n) WHERE lower(g) <> ALL (${textsArray(whom.emails)}) ORDER BY n)
     WHERE ${whereInvited(whom)}`.execute(db);
 
-/** Removes the words from notifications, and deletes stored answers for repeated requests that contain them. */
+/**
+ * Removes the words from notifications. Deletes stored answers for repeated requests if they contain any of the words.
+ */
 export async function redactNotifications(
   db: Db,
   { companyId }: Outsiders,
@@ -139,7 +144,7 @@ export async function redactNotifications(
       SELECT n.id, audit_scrubbed(n.says, ${textsArray(lower)}, audit_pattern(${textsArray(lower)})) AS scrubbed FROM notifications n
       WHERE n.company_id = ${companyId}) s
     WHERE t.id = s.id AND t.says <> s.scrubbed`.execute(db);
-  // Answers belong to the calling account, so the portal reads them as the system.
+  // A stored answer is visible only to the account that made the call, so it is read with system access.
   const { rows } = await sql<{ was: string }>`
     SELECT coalesce(current_setting('gatehouse.system', true), '') AS was, set_config('gatehouse.system', 'on', true)`.execute(
     db,
@@ -166,7 +171,7 @@ export interface ErasureEntry {
 /** Number of audit entries read in one statement. */
 const entriesAtOnce = 20_000;
 
-/** Removes these people from their company’s audit trail. Locks the trail until the transaction ends. */
+/** Redacts these people in their company’s audit trail. Locks the trail until the transaction ends. */
 export async function redactTrail(
   db: Db,
   companyId: number,

@@ -8,9 +8,9 @@ import * as queries from './visitor-erasure.queries.ts';
 type ErasureContext = { db: Db } & Pick<Services, 'jobs'>;
 
 /**
- * Erases people without an account (decision 076): rows, emails with their files, invitations, device records, and the
- * audit trail. The caller has locked the visitors. `searchesTrail` searches every audit entry for the words, which
- * reads the whole chain.
+ * Erases people without an account (decision 076): their rows, emails with files, invitations, device records, and
+ * their data in the audit trail. The caller must have locked the visitors. If `searchesTrail` is set, every audit entry
+ * is searched for the words, which reads the whole chain.
  */
 async function erase(
   { db, jobs }: ErasureContext,
@@ -21,7 +21,7 @@ async function erase(
   const traces = await queries.findTraces(db, whom);
   const ids = await queries.deleteMails(db, whom);
   if (ids.length > 0) await jobs.send(db, 'personal-data.mails', { ids });
-  // Runs before the passes that link records to these people are deleted.
+  // This must run before the passes are deleted, because the passes link records to these people.
   await queries.clearRecords(db, whom, entry.at);
   await queries.removeFromMeetings(db, whom, entry.at);
   if (searchesTrail) await queries.redactNotifications(db, whom, traces);
@@ -33,8 +33,8 @@ async function erase(
 type ErasureOrigin = Pick<queries.ErasureEntry, 'at' | 'actor' | 'action'>;
 
 /**
- * Erases a visitor that the caller has locked. Also erases the records of the email address, unless another visitor has
- * the same one.
+ * Erases a visitor that the caller has locked. Also erases the records of the visitor’s email address, unless another
+ * visitor has the same one.
  */
 export async function eraseVisitor(
   writing: ErasureContext,
@@ -53,8 +53,8 @@ export async function eraseVisitor(
 const portal: Actor = { accountId: null, name: 'portal', requestId: 'retention', address: '' };
 
 /**
- * Erases visitors after their retention period. Redacts audit entries about them without a search of other entries.
- * Invitations stay, because the address may be a guest of a future meeting.
+ * Erases visitors after their retention period. Redacts audit entries about these visitors but does not search other
+ * entries. Invitations stay, because the email address may be a guest of a future meeting.
  */
 export async function eraseOldVisitors(
   writing: ErasureContext,

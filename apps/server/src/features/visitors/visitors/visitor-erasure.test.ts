@@ -92,7 +92,7 @@ const addVisitor = async (overrides: object) => {
 };
 
 describe('erasure of a visitor', () => {
-  it('removes the visitor from tables, meetings, emails, files and the audit trail, and leaves the chain valid', async () => {
+  it('removes an erased visitor from tables, meetings, emails, files and the audit trail, and leaves the audit chain valid', async () => {
     const address = 'Quynh.Truong@example.com';
     const meetingId = await book([address, 'other@example.com']);
     const { id } = await addVisitor({ email: address });
@@ -129,7 +129,7 @@ describe('erasure of a visitor', () => {
     expect(Object.keys(last.after)).toEqual(['entries', 'redactions']);
   });
 
-  it('keeps the invitations and audit entries of another visitor with the same email address', async () => {
+  it('keeps the invitations and audit entries of another visitor with the same email address as an erased one', async () => {
     const email = 'shared@example.com';
     const meetingId = await book([email]);
     const first = await addVisitor({ email, displayName: 'First Namesake' });
@@ -147,7 +147,7 @@ describe('erasure of a visitor', () => {
     expect(await findChainBreak()).toBeNull();
   });
 
-  it('erases visitors from the audit trail too after their retention period', async () => {
+  it('erases visitors after their retention period, also from the audit trail', async () => {
     await addVisitor({ email: 'old.visitor@example.com', displayName: 'Lê Thị Hường' });
     await admin.call(privacySettings.update, { params: { companyId }, body: { visitorMonths: 1 } });
     portal.clock.set('2027-03-01T02:00:00Z');
@@ -162,7 +162,7 @@ describe('erasure of a guest by email address', () => {
   const erase = (client: Client, more: object = {}) =>
     client.call(personalData.eraseGuest, { body: { companyId, email, confirmation: email, ...more } });
 
-  it('counts and removes all records of the email address, ignoring case', async () => {
+  it('counts and removes all records of an email address, ignoring case', async () => {
     await book(['Guest.Only@Example.com']);
     await addVisitor({ email, displayName: 'Đặng Thùy Guest' });
     await deliverDue(portal.services);
@@ -178,7 +178,7 @@ describe('erasure of a guest by email address', () => {
     expect(again.result).toEqual({ visitors: 0, meetings: 0, visits: 0, declarations: 0, mails: 0 });
   });
 
-  it('rejects a wrong confirmation, managers, and administrators of another company', async () => {
+  it('rejects an erasure by email address with a wrong confirmation, by managers, and by administrators of another company', async () => {
     await book([email]);
     expect((await erase(admin, { confirmation: 'guest@example.com' })).result.fields).toEqual([
       { field: 'confirmation', rule: 'invalid', params: {} },
@@ -195,7 +195,7 @@ describe('erasure of a guest by email address', () => {
 });
 
 describe('file of an emailed number', () => {
-  it('deletes the file of a sent email once the number is revoked', async () => {
+  it('deletes the file of a sent email once the number in it is revoked', async () => {
     const email = 'revoked@example.com';
     const id = await book([email]);
     await deliverDue(portal.services);
@@ -208,11 +208,11 @@ describe('file of an emailed number', () => {
     expect(left).toHaveLength(before - 1);
   });
 
-  it('deletes the file and revokes the number when the inviting employee is erased', async () => {
+  it('deletes the file of an emailed number and revokes the number when the inviting employee is erased', async () => {
     const email = 'invited@example.com';
     const id = await book([email]);
     await deliverDue(portal.services);
-    // The meeting ended early. The number would be valid until 11:30.
+    // The meeting ends early here. Without the revocation, the number would be valid until 11:30.
     await queryRows(
       'UPDATE meeting_occurrences SET actual_start = starts_at, actual_end = starts_at WHERE meeting_id = $1',
       [id],

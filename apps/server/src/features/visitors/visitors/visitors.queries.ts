@@ -38,8 +38,8 @@ const sorts = {
 } as const;
 
 /**
- * Selects the visitors of the viewer’s companies for administrators. Others see visitors expected by themselves or by
- * departments they manage.
+ * Selects all visitors of the viewer’s companies for administrators. Other viewers get the visitors that they or
+ * departments they manage expect.
  */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
@@ -135,7 +135,7 @@ export function listVisitors({ db, viewer, query, clock }: Call<typeof visitors.
   return findPage(matches, query, (row) => toResult(row, now));
 }
 
-/** SQL condition for employees `e` of a department or below it that the viewer is in charge of. */
+/** SQL condition for employees `e` of a department or the departments below it, if the viewer is in charge of it. */
 export const isContactOf = (viewer: Viewer, companyId: number, departmentCode: string) => sql`
   ${whereInDepartmentScope(sql.ref<number>('e.id'), sql.ref<number>('e.department_id'), viewer)} AND e.department_id IN (
     WITH RECURSIVE below AS (

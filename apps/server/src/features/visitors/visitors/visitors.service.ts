@@ -10,6 +10,7 @@ type ContactCall = Pick<VisitorCall, 'db' | 'viewer' | 'refuse'>;
 type VisitorFields = Parameters<typeof findVisitorProblems>[0] & Pick<Visitor, 'nationality'>;
 
 /**
+ * Checks the fields of a visitor.
  * @throws API_INVALID_REQUEST_ARGUMENT with every invalid field
  */
 export function checkFields({ body, refuse }: VisitorCall, desired: VisitorFields): void {
@@ -37,7 +38,7 @@ export async function lockContacts(
   return { contact_department_id: department.id, contact_employee_id: person.id };
 }
 
-/** Returns the card a visitor should have, which is none without the card option. */
+/** Returns the card that a visitor should have. Without the card option, the visitor has none. */
 export const loanOf = ({
   accessCard,
   cardId,
@@ -45,13 +46,14 @@ export const loanOf = ({
 }: Pick<Visitor, 'accessCard' | 'cardId' | 'cardNotes'>) =>
   accessCard ? { cardId, cardNotes } : { cardId: null, cardNotes: '' };
 
-/** Returns the call without the email address if QR check-in is off (spec §4). */
+/** Returns the call with an empty email address if QR check-in is off (spec §4). */
 export const clearAddress = <C extends { body: object }>(
   call: C,
   desired: { enableQrCheckin: boolean },
 ): C => (desired.enableQrCheckin ? call : { ...call, body: { ...call.body, email: '' } });
 
 /**
+ * Finds a visitor.
  * @throws HR_VISITOR_NOT_FOUND
  */
 export const findVisitor = queries.visitorRow.find;

@@ -63,7 +63,7 @@ describe('visitors', () => {
       ({ id }: { id: number }) => id,
     );
 
-  it('reports every invalid field and invalid combinations', async () => {
+  it('reports every invalid field and every invalid combination of fields of a visitor', async () => {
     const bare = await admin.call(visitors.create, { body: { companyId, title: 'x'.repeat(256) } });
     expect(
       bare.result.fields.map(({ field, rule }: { field: string; rule: string }) => [field, rule]),
@@ -92,7 +92,7 @@ describe('visitors', () => {
     ]);
   });
 
-  it('clears the email address with QR check-in, and keeps fields that an update omits', async () => {
+  it('clears a visitor’s email address when QR check-in is turned off, and keeps fields that an update omits', async () => {
     const { result: visitor } = await addVisitor(admin, { enableQrCheckin: true, email: 'minh@example.com' });
     expect(visitor).toMatchObject({ email: 'minh@example.com', may: { sendQr: null } });
     const { result } = await updateVisitor(manager, visitor.id, {
@@ -104,7 +104,7 @@ describe('visitors', () => {
     expect(late.result.fields).toMatchObject([{ field: 'activeTo', rule: 'order' }]);
   });
 
-  it('rejects unknown departments and contacts of other departments', async () => {
+  it('rejects unknown departments, and people of other departments as the contact of a visitor', async () => {
     const elsewhere = await portal.make.employee({ companyId });
     expect((await addVisitor(admin, { contactDepartment: 'NONE' })).code).toBe('HR_DEPARTMENT_NOT_FOUND');
     expect((await addVisitor(admin, { contactPerson: elsewhere.accountName })).code).toBe(
