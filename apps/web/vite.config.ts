@@ -1,12 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { OperationPermission } from '@gatehouse/api/platform/operation';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import subsetFont from 'subset-font';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import type { Screen } from './src/screens.ts';
@@ -71,73 +69,6 @@ function styleCheckPlugin(): Plugin {
         .flatMap((id) => /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? [])
         .filter((component) => !styled.has(component));
       if (bare.length > 0) this.error(`No style in shell/portalStyles.ts for ${bare.join(', ')}`);
-    },
-  };
-}
-
-/** Preloads the font with the page, so that it is ready for the first text. */
-function fontPreloadPlugin(): Plugin {
-  return {
-    name: 'early-typeface',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => /inter-latin-.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-            injectTo: 'head-prepend',
-          })),
-    },
-  };
-}
-
-/**
- * Font features to keep: default shaping (kerning, marks, contextual forms), tabular figures and the alternate forms
- * that our styles use.
- */
-const keepFeatures = [
-  ...['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'],
-  ...['cv05', 'cv08', 'ss03', 'tnum', 'zero'],
-];
-
-/**
- * Subsets the font to the weights in fonts.css (the files contain 100 to 900) and to the features we use. This saves a
- * third of the download.
- */
-function fontSubsetPlugin(): Plugin {
-  let folder = '';
-  const face = /url\("(@fontsource-variable\/[^"]+\/([\w-]+\.woff2))"\)/g;
-  const weights = /font-weight: (\d+) (\d+)/;
-  const everyCharacter = String.fromCodePoint(...Array.from({ length: 0xfffe }, (_, code) => code));
-  return {
-    name: 'lighter-typeface',
-    apply: 'build',
-    enforce: 'pre',
-    configResolved: ({ cacheDir }) => {
-      folder = join(cacheDir, 'typeface');
-      mkdirSync(folder, { recursive: true });
-    },
-    transform: async (code, id) => {
-      if (!id.endsWith('/theme/fonts.css')) return null;
-      const [, min, max] = (weights.exec(code) ?? []).map(Number);
-      if (!min || !max) throw new Error('fonts.css names no weights');
-      const lighter = new Map<string, string>();
-      for (const [, path = '', name = ''] of code.matchAll(face)) {
-        const fullFont = readFileSync(fileURLToPath(import.meta.resolve(path)));
-        // A separate constant, because the types do not include `keepFeatures` yet.
-        const subsetOptions = {
-          keepFeatures,
-          targetFormat: 'woff2' as const,
-          variationAxes: { wght: { min, max } },
-        };
-        const part = await subsetFont(fullFont, everyCharacter, subsetOptions);
-        lighter.set(path, join(folder, name));
-        writeFileSync(join(folder, name), part);
-      }
-      return code.replace(face, (_, path) => `url(${JSON.stringify(lighter.get(path))})`);
     },
   };
 }
@@ -253,8 +184,6 @@ export default defineConfig(({ mode }) => ({
     mantinePartsPlugin(),
     mantineColoursPlugin(),
     styleCheckPlugin(),
-    fontSubsetPlugin(),
-    fontPreloadPlugin(),
     compressionPlugin(),
     guidesPlugin(),
   ],
