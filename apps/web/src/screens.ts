@@ -1,7 +1,7 @@
 /**
  * All screens as data: the operations that open them and an example address. The sidebar, palette, guards, crawler,
  * `verify:output` and first-load size check read this file. It imports no component, so that plain scripts can import
- * it. The production build replaces it by names and permissions of the operations (vite.config.ts), because the shapes
+ * it. The production build replaces it by names and permissions of the operations (vite.plugins.ts), because the shapes
  * of all operations would enlarge every first load.
  */
 import { accessZones } from '@gatehouse/api/access/access-zones';

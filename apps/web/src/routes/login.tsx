@@ -4,6 +4,8 @@ import { requireGuest } from '../shell/guards.ts';
 import { loginSearch } from '../shell/login.url.ts';
 
 export const Route = createFileRoute('/login')({
+  // In the first chunk. As a separate chunk, it would fetch the parts of the signed-in screens.
+  codeSplitGroupings: [],
   staticData: { texts: [] },
   validateSearch: loginSearch,
   beforeLoad: requireGuest,

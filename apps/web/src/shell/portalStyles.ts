@@ -1,5 +1,5 @@
 // Styles of the signed-in screens, in addition to the first styles and in the order of Mantine's own sheet. The build
-// fails if the style of a used component is in neither list (vite.config.ts).
+// fails if the style of a used component is in neither list (vite.plugins.ts).
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

@@ -1,3 +1,5 @@
+// Also shown outside the frame, which imports the styles of the other components.
+import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import classes from './ReasonButton.module.css';

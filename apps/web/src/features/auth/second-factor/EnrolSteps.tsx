@@ -1,3 +1,5 @@
+// Also shown outside the frame, which imports the styles of the other components.
+import '@mantine/core/styles/Image.layer.css';
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import type { ResultOf } from '@gatehouse/api/platform/operation';
 import { Button, Code, CopyButton, Group, Image, Text } from '@mantine/core';

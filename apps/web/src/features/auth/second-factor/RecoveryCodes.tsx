@@ -1,3 +1,5 @@
+// Also shown outside the frame, which imports the styles of the other components.
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Button, Code, Group, SimpleGrid, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
