@@ -10,31 +10,33 @@ export default defineConfig({
     ...(process.env.PICTURES ? [] : ['**/crawl/pictures.spec.ts']),
     ...(process.env.README_PICTURES ? [] : ['**/readme.spec.ts']),
   ],
-  // Two parallel tests are slow on a busy machine. These tests do not measure how long a screen takes.
+  // Timeout of a test. Two parallel tests are slow on a busy machine, and these tests do not measure the speed of a
+  // screen.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // `scripts/test/e2e.ts` starts one portal per worker.
   workers: portals.length,
-  // A test that passes on retry is flaky. `npm test` lists it with its error.
+  // A test that passes only on retry is flaky. `npm test` lists it with its error.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // An action that is impossible fails with its line before the whole test times out.
+    // An impossible action fails with its own line before the whole test times out.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Tracing costs a fifth of the time. Enable it with `npm run test:e2e -- --trace retain-on-failure`.
+    // Traces are off, because they cost a fifth of the time. Enable them with `npm run test:e2e -- --trace
+    // retain-on-failure`.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...browserLaunch,
       args: [
         ...browserLaunch.args,
-        // Pages of one browser share a process and its compiled code.
+        // All pages of a browser share one process and its compiled code.
         '--process-per-site',
-        // No page lives long enough to recover the cost of the optimizing compiler.
+        // The optimizing compiler is off, because no page lives long enough to recover its cost.
         '--js-flags=--max-optimized-bytecode-size=0,--min-semi-space-size=32',
       ],
     },

@@ -10,13 +10,13 @@ export default defineConfig({
     ],
     globalSetup: ['apps/server/test/kit/global-setup.ts'],
     setupFiles: ['apps/server/test/kit/set-up.ts'],
-    // The limits suit a busy machine. Tests wait with `expect.poll`.
+    // Timeout of a test, long enough for a busy machine. Tests wait with `expect.poll`.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // A worker loads the portal's modules once for all its files.
+    // Files share their modules, so that a worker loads the portal's modules only once.
     isolate: false,
-    // On two cores, more workers would only take turns.
+    // More workers than cores would only take turns, and there are two cores.
     maxWorkers: 2,
   },
 });

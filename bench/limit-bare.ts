@@ -7,7 +7,7 @@ export const createBareHandler =
   (pool: pg.Pool) => async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     request.setEncoding('utf8');
-    for await (const part of request) body += part as string; // a string after setEncoding
+    for await (const part of request) body += part as string; // `part` is a string because of `setEncoding`.
     const serial = new URL(request.url ?? '', 'http://limit').searchParams.get('SN') ?? '';
     const lines = body.split('\n').filter((line) => line !== '');
     const people = lines.map((line) => line.split('\t')[0] ?? '');

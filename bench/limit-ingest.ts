@@ -16,7 +16,7 @@ interface AttlogLine {
   instant: string;
 }
 
-/** A new record as returned by `take_in`. */
+/** A new record as returned by the SQL function `take_in`. */
 type FreshRow = [index: number, employee: number, id: number];
 
 const toArrayLiteral = (values: readonly unknown[]) => `{${values.join(',')}}`;
@@ -37,7 +37,7 @@ function parseLines(serial: string, body: string): AttlogLine[] {
 
 const addMs = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** An upload of a device that was found, with its database client. */
+/** An upload of a known device, with the database client that processes it. */
 interface Upload {
   client: pg.PoolClient;
   lines: readonly AttlogLine[];
@@ -47,9 +47,9 @@ interface Upload {
 }
 
 /**
- * Creates a handler that processes ATTLOG uploads with the portal's statements. The arrays are filled from the lines.
- * The days and their explanations are copied from the recorded call, so the same amount is written without computing
- * it.
+ * Creates a handler that processes ATTLOG uploads with the portal's statements. Fills the array parameters from the
+ * uploaded lines. Copies the days and their explanations from the recorded call, so that the same amount is written
+ * without computing it.
  */
 export function createIngestHandler(pool: pg.Pool, statements: readonly Statement[]) {
   const findStatement = (part: string): Statement => {
@@ -58,7 +58,7 @@ export function createIngestHandler(pool: pg.Pool, statements: readonly Statemen
       throw new Error(`The portal no longer sends a statement with ${part}; the limit must follow it.`);
     return statement;
   };
-  // The device lookup before the body is read. It writes nothing.
+  // The statement that looks up the device before the body is read. It writes nothing.
   const opening = findStatement("Z', true) AS d0");
   const book = findStatement('book_punches(');
   const note = findStatement('note_uploads(');
@@ -95,7 +95,7 @@ export function createIngestHandler(pool: pg.Pool, statements: readonly Statemen
     };
   }
 
-  /** Returns a function that stores an upload in one transaction and computes it in the next. */
+  /** Returns a function that stores an upload in one transaction and computes its days in the next. */
   function createTwoTransactions() {
     const [keepRaw, part] = [findStatement('keep_raw('), findStatement('INTO punch_backlog')];
     const [next, site, claim, drop] = [
@@ -110,7 +110,7 @@ export function createIngestHandler(pool: pg.Pool, statements: readonly Statemen
       const keys = keysOf(lines);
       const devices = devicesOf(deviceId, lines);
       await run(client, keepRaw, [lines.length, companyId, devices, at, 'ZK_ATT', keys, rawsOf(lines)]);
-      // Packed like the portal does, because the portal computes the backlog of a stopped limit server.
+      // Packs the lines like the portal does, because the portal computes the backlog of a stopped limit server.
       const packed = lines.map(({ key, pin, wall, instant }) => {
         const id = key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
         return [id, pin, wall, Date.parse(instant), null, 'FACE', 1, true, null];
@@ -140,7 +140,7 @@ export function createIngestHandler(pool: pg.Pool, statements: readonly Statemen
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     request.setEncoding('utf8');
-    for await (const part of request) body += part as string; // a string after setEncoding
+    for await (const part of request) body += part as string; // `part` is a string because of `setEncoding`.
     const at = new Date().toISOString();
     const { searchParams } = new URL(request.url ?? '', 'http://limit');
     const serial = searchParams.get('SN') ?? '';
@@ -151,11 +151,11 @@ export function createIngestHandler(pool: pg.Pool, statements: readonly Statemen
         opening.text
           .replace(/open_device\('[^']*'/, `open_device('${serial}'`)
           .replace(/'\d{4}-[\d-]+T[\d:.]+Z'/, `'${at}'`),
-      )) as unknown as pg.QueryResult<{ d0: { companyId: number; deviceId: number } }>[]; // two statements
+      )) as unknown as pg.QueryResult<{ d0: { companyId: number; deviceId: number } }>[]; // `pg` returns an array because the query has two statements.
       const { companyId, deviceId } = opened.at(-1)?.rows[0]?.d0 ?? { companyId: 0, deviceId: 0 };
       const stamp = `{"${JSON.stringify({ ATTLOG: searchParams.get('Stamp') }).replaceAll('"', '\\"')}"}`;
       await work({ client, lines, companyId, deviceId, at }, () =>
-        // Clock values are sent as recorded.
+        // The device clock values are sent as recorded.
         run(client, note, [toArrayLiteral([deviceId]), stamp, ...(note.values?.slice(2) ?? [])]),
       );
       await client.query('COMMIT');
@@ -175,7 +175,7 @@ const devicesOf = (deviceId: number, lines: readonly AttlogLine[]) =>
   repeatValue(String(deviceId), lines.length);
 const rawsOf = (lines: readonly AttlogLine[]) => lines.map(({ raw }) => raw).join(recordSeparator);
 
-/** Returns the parameters that find the people of the lines and the punches near them. */
+/** Returns the query parameters for finding the people of the lines and the punches near the lines. */
 const claimsOf = (lines: readonly AttlogLine[]) => [
   toArrayLiteral(lines.map(({ pin }) => pin)),
   toArrayLiteral(lines.map(({ wall }) => `"${wall}"`)),

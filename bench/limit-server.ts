@@ -1,5 +1,5 @@
 /**
- * The limit: a plain node:http server with pg that only sends the statements recorded from the portal. `node
+ * The limit server: plain node:http with pg, which only sends the statements recorded from the portal. `node
  * bench/limit-server.ts FILE` prints its address; FILE is written by `startLimit`.
  */
 import { readFileSync } from 'node:fs';
@@ -12,18 +12,18 @@ import { createIngestHandler } from './limit-ingest.ts';
 
 const { connection, poolSize, statements, sessionOptions, kind } = deserialize(
   readFileSync(process.argv[2] ?? ''),
-) as LimitOptions; // written by `startLimit`
+) as LimitOptions; // The options file is written by `startLimit`.
 
 const pool = new pg.Pool({
   ...connection,
   max: poolSize,
-  // Idle connections stay open.
+  // Zero keeps idle connections open.
   idleTimeoutMillis: 0,
-  // Same role as the portal, so the same rights and row-level security.
+  // Uses the portal's role, so that the same privileges and row-level security apply.
   options: sessionOptions,
 });
 
-/** The device lookup contains the time of the call. */
+/** The statement that looks up the device contains the time of the call. */
 const isoInstant = /'\d{4}-\d\d-\d\dT[\d:.]+Z'/;
 
 async function list(_request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -49,7 +49,7 @@ const answer =
   kind === 'list' ? list : kind === 'bare' ? createBareHandler(pool) : createIngestHandler(pool, statements);
 const server = createServer((request, response) => {
   answer(request, response).catch((error: Error) => {
-    // A limit that drops requests would be no valid limit.
+    // A limit server that drops requests gives no valid measurement.
     console.error(`The limit server failed: ${error.message.slice(0, 300)}`);
     process.exit(1);
   });

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- NAME …] [-- --quick]`: measures the performance figures promised by docs and issues. Both sides of
- * a ratio are measured on this machine in this run. Exits with 1 if a figure misses its bound. The data folders in
- * BENCH_DIR are reused by the next run.
+ * `npm run bench [-- NAME …] [-- --quick]`: measures the performance figures promised by docs and issues. Each ratio
+ * compares two sides that are both measured on this machine in this run. Exits with 1 if a figure misses its bound. The
+ * next run reuses the data folders in BENCH_DIR.
  */
 import { parseArgs } from 'node:util';
 import { type Bench, createBench, type Figure } from './kit/bench.ts';
@@ -25,7 +25,7 @@ import { memory, start } from './rows/start.ts';
 const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   start,
   employees,
-  // Runs before other rows add people to the company.
+  // The recomputation row runs before other rows add people to the company.
   recomputation,
   sheets,
   exports,
@@ -61,7 +61,7 @@ if (unknown.length > 0) {
 const bench = createBench(values.quick, (line) => console.log(`  ${line}`));
 const figures: Figure[] = [];
 for (const [name, row] of Object.entries(rows)) {
-  // `memory` reports the peak of all other rows, so it always runs.
+  // The `memory` row reports the peak of all other rows, so it always runs.
   if (positionals.length > 0 && !positionals.includes(name) && name !== 'memory') continue;
   console.log(name);
   try {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-// Passed rules are not returned: collecting them takes seconds on a long list.
+// Passed rules are not collected, because that takes seconds on a long list.
 const options: axe.RunOptions = { resultTypes: ['violations'] };
 const all: axe.RunOptions = {
   ...options,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
-/** Rules that depend on colours and text length, for a screen with a verified structure. */
+/** Rules that depend only on colours and text length, for a screen with an already checked structure. */
 const looks: axe.RunOptions = {
   ...options,
   runOnly: { type: 'rule', values: ['color-contrast', 'target-size', 'html-has-lang', 'html-lang-valid'] },
@@ -18,7 +18,7 @@ const looks: axe.RunOptions = {
  * @param isSeen whether the structure was checked before, in other colours or another language
  */
 export async function axeFaults(page: Page, within?: string, isSeen = false): Promise<string[]> {
-  // The page keeps axe after the first call.
+  // axe stays loaded in the page after the first call.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([part, how]) => {
@@ -27,7 +27,7 @@ export async function axeFaults(page: Page, within?: string, isSeen = false): Pr
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
       await Promise.allSettled(moving.map(({ finished }) => finished));
-      // Elements covered by a sticky footer or bar can be scrolled into view.
+      // Elements covered by a sticky footer or bar can be scrolled into view, so they count as visible.
       const stickyElements = [
         ...document.querySelectorAll<HTMLElement>('[class*="_foot_"], [class*="_floats_"]'),
       ];

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, string> | undefined;
-  /** File of an operation with a streamed upload. Sent in a form together with the fields of `data`. */
+  /** File for an operation with a streamed upload. It is sent as a form together with the fields of `data`. */
   file?: Uint8Array | undefined;
 }
 

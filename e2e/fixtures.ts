@@ -7,7 +7,7 @@ import { WarmBrowsers } from './warm.ts';
 export { expect };
 
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  // Data that is being refreshed is pale.
+  // Waits until refreshed data has arrived. Until then it is shown pale.
   await expect(page.locator('[data-refreshing]')).toHaveCount(0);
   expect(await axeFaults(page, within)).toEqual([]);
 }
@@ -31,7 +31,7 @@ const expectedRefusal = /the server responded with a status of (4\d\d|503)|ERR_I
 export type OpenAs = (who: Role | Credentials, path?: string) => Promise<Page>;
 
 interface Fixtures {
-  /** Watches the console of a page. An unexpected error fails the test. */
+  /** Watches the console of a page. An unexpected console error fails the test. */
   watched: (page: Page) => Page;
   /** Used by most tests. `page` is a cold browser without a session. */
   as: OpenAs;

@@ -3,7 +3,10 @@ import { parseLink, readMails } from '../apps/server/test/kit/mailbox.ts';
 import { expect } from './fixtures.ts';
 import { ownPortal } from './portals.ts';
 
-/** Message ids of mails already returned. Their files are deleted with their codes, so counting files does not work. */
+/**
+ * Message ids of mails that `mailTo` has returned. A mail file is deleted when its code is, so counting files does not
+ * work.
+ */
 const returnedIds = new Set<string>();
 
 /** Waits for the latest new mail with a code to an address. The portal under test writes mails to its data folder. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, type OpenAs, test } from './fixtures.ts';
 import type { Role } from './sign-in.ts';
 
-// Layout of shared components on a phone. The crawl checks that every screen fits.
+// Layout of shared components on a phone. `crawl.spec.ts` checks that every screen fits.
 
 async function onPhone(as: OpenAs, role: Role, path: string): Promise<Page> {
   const page = await as(role);
@@ -41,7 +41,7 @@ test('lines of a row neither begin nor end with a separator', async ({ as }) => 
       return (['::before', '::after'] as const).flatMap((side) => {
         const { content, position, insetInlineStart } = getComputedStyle(value, side);
         if (content === 'none') return [];
-        // In the clipped gap: at least the width of the dot outside of the list.
+        // A separator is hidden if it is in the clipped gap, at least its own width outside of the list.
         const isCut =
           side === '::before' &&
           position === 'absolute' &&
@@ -56,7 +56,7 @@ test('lines of a row neither begin nor end with a separator', async ({ as }) => 
 test('scrolls the open tab into view if the tabs do not fit', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/setting?tab=notices');
   await expect(page.getByRole('tab', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
-  // Like a link to another tab.
+  // Changes the URL like a link to another tab.
   await page.evaluate(() => history.pushState(null, '', '/setting'));
   await expect(page.getByRole('tab', { name: 'System Setting' })).toBeInViewport({ ratio: 1 });
 });
@@ -87,7 +87,7 @@ test('dialog fills the width of a phone without overflow', async ({ as }) => {
 const opener = (page: Page, set: '' | ' 1' | ' 2' = '') =>
   page.getByRole('button', { name: `Filters${set}`, exact: true });
 
-test('collapses filters into a button that counts the active ones, applies changes immediately and keeps them on close', async ({
+test('phone collapses filters into a button that counts the active ones, applies changes immediately and keeps them when closed', async ({
   as,
 }) => {
   const page = await onPhone(as, 'SYSADMIN', '/staff?companyCode=SAOMAI');
@@ -111,7 +111,9 @@ test('collapses filters into a button that counts the active ones, applies chang
   await expect(opener(page)).toBeFocused();
 });
 
-test('counts a period or choice as active only if the URL sets another value', async ({ as }) => {
+test('filter button counts a period or choice as active only if the URL sets another value than the default', async ({
+  as,
+}) => {
   const page = await onPhone(as, 'ADMIN', '/system-log?from=2026-01-01&to=2026-01-31');
   await expect(opener(page, ' 1')).toBeVisible();
   await opener(page, ' 1').click();
@@ -122,7 +124,7 @@ test('counts a period or choice as active only if the URL sets another value', a
   await expect(opener(page, ' 1')).toBeVisible();
 });
 
-test('shows a single filter without a button', async ({ as }) => {
+test('phone shows a single filter without a filter button', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/buildings');
   await expect(page.getByRole('search').getByRole('textbox')).toBeVisible();
   await expect(opener(page)).toHaveCount(0);

@@ -11,9 +11,7 @@ test('menu shows the permitted screens in their groups', async ({ as }) => {
   await expect(page).toHaveTitle('Buildings · Gatehouse');
 });
 
-test('menu groups stay collapsed, and the current entry stays visible in a collapsed group', async ({
-  as,
-}) => {
+test('menu groups stay collapsed, and a collapsed group still shows the current entry', async ({ as }) => {
   const page = await as('ADMIN', '/rooms');
   await expect(menu(page).getByRole('link', { name: 'Rooms' })).toHaveAttribute('aria-current', 'page');
   await expect(menu(page).getByRole('link', { name: 'Staff' })).toHaveCount(0);
@@ -36,7 +34,7 @@ test('scrolls the current menu entry into view, and the first Tab offers to skip
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.goto('/system-log');
   await expect(menu(page).getByRole('link', { name: 'System log' })).toBeInViewport({ ratio: 1 });
-  // The keyboard focus still begins before the menu.
+  // Tab still starts before the menu.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
@@ -65,7 +63,7 @@ test('[ and ] collapse and expand the menu, collapsed groups open as menus, and 
   await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(232);
 });
 
-test('shows the number of pending items at the menu entry, and at a collapsed group', async ({ as }) => {
+test('menu shows the number of pending items at its entry, and at a collapsed group', async ({ as }) => {
   const page = await as('ADMIN');
   await page.route('**/api/v1/waiting', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -78,11 +76,11 @@ test('shows the number of pending items at the menu entry, and at a collapsed gr
   await expect(group(page, 'Area')).not.toContainText('4 waiting');
 });
 
-test('screen without permission is forbidden and not in the menu', async ({ as }) => {
+test('screen without permission is forbidden and missing from the menu', async ({ as }) => {
   const page = await as('STAFF', '/buildings');
   await expect(page).toHaveURL(/\/403$/);
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
-  // The menu stays visible, so that the person can go on.
+  // The menu stays visible, so that the person can continue from there.
   await expect(menu(page)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to home page' }).click();
@@ -136,7 +134,7 @@ test('login screen is available in all four languages', async ({ page }) => {
   }
 });
 
-test('dark mode persists', async ({ as }) => {
+test('dark mode persists after a reload', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings');
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await page.reload();
@@ -191,7 +189,7 @@ test('on a phone the sidebar is a drawer that closes after choosing a screen', a
   await expect(menu(page)).not.toBeInViewport();
 });
 
-test('shows the loading overlay for a slow call and not for a quick one', async ({ as }) => {
+test('shows the loading overlay for a slow call but not for a quick one', async ({ as }) => {
   const page = await as('SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   const overlay = page.getByRole('status').getByLabel('Loading…');
@@ -222,7 +220,7 @@ test('unreachable portal keeps the screen with a message and recovers automatica
   await expect(page.getByText('Reconnecting automatically')).toBeHidden();
 });
 
-test('screen with unavailable code shows an error within the frame and loads after reconnecting', async ({
+test('screen whose code fails to load shows an error within the frame and loads after reconnecting', async ({
   page,
   context,
 }) => {
@@ -238,11 +236,13 @@ test('screen with unavailable code shows an error within the frame and loads aft
   await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeVisible();
 });
 
-test('unavailable part of a screen leaves the rest intact and loads after reconnecting', async ({ page }) => {
+test('part of a screen whose code fails to load leaves the rest intact and loads after reconnecting', async ({
+  page,
+}) => {
   await signIn(page, 'SYSADMIN', '/my-profile');
   const heading = page.getByRole('heading', { level: 1, name: 'My profile' });
   await expect(heading).toBeVisible();
-  // The browser cache must not answer.
+  // Blocks the network, and the browser cache must not answer instead.
   await page.route(/\/(api|assets)\//, (route) => route.abort('internetdisconnected'));
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Reconnecting automatically')).toBeVisible();
@@ -252,7 +252,7 @@ test('unavailable part of a screen leaves the rest intact and loads after reconn
   const palette = page.getByRole('dialog').getByRole('textbox');
   const again = page.getByRole('button', { name: 'Reload page' });
   await expect(palette.or(again)).toBeVisible();
-  // The page and its entries stay.
+  // The page and its entries stay visible.
   await expect(heading).toBeVisible();
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
   // Some browsers remember a failed module until the page is reloaded.
@@ -263,14 +263,14 @@ test('unavailable part of a screen leaves the rest intact and loads after reconn
     await page.keyboard.press('Control+k');
   }
   await expect(palette).toBeFocused();
-  // Its styles are loaded too.
+  // The styles of the screen are loaded too.
   await expect
     .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('Palette'))))
     .toBe(true);
   await expectAccessible(page);
 });
 
-test('unreachable portal at startup shows an error with a retry, never a blank page', async ({ as }) => {
+test('startup without a reachable portal shows an error with a retry, never a blank page', async ({ as }) => {
   const page = await as('SYSADMIN', '/login');
   await expect(menu(page)).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));

@@ -16,7 +16,7 @@ export type Role = keyof typeof accounts;
 export interface Credentials {
   account: string;
   password: string;
-  /** Name of the session in the person's list of sessions. */
+  /** Name of this session in the person's list of sessions. */
   deviceName?: string;
   locationInfo?: string;
 }

@@ -8,7 +8,7 @@ import type { PortalUnderTest } from './portals.ts';
 
 export interface StartedPortal extends PortalUnderTest {
   process: ChildProcess;
-  /** Rejects when the portal ends for any reason. */
+  /** Rejects when the portal process ends for any reason. */
   ended: Promise<never>;
   /** Stops the portal and keeps its data. */
   stop(): Promise<void>;
@@ -20,14 +20,15 @@ interface StartPortalOptions {
   args?: readonly string[];
   settings?: Record<string, string>;
   stdio?: 'inherit' | ['ignore', 'pipe', 'inherit'];
-  /** Data folder of a stopped portal. The new portal starts with a copy. */
+  /** Data folder of a stopped portal. The new portal starts with a copy of this folder. */
   copyOf?: string;
 }
 
 const execute = promisify(execFile);
 
 /**
- * Starts a portal with its own process, port and data folder, like `npm start`. It is not ready yet when this returns.
+ * Starts a portal like `npm start`, with its own process, port and data folder. The portal may not be ready when this
+ * returns.
  */
 export async function startPortal({
   args = [],
@@ -59,7 +60,7 @@ export async function startPortal({
   const ended = new Promise<never>((_resolve, reject) =>
     portal.once('exit', (code) => reject(new Error(`the portal ended with ${code}`))),
   );
-  ended.catch(() => undefined); // It also rejects after a regular close.
+  ended.catch(() => undefined); // `ended` also rejects after a regular close.
   const stop = async () => {
     portal.kill('SIGTERM');
     await ended.catch(() => undefined);

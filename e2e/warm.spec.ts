@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-// Runs in order in one worker: each test uses the browser of the previous one.
+// The tests run in order in one worker, because each test uses the browser of the previous one.
 test.describe.configure({ mode: 'serial' });
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
@@ -13,7 +13,9 @@ const columns = (page: Page) => page.getByRole('columnheader');
 let columnsAtFirst: string[] = [];
 let first: Page;
 
-test('warm browser: a test changes language, theme, columns, connection and responses', async ({ as }) => {
+test('warm browser: changes language, theme, columns, connection and responses in one test', async ({
+  as,
+}) => {
   first = await as('ADMIN', '/staff?as=table');
   await expect(columns(first).first()).toBeVisible();
   columnsAtFirst = await columns(first).allInnerTexts();
@@ -30,13 +32,13 @@ test('warm browser: a test changes language, theme, columns, connection and resp
   expect(await storageKeys(first)).toEqual(expect.arrayContaining(left));
 });
 
-test('warm browser: the next test finds none of the changes, in the same browser, still signed in', async ({
+test('warm browser: shows none of those changes to the next test, in the same browser, still signed in', async ({
   as,
 }) => {
   const page = await as('ADMIN');
   expect(page.context()).toBe(first.context());
   expect(first.isClosed()).toBe(true);
-  // Not a screen, because screens store their own values.
+  // This page is no screen of the portal, because screens store their own values.
   await page.goto('/health/live');
   expect((await storageKeys(page)).filter((key) => left.includes(key))).toEqual([]);
   await page.goto('/staff?as=table');

@@ -7,7 +7,7 @@ import { type Credentials, credentialsOf, logIn, type Role } from './sign-in.ts'
 /** A browser that stays open between tests, signed in and with a filled cache. */
 interface WarmBrowser {
   context: BrowserContext;
-  /** Stays open to keep the renderer process alive, and gives access to the storage of the portal. */
+  /** A page that stays open to keep the renderer process alive, and gives access to the storage of the portal. */
   hearth: Page;
 }
 
@@ -16,7 +16,7 @@ const longestMs = 60_000;
 
 /**
  * Browsers of a worker, one for each account. A cold browser shows its first screen after 1.7 s, a warm one after 0.4
- * s. `tidy` removes all changes of a test before the next one.
+ * s. `tidy` undoes all changes of a test before the next one.
  */
 export class WarmBrowsers {
   readonly #browser: Browser;
@@ -28,7 +28,8 @@ export class WarmBrowsers {
   }
 
   /**
-   * Opens a page in the account's browser, signed in. `browserName` selects the browser. Temporary accounts share one.
+   * Opens a page in the account's browser, signed in. `browserName` selects the browser. All temporary accounts share
+   * one.
    */
   async page(browserName: string, who: Credentials): Promise<Page> {
     const { context } = this.#open.get(browserName) ?? (await this.#light(browserName));
@@ -38,7 +39,7 @@ export class WarmBrowsers {
       throw new Error(`the browser of ${browserName} opened no page`);
     });
     return Promise.race([context.newPage(), tooLate]).catch((error: unknown) => {
-      // The next test gets a new browser.
+      // Forgets this browser, so that the next test gets a new one.
       this.#open.delete(browserName);
       throw error;
     });
@@ -46,7 +47,7 @@ export class WarmBrowsers {
 
   asRole = (role: Role): Promise<Page> => this.page(role, credentialsOf(role));
 
-  /** Resets every used browser, except for its session. */
+  /** Resets every browser that was used. Their sessions stay signed in. */
   async tidy(): Promise<void> {
     for (const browserName of this.#used) {
       const warm = this.#open.get(browserName);

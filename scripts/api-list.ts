@@ -1,5 +1,5 @@
 // `npm run api:list` writes the list of operations, one per line, so that a diff shows each change to the API. `--
-// --check` only reports whether the file is up to date.
+// --check` only checks whether the file is up to date.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

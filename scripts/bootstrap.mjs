@@ -13,7 +13,7 @@ import { installTestTools } from './test-tools.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installed = join(root, 'node_modules');
 
-/** Scripts that serve the built web app. */
+/** npm scripts that serve the built web app. */
 const NEEDS_BUILD = ['start', 'test', 'bench', 'verify'];
 const NEEDS_COMPILED = ['start', 'test', 'bench', 'verify'];
 const NEEDS_TOOLS = ['test', 'bench', 'verify'];
@@ -25,7 +25,7 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** Runs npm without node_modules/.bin on the path, because npm is about to replace the Node in there. */
+/** Runs npm without node_modules/.bin on the path, because npm may replace the Node in that folder. */
 function npm(args) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.includes('node_modules'));
   const env = { ...process.env, PATH: path.join(delimiter), npm_config_loglevel: 'error' };
@@ -50,7 +50,7 @@ function install() {
   if (isInstalled()) return;
   say('Installing dependencies. The first time, this takes a minute or two.');
   const started = performance.now();
-  // The runtime is a development dependency, and NODE_ENV=production would omit it.
+  // The Node runtime is a development dependency, and NODE_ENV=production would omit it.
   if (!npm(['ci', '--include=dev', '--no-fund', '--no-audit']))
     stop('Couldn’t install the dependencies. See the npm output above.');
   say(`Dependencies installed in ${Math.round((performance.now() - started) / 1000)} s.`);
@@ -59,7 +59,7 @@ function install() {
 function checkRuntime() {
   const manifest = JSON.parse(readFileSync(join(installed, 'node/package.json'), 'utf8'));
   const program = join(installed, '.bin/node');
-  // Without its install script, the package is a stub of a few hundred bytes.
+  // A package whose install script did not run is a stub of a few hundred bytes.
   if (manifest.version.startsWith('24.') && existsSync(program) && statSync(program).size > 1_000_000) return;
   stop(
     'Node 24 is missing from node_modules because npm didn’t run the install script of the package "node". Allow it and run: npm rebuild node',
@@ -79,7 +79,10 @@ function build() {
   say(`Web app built in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
 
-/** Compiles the portal's sources ahead (apps/server/start.mjs), so that the first start is as fast as later starts. */
+/**
+ * Compiles the portal's sources ahead of time (apps/server/start.mjs), so that the first start is as fast as later
+ * starts.
+ */
 function compile() {
   const stamp = join(installed, '.server-compiled-from');
   const inputs = fingerprintServer(root);

@@ -17,12 +17,12 @@ const root = join(import.meta.dirname, '..');
 const clone = mkdtempSync(join(tmpdir(), 'gatehouse-bootstrap-'));
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-it('installs the runtime, a development dependency, in a fresh clone with NODE_ENV=production', () => {
+it('bootstrap installs the Node runtime, a development dependency, in a fresh clone with NODE_ENV=production', () => {
   const omitFile = join(clone, 'asked');
   const scripts = ['bootstrap.mjs', 'fingerprint.mjs', 'test-tools.mjs'].map((name) => join('scripts', name));
   for (const name of [...scripts, 'package.json', 'package-lock.json'])
     cpSync(join(root, name), join(clone, name));
-  // This fake npm records the dependency types that npm would omit. It installs nothing.
+  // This fake npm installs nothing. It records which dependency types npm would omit.
   mkdirSync(join(clone, 'bin'));
   writeFileSync(
     join(clone, 'bin/npm'),
@@ -68,7 +68,7 @@ describe('the fingerprint of the web app', () => {
 
   it('covers the build scripts and the guides', () => {
     expect(files).toEqual(
-      expect.arrayContaining(['apps/web/vite.leaner.ts', 'apps/web/guidelines/folder/file.ts']),
+      expect.arrayContaining(['apps/web/vite.plugins.ts', 'apps/web/guidelines/folder/file.ts']),
     );
   });
 

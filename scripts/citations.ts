@@ -6,7 +6,7 @@ const folders = ['apps', 'packages', 'scripts', 'e2e', 'bench', 'docs'];
 const citingFiles = /\.(?:tsx?|m?js|sql|css|html|md)$/;
 const skipped = /(?:^|[\\/])(?:node_modules|dist|coverage|\.vite)(?:[\\/]|$)/;
 
-/** For example `rules.md §3.10`. */
+/** A citation of a document, such as `rules.md §3.10`. */
 export interface Citation {
   document: string;
   section: string;
@@ -22,14 +22,14 @@ export const readCitations = (): Citation[] =>
   );
 
 const section = String.raw`\d+[a-z]?(?:\.\d+)*`;
-// Further sections may follow the first in a list, and a range ends with its last section.
+// Matches a citation. Further sections may follow the first in a list, and a range ends with its last section.
 const cited = new RegExp(
   String.raw`\b(?:([Ss]pec)|(rules|protocols|security|design|look)\.md)[\`)\]]*,? §(${section})` +
     String.raw`((?:(?:,| and|, and|–|-) ?(?:§${section}|\d+\.\d+))*)`,
   'g',
 );
 
-/** A document and its section may be on different lines of a comment. */
+/** Finds the citations in a text. A document and its section may be on different lines of a comment. */
 export const findCitations = (path: string, text: string): Citation[] =>
   [...text.replaceAll(/\n[ \t]*(?:\*|\/\/|--|#|>)?[ \t]*/g, ' ').matchAll(cited)].flatMap(
     ([, spec, other, first = '', further = '']) =>
@@ -40,11 +40,11 @@ export const findCitations = (path: string, text: string): Citation[] =>
       })),
   );
 
-/** `## 3.2 Direction` and `## 3. Attendance` give 3.2 and 3. */
+/** Returns the section numbers in a text. `## 3.2 Direction` and `## 3. Attendance` give 3.2 and 3. */
 const headingsOf = (text: string): string[] =>
   [...text.matchAll(new RegExp(`^#{1,6} §?(${section})\\.?(?= )`, 'gm'))].map(([, number = '']) => number);
 
-/** Undefined if the document does not exist. */
+/** Returns the sections of a document. Undefined if the document does not exist. */
 export function sectionsOf(document: string): ReadonlySet<string> | undefined {
   const docs = join(root, 'docs');
   const files =

@@ -9,7 +9,7 @@ const heading = `-- The database as the migrations leave it: what stands in its 
 -- To read, not to run. Why something is as it is stands in migrations/, the bodies of functions in migrations/functions/.
 `;
 
-/** `owner` is the line's table or its file of functions. */
+/** A line of the listing. `owner` is its table, or the file of its functions. */
 interface ListingLine {
   owner: string;
   text: string;
@@ -40,7 +40,7 @@ const ends = `
   SELECT c.relname AS owner, concat(')', ' PARTITION BY ' || pg_get_partkeydef(c.oid),
     ' WITH (' || array_to_string(c.reloptions, ', ') || ')', ';') AS text ${tables}`;
 
-/** Queries for the lines after the end of a table, in this order. */
+/** Queries for the lines that follow the tables, in this order. */
 const others = [
   `SELECT i.inhparent::regclass::text AS owner, format('PARTITION %s %s;', c.relname, pg_get_expr(c.relpartbound, c.oid)) AS text
     FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace

@@ -1,5 +1,6 @@
-// Writes the types of the migrated database's tables and the listing of its schema, `npm run db:types`; with `-- --check` it
-// only says whether the files are what the migrations make of them. Works on a database of its own, which is gone afterwards.
+// `npm run db:types` writes the types of the migrated database's tables and the listing of its schema. With `--
+// --check` it only reports whether the files match the migrations. It uses a temporary database, which is deleted
+// afterwards.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +18,7 @@ import { readColumnUnions } from './db-unions.ts';
 const root = join(import.meta.dirname, '..');
 const typesFile = 'apps/server/src/platform/db/database.gen.ts';
 const listingFile = 'apps/server/schema.sql';
-// as the portal's driver reads them: numbers for int8 and numeric, texts for what has no zone
+// Column types as the portal's driver reads them: numbers for int8 and numeric, texts for times without a zone.
 const shapes = [
   '--date-parser',
   'string',

@@ -22,5 +22,5 @@ const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// Neither process is useful without the other.
+// Stops both processes if one ends, because neither is useful without the other.
 for (const child of children) child.once('exit', stop);

@@ -24,7 +24,7 @@ const scripts = Object.keys(JSON.parse(readText('package.json')).scripts);
 describe.each(documents)('%s', (path) => {
   const text = readText(path);
 
-  it('names only npm scripts that exist', () => {
+  it('documents mention only npm scripts that exist', () => {
     const names = [...text.matchAll(/(?:^|`)npm (?:run )?([a-z][a-z0-9:-]*)/gm)].map(([, name = '']) => name);
     const own = names.filter(
       (name) => !['build', 'install', 'ci', 'run', 'package', 'packages', 'scripts'].includes(name),
@@ -32,14 +32,14 @@ describe.each(documents)('%s', (path) => {
     expect(own.filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
-  it('links only to files that exist', () => {
+  it('documents link only to files that exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) =>
       join(dirname(path), target),
     );
     expect(links.filter((target) => !existsSync(join(root, target)))).toEqual([]);
   });
 
-  it('names only files of the repository that exist', () => {
+  it('documents mention only files of the repository that exist', () => {
     const paths = [...text.matchAll(/`((?:apps|packages|scripts|e2e|bench|docs)\/[\w./-]+)`/g)].map(
       ([, name = '']) => name,
     );
@@ -50,13 +50,13 @@ describe.each(documents)('%s', (path) => {
 describe('README.md', () => {
   const text = readText('README.md');
 
-  it('names every npm script', () => {
+  it('README.md mentions every npm script', () => {
     const own = scripts.filter((name) => !name.startsWith('pre'));
     expect(own.filter((name) => !new RegExp(`\\b${name}\\b(?!:)`).test(text))).toEqual([]);
   });
 
-  it('uses the words of the screens for labels', () => {
-    // Words in the menus of terminals.
+  it('README.md uses the words of the screens for labels', () => {
+    // Labels in the menus of terminals, which no portal screen has.
     const elsewhere = ['Cloud server', 'HTTP Listening'];
     const labels = [...text.matchAll(/(?<!\*)\*([A-Z][^*]+)\*(?!\*)/g)].map(([, name = '']) => name);
     expect(labels.length).toBeGreaterThan(5);
@@ -65,7 +65,7 @@ describe('README.md', () => {
 });
 
 describe('settings', () => {
-  it('lists all settings in .env.example and in docs/operations.md', () => {
+  it('all settings are listed in .env.example and in docs/operations.md', () => {
     const documentedNames = [...readText('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
     expect([...settingNames].filter((name) => name !== 'NODE_ENV').sort()).toEqual(
       documentedNames.filter((name) => name !== 'NODE_ENV').sort(),
@@ -86,12 +86,12 @@ describe('docs/decisions', () => {
   const statusOf = (name: string) =>
     /^Status: ([\s\S]*?)\n\n/m.exec(textOf(name))?.[1]?.replaceAll('\n', ' ') ?? '';
 
-  it('numbers decisions without gaps, each at most 60 lines', () => {
+  it('decisions are numbered without gaps and have at most 60 lines each', () => {
     expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, index) => index + 1));
     expect(names.filter((name) => textOf(name).split('\n').length > 61)).toEqual([]);
   });
 
-  it.each(names)('%s has a title, a status, a date and three sections', (name) => {
+  it.each(names)('decision %s has a title, a status, a date and three sections', (name) => {
     const headings = [...textOf(name).matchAll(/^#+ .*$/gm)].map(([heading]) => heading);
     expect(headings[0]).toMatch(new RegExp(`^# ${name.slice(0, 3)} [^a-z].*[^.]$`));
     expect(headings.slice(1)).toEqual(['## Context', '## Decision', '## Consequences']);
@@ -99,13 +99,13 @@ describe('docs/decisions', () => {
     expect(textOf(name)).toMatch(/\n\nDate: \d{4}-\d\d-\d\d\n\n## Context\n/);
   });
 
-  it('states the limits that npm run check enforces (087)', () => {
+  it('decision 087 states the limits that npm run check enforces (087)', () => {
     const text = textOf(names.find((name) => name.startsWith('087-')) ?? '');
     const table = [...text.matchAll(/\| (\d+) \|$/gm)].map(([, figure = '']) => Number(figure));
     expect(table).toEqual(Object.values(houseLimits));
   });
 
-  it('names a supersession in the status of both records', () => {
+  it('superseded and superseding decisions name each other in their status', () => {
     const findPairs = (verb: RegExp, order: (own: string, other: string) => string) =>
       names.flatMap((name) =>
         (verb.exec(statusOf(name))?.[0].match(/\b\d{3}\b/g) ?? []).map((other) =>
@@ -118,7 +118,7 @@ describe('docs/decisions', () => {
     );
   });
 
-  it('lists all decisions in the index with their titles', () => {
+  it('index of decisions lists all of them with their titles', () => {
     const index = readText('docs/decisions/README.md');
     const rows = names.map((name) => [
       name,

@@ -21,7 +21,7 @@ import { readSources, root } from './check/sources.ts';
 
 const sources = readSources();
 
-/** The first column is aligned left, figures right. */
+/** Prints a table. The first column is aligned left, the others right. */
 function print(rows: readonly (readonly (string | number)[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => String(row[column] ?? '').length)),

@@ -8,12 +8,12 @@ export interface ScreenAddress {
   opens: Screen['opens'];
 }
 
-/** Calls an operation as someone with permission. Returns its `result`. */
+/** Calls an operation as a person with the required permission. Returns its `result`. */
 export type OperationCaller = (operation: OperationShape) => Promise<unknown>;
 
 /**
- * Returns the addresses of all screens inside the portal, filled with existing rows. Omits redirects. Throws an error
- * if an operation lists no row, because a screen must not be skipped for lack of data.
+ * Returns the addresses of all screens after sign-in, filled with existing rows. Omits redirects. Throws an error if an
+ * operation lists no row, because a screen must not be skipped for lack of data.
  * @param today work date of the organisation, YYYY-MM-DD
  */
 export async function listScreenAddresses(call: OperationCaller, today: string): Promise<ScreenAddress[]> {
@@ -55,7 +55,7 @@ async function resolveValue(
   if (typeof exampleValue !== 'object') return exampleValue;
   if ('today' in exampleValue) return today;
   const { list, field } = exampleValue;
-  const { content } = (await call(list)) as { content?: Record<string, unknown>[] }; // The shape is checked below.
+  const { content } = (await call(list)) as { content?: Record<string, unknown>[] }; // The code below checks the shape of the answer.
   const value = content?.[0]?.[field];
   if (value === undefined) throw new Error(`${list.name} lists no row with ${field}`);
   return value;

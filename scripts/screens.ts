@@ -1,8 +1,8 @@
 /**
  * `npm run screens` saves screenshots of every screen and its dialogs in every theme, width and language, and a page to
- * browse them. `-- --only /buildings`, `--theme dark`, `--width 375`, `--language ko` select some. `-- --check` checks
- * all of them for the same faults as the crawl, without screenshots, and counts the faults. `-- --readme` renews the
- * screenshots of the README in both themes.
+ * browse the screenshots. `-- --only /buildings`, `--theme dark`, `--width 375`, `--language ko` select some of them.
+ * `-- --check` takes no screenshots, but checks every view for the same faults as the crawl and counts the faults. `--
+ * --readme` renews the screenshots of the README in both themes.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const runCrawl = (spec: string, settings: NodeJS.ProcessEnv) =>
     env: { ...process.env, ...settings },
   }).status ?? 1;
 
-/** The page has one row per view and one column per setting. */
+/** Formats the page to browse the screenshots, with one row per view and one column per setting. */
 function formatIndex(): string {
   const columns = readdirSync(folder).sort();
   const names = [...new Set(columns.flatMap((column) => readdirSync(join(folder, column))))].sort();

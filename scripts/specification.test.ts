@@ -8,7 +8,7 @@ import { screens } from '../apps/web/src/screens.ts';
 
 const readSpec = (name: string) => readFileSync(join(import.meta.dirname, '../docs/spec', name), 'utf8');
 
-/** Returns the cells of each table row in a file, by the first `code` of the row. */
+/** Returns the cells of each table row in a file. The key is the first `code` text in the row. */
 function rowsOf(name: string): Map<string, string[]> {
   const lines = readSpec(name)
     .split('\n')
@@ -26,16 +26,16 @@ function rowsOf(name: string): Map<string, string[]> {
 const parseCodes = (cell = '') => [...cell.matchAll(/`([A-Z_0-9]+)`/g)].map(([, code]) => code);
 
 describe('docs/spec', () => {
-  it('names the route of every page', () => {
+  it('docs/spec names the route of every page', () => {
     const text = readSpec('02-pages.md');
     const routes = Object.keys(screens)
       .map((route) => route.replaceAll(/\{-\$(\w+)\}/g, '{$1?}').replaceAll(/\$(\w+)/g, '{$1}'))
-      // The catch-all route is no page.
+      // The catch-all route does not count as a page.
       .filter((route) => route !== '/$');
     expect(routes.filter((route) => !text.includes(`\`${route}\``))).toEqual([]);
   });
 
-  it('gives each permission to the roles that have it', () => {
+  it('docs/spec lists each permission for the roles that have it', () => {
     const rows = rowsOf('06-roles.md');
     const rolesOf = (code: string) => builtInRoles.filter((_, index) => rows.get(code)?.[2 + index] === '●');
     const expectedRoles = (code: (typeof permissions)[number]) =>
@@ -43,7 +43,7 @@ describe('docs/spec', () => {
     expect(permissions.filter((code) => rolesOf(code).join() !== expectedRoles(code).join())).toEqual([]);
   });
 
-  it('names each operation with its permission, scope and errors', () => {
+  it('docs/spec lists each operation with its permission, scope and errors', () => {
     const rows = rowsOf('07-calls.md');
     const guards: Record<string, string> = { PUBLIC: 'public', SIGNED_IN: 'signed in' };
     const wrong = operations.filter(({ method, path, permission, scope, errors }) => {
@@ -57,7 +57,7 @@ describe('docs/spec', () => {
     expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it('names no operation that does not exist', () => {
+  it('docs/spec lists no operation that does not exist', () => {
     const own = new Set(operations.map(({ method, path }) => `${method} ${path}`));
     const operationKeys = [...rowsOf('07-calls.md').keys()].filter((key) =>
       /^(?:GET|POST|PUT|DELETE) /.test(key),
@@ -65,7 +65,7 @@ describe('docs/spec', () => {
     expect(operationKeys.filter((key) => !own.has(key))).toEqual([]);
   });
 
-  it('gives each error code its HTTP status', () => {
+  it('docs/spec lists each error code with its HTTP status', () => {
     const rows = rowsOf('08-errors.md');
     const wrong = Object.entries(errorStatus).filter(
       ([code, status]) => rows.get(code)?.[1] !== String(status),

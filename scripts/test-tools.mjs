@@ -1,4 +1,6 @@
-/** Programs that the tests need and npm does not install: a browser, a PostgreSQL server of the system, strace. */
+/**
+ * Installs programs that the tests need and npm does not install: a browser, a PostgreSQL server of the system, strace.
+ */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -19,7 +21,7 @@ function isRunnable(path) {
   }
 }
 
-/** Debian installs the programs of the server outside the path, in a folder per version. */
+/** Debian installs the programs of the PostgreSQL server outside the path, in a folder per version. */
 const hasServer = () =>
   isOnPath('initdb') ||
   (existsSync('/usr/lib/postgresql') &&

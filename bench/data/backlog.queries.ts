@@ -4,7 +4,7 @@ import type pg from 'pg';
 const patienceSeconds = 300;
 
 /**
- * Polls until the condition is false. Returns the seconds waited.
+ * Polls until the SQL condition is false. Returns the seconds waited.
  * @throws after 300 seconds
  */
 async function secondsWhile(owner: pg.Client | pg.Pool, condition: string): Promise<number> {
@@ -18,7 +18,7 @@ async function secondsWhile(owner: pg.Client | pg.Pool, condition: string): Prom
   }
 }
 
-/** Waits until no acknowledged punch is left to compute. */
+/** Waits until the day of every acknowledged punch is computed. */
 export const secondsUntilComputed = (owner: pg.Client | pg.Pool) =>
   secondsWhile(owner, 'EXISTS (SELECT FROM punch_backlog)');
 

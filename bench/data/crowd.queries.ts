@@ -1,4 +1,6 @@
-/** SQL for the owner: adds 10,000 people once, for the million punches after an outage and for long lists. */
+/**
+ * SQL, run as the database owner. Adds 10,000 people once, for the million punches after an outage and for long lists.
+ */
 export const crowd = `
 WITH accounted AS (
     INSERT INTO accounts (company_id, username, display_name, status, activated_at)

@@ -8,7 +8,7 @@ import { organisation } from './organisation.queries.ts';
 import * as punches from './punches.queries.ts';
 
 const months = 12;
-/** Larger data sets are only read, so they have no raw records. */
+/** Maximum number of punches of a data set with raw records. Benchmarks only read larger sets, so those have none. */
 const withRawRecords = 1_000_000;
 
 /** A data folder with this number of punches in the twelve months up to the last full month. */
@@ -25,7 +25,7 @@ const firstOfMonth = (monthsAgo: number): string => {
   return day(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1)));
 };
 
-/** Hashes everything the folder depends on. A changed schema or organisation needs a new folder. */
+/** Hashes every input of the data folder. A changed schema or organisation needs a new folder. */
 function fingerprint(total: number): string {
   const hash = createHash('sha256').update(`${total} ${firstOfMonth(0)}`);
   const migrations = join(root, 'apps/server/migrations');
@@ -74,7 +74,8 @@ async function fill(dataDir: string, total: number): Promise<void> {
   const worker = async () => {
     const own = new pg.Client(ownerConnection(dataDir));
     await own.connect();
-    // The rows are created with valid references, and this data does not have to survive a power cut.
+    // Skips foreign key checks, because the generated rows have valid references. This data does not have to survive a
+    // power cut.
     await own.query(`SET session_replication_role = replica; SET synchronous_commit = off`);
     for (let month = waiting.shift(); month; month = waiting.shift()) {
       await own.query(punches.punchesOfMonth(month.first, month.end, Math.round(total / months)));

@@ -1,6 +1,6 @@
 /**
- * SQL for the owner: 1,000 people in 5 departments, 40 terminals, and a second company, so that rights and row-level
- * security have rows to hide.
+ * SQL, run as the database owner. Adds 1,000 people in 5 departments, 40 terminals, and a second company, so that
+ * permission checks and row-level security have rows to hide.
  */
 export const organisation = `
 SET session_replication_role = origin;
@@ -66,5 +66,5 @@ INSERT INTO visits (company_id, visitor_id, email, department_id, zone, expected
 
 /** Serial numbers of the terminals of the first company. */
 export const serials = Array.from({ length: 40 }, (_, index) => `BENCH${String(index + 1).padStart(4, '0')}`);
-/** PINs of the people of the first company. */
+/** Terminal user IDs of the people of the first company. */
 export const pins = Array.from({ length: 1000 }, (_, index) => String(1001 + index));

@@ -1,6 +1,6 @@
 /**
- * Punches of one month as SQL for the owner. `end` is the first day after the month. People punch from 07:00, and every
- * 50th punch is rejected.
+ * Inserts the punches of one month. SQL, run as the database owner. `end` is the first day after the month. People
+ * punch from 07:00, and every 50th punch is rejected.
  */
 const rows = (first: string, end: string, total: number) => `
   SELECT n, d.punch_date, d.punch_date + make_interval(secs => 25200 + (n * 7919) % 46800) AS wall,

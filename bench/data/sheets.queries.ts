@@ -1,6 +1,6 @@
 /**
- * Inserts people of a sheet with three statements: $1 company, $2 account, $3 code, $4 and $5 names, $6 display name,
- * $7 mail, $8 title, $9 phone, $10 address.
+ * Inserts the people of a spreadsheet with three statements: $1 company, $2 account, $3 code, $4 and $5 names, $6
+ * display name, $7 mail, $8 title, $9 phone, $10 address.
  */
 const sheetRows = `unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
   AS p (account, code, first, last, shown, mail, title, mobile, address)`;

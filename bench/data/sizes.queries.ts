@@ -67,7 +67,7 @@ INSERT INTO device_states (device_id, company_id) SELECT id, company_id FROM dev
 
 export const countCommands = 'SELECT count(*)::int AS commands FROM device_commands';
 
-/** Tables of the bare upload limit: one row and one upsert per punch. */
+/** Tables for the `bare` benchmark of uploads, in which the server writes one row and one upsert per punch. */
 export const bareTables = `
 DROP TABLE IF EXISTS bench_punches, bench_days;
 CREATE TABLE bench_punches (device text NOT NULL, person text NOT NULL, at timestamp NOT NULL, raw text NOT NULL, PRIMARY KEY (device, person, at));

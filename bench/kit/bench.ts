@@ -13,19 +13,19 @@ export interface Figure {
   pass: boolean;
 }
 
-/** Settings and data folders shared by all rows. */
+/** Settings and data folders shared by all benchmark rows. */
 export interface Bench {
   quick: boolean;
-  /** Seconds per round. The number of rounds is `rounds`. */
+  /** Duration of a measuring round in seconds. `rounds` is the number of rounds. */
   seconds: number;
   rounds: number;
   say(line: string): void;
   dataSet(total: number): Promise<DataSet>;
-  /** Returns a copy of the folder with a million punches, for writing. The whole run shares one copy. */
+  /** Returns a copy of the folder with a million punches, for benchmarks that write. The whole run shares one copy. */
   workFolder(): Promise<DataSet>;
   /**
-   * Runs work against a portal on a folder and records its peak memory, unless the work measures memory itself. Rejects
-   * if the portal ends before the work does.
+   * Starts a portal on a folder, runs `work` against it and records the portal's peak memory, unless `work` measures
+   * memory itself. Rejects if the portal ends before `work` does.
    */
   withPortal<T>(
     dataDir: string,
@@ -68,7 +68,7 @@ export function createBench(quick: boolean, say: (line: string) => void): Bench 
       rmSync(workDir, { recursive: true, force: true });
       const running = join(source.dataDir, 'pg/postmaster.pid');
       for (let waited = 0; existsSync(running) && waited < 100; waited++) await sleep(100);
-      // `-a` keeps the file owner: under root the database runs as a separate account.
+      // `-a` preserves the file owner, because under root the database runs as a separate account.
       const { status } = spawnSync('cp', ['-a', source.dataDir, workDir], { stdio: 'inherit' });
       if (status !== 0) throw new Error(`${workDir} could not be written.`);
       work = { ...source, dataDir: workDir };

@@ -36,7 +36,7 @@ async function pagesOf(dataDir: string, { statements, sessionOptions }: Recorded
         await client.query(text);
         continue;
       }
-      // The first run also reads the catalogue for planning, so the second run counts.
+      // The first run also reads the catalogue for planning, so only the second run is counted.
       for (const counts of [false, true]) {
         const { rows } = await client.query({
           text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,

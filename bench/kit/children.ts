@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 
-/** Callbacks that end child programs when this process exits or is killed by a signal. */
+/** Callbacks that stop child programs when this process exits or is killed by a signal. */
 const ends = new Set<() => void>();
 
 process.once('exit', () => {
   for (const end of ends) end();
 });
-// By default a signal ends only this process, and its child programs continue to load the machine.
+// By default a signal ends only this process. Its child programs would continue to load the machine.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 /**
- * Registers a callback that ends a program when this process ends. Call the returned function once the program has
- * ended.
+ * Registers a callback that stops a child program when this process ends. Call the returned function once the child
+ * program has ended.
  */
 export function endOnExit(end: () => void): () => void {
   ends.add(end);

@@ -10,11 +10,11 @@ const likeInbox = `DROP TABLE IF EXISTS bench_copy;
   CREATE TABLE bench_copy (LIKE punch_inbox INCLUDING ALL,
     FOREIGN KEY (company_id, device_id) REFERENCES devices (company_id, id))`;
 
-/** Same size as an upload. Each COPY is one transaction, like each upload. */
+/** Same number of rows as an upload. Each COPY is one transaction, like each upload. */
 const rowsPerCopy = 500;
 const rowsPerRun = 100_000;
 
-/** A COPY from memory as a query for the client of pg. */
+/** A COPY from memory, as a query object for the `pg` client. */
 class Copy extends pg.Query {
   readonly #data: Buffer;
   constructor(text: string, data: Buffer, done: (error: Error | undefined) => void) {
@@ -38,8 +38,8 @@ function batches(): Buffer[] {
 }
 
 /**
- * Opens a side for `alternate`: COPY of new raw records into this table over one connection. Every batch is committed
- * durably, like an upload.
+ * Opens one side of `alternate` that runs COPY of new raw records into this table over one connection. Every batch is
+ * committed durably, like an upload.
  */
 export async function openCopy(dataDir: string): Promise<{ run(): Promise<Round>; close(): Promise<void> }> {
   const client = await connectOwner(dataDir);

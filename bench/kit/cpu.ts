@@ -16,7 +16,7 @@ function cpuOf(pids: readonly number[]): number {
         .split(' ');
       processes.set(Number(name), { parent: Number(words[1]), ticks: Number(words[11]) + Number(words[12]) });
     } catch {
-      // the process ended after the listing
+      // The process ended after it was listed.
     }
   }
   const isBelow = (pid: number): boolean => pids.includes(pid) || isOf(processes.get(pid)?.parent);

@@ -14,14 +14,14 @@ export interface LimitOptions {
   poolSize: number;
   statements: Statement[];
   sessionOptions: string;
-  /** `bare`: one row and one upsert per punch, without the portal's own statements. */
+  /** In `bare` mode the limit server writes one row and one upsert per punch, without the portal's own statements. */
   kind: 'list' | 'ingest' | 'bare';
 }
 
 /** Default pool size of the portal. */
 const poolSize = 10;
 
-/** Starts the limit server on the portal's database. Ends all load if the limit server ends unexpectedly. */
+/** Starts the limit server on the portal's database. Stops all load programs if the limit server ends unexpectedly. */
 export async function startLimit(
   dataDir: string,
   kind: LimitOptions['kind'],

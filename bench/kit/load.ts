@@ -13,7 +13,7 @@ export interface Round {
 
 export interface UploadRound extends Round {
   acknowledged: number;
-  /** Seconds until the last acknowledgement. */
+  /** Seconds until the last upload was acknowledged. */
   seconds: number;
 }
 
@@ -34,7 +34,9 @@ const medianRound = (rounds: readonly Round[]): Round => ({
 
 const loads = new Set<Child>();
 
-/** Ends all running load because its server is gone. The pending `loadProcess` calls then reject. */
+/**
+ * Stops all running load programs because the server under load has ended. The pending `loadProcess` calls then reject.
+ */
 export function endLoads(): void {
   for (const load of loads) load.kill('SIGKILL');
 }
@@ -59,8 +61,8 @@ export const getFor = (url: string, seconds: number, headers: Record<string, str
   loadProcess<Round>('get', { url, seconds, headers });
 
 /**
- * Alternates the sides round by round (A B A B …), so that a slower machine slows both. Returns the median round of
- * each side.
+ * Alternates between the sides round by round (A B A B …), so that a temporarily slower machine slows all sides.
+ * Returns the median round of each side.
  * @throws if any answer failed
  */
 export async function alternate<Sides extends Record<string, () => Promise<Round>>>(

@@ -10,7 +10,7 @@ import { startChild } from './children.ts';
 export const root = join(import.meta.dirname, '../..');
 export const administrator = { account: 'sysadmin', password: 'Bench-pass-2026' };
 
-/** A portal in a separate process, started with the command of `npm start`. */
+/** A portal in a separate process, started with the same command as `npm start`. */
 export interface RunningPortal {
   url: string;
   pid: number;
@@ -21,7 +21,7 @@ export interface RunningPortal {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Returns the command of `npm start`, so that the bench measures the same program as in production. */
+/** Returns the command of `npm start`, so that the bench runs the same program as in production. */
 function startCommand(): { given: Record<string, string>; words: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -42,7 +42,7 @@ interface StartOptions {
   onLost?(why: Error): void;
 }
 
-/** Exits this process, because pending requests to the portal would wait forever. */
+/** Exits this process, because its pending requests to the ended portal would wait forever. */
 function exitWith(why: Error): void {
   console.error(why.message);
   process.exit(1);
@@ -132,7 +132,7 @@ export async function connectOwner(dataDir: string): Promise<pg.Client> {
   }
 }
 
-/** Returns a token for `Authorization: Bearer`. */
+/** Signs in and returns a token for `Authorization: Bearer`. */
 export async function signIn(url: string, { account, password } = administrator): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/login/username`, {
     method: 'POST',

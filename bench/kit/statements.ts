@@ -6,7 +6,7 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openPortal } from '../../apps/server/src/portal.ts';
 import { ownerConnection, root } from './portal.ts';
 
-/** One statement as sent by the portal. Without values it is sent as plain text. */
+/** One statement as sent by the portal. The portal sends a statement without values as plain text. */
 export interface Statement {
   name?: string;
   text: string;
@@ -22,9 +22,9 @@ export interface RecordedRequest {
 }
 
 /**
- * Records the database statements of one request, from BEGIN to COMMIT. The limit server sends the same statements. A
- * second portal on the running database answers two requests. The second one counts, because the caches are filled
- * then.
+ * Records the database statements of one request, from BEGIN to COMMIT, for the limit server to send. Starts a second
+ * portal on the running database and sends it the request twice. Only the second one is recorded, because the caches
+ * are filled then.
  */
 export async function recordStatements(
   dataDir: string,
@@ -45,11 +45,11 @@ export async function recordStatements(
   const record = (client: pg.PoolClient) => {
     if (recordedClients.has(client)) return;
     recordedClients.add(client);
-    const query = client.query.bind(client) as (...parts: unknown[]) => unknown; // one signature for all overloads
+    const query = client.query.bind(client) as (...parts: unknown[]) => unknown; // One signature that covers all overloads of `query`.
     client.query = ((statement: string | Statement, ...rest: unknown[]) => {
       statements.push(typeof statement === 'string' ? { text: statement } : { ...statement });
       return query(statement, ...rest);
-    }) as typeof client.query; // the original function, with recording
+    }) as typeof client.query; // Wraps the original `query` function with recording.
   };
   for (const { pool } of [portal.services.database, portal.devices]) pool.on('acquire', record);
   try {

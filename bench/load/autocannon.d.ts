@@ -1,4 +1,4 @@
-/** Declares the part of autocannon that is used. The package has no types. */
+/** Declares the part of autocannon that the bench uses. The package has no types. */
 declare module 'autocannon' {
   interface Result {
     '2xx': number;

@@ -1,4 +1,7 @@
-/** Loads one URL with autocannon: `node bench/load/get.ts '{"url":…,"seconds":…,"headers":…,"connections":10}'`. */
+/**
+ * Load program: sends GET requests to one URL with autocannon. `node bench/load/get.ts
+ * '{"url":…,"seconds":…,"headers":…,"connections":10}'`.
+ */
 import autocannon from 'autocannon';
 
 interface GetOptions {

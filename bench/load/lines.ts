@@ -1,9 +1,11 @@
 export interface LineOptions {
   pins: readonly string[];
-  /** Midnight of the first day in local time of the site, in epoch seconds as if it were UTC. */
+  /** Local midnight of the first day at the site, in epoch seconds as if it were UTC. */
   from: number;
   days: number;
-  /** `by-time`: like a device buffer, day after day. `by-person`: all days of a person together. */
+  /**
+   * `by-time`: day after day, like the buffer of a device. `by-person`: all days of one person, then the next person.
+   */
   order: 'by-time' | 'by-person';
   /** Seconds added to every line. Lines of two runs differ if their salts differ by 60 or more. */
   salt: number;

@@ -1,6 +1,6 @@
 /**
- * Simulates devices that post batches of new lines. Each device has its own connection and sends the next batch after
- * the acknowledgement of the last one: `node bench/load/post-lines.ts
+ * Load program: simulates devices that post batches of new lines. Each device has its own connection and sends the next
+ * batch after the last one is acknowledged. `node bench/load/post-lines.ts
  * '{"url":…,"devices":[…],"pins":[…],"perBatch":1,"seconds":5,…}'`.
  */
 import { Agent, request } from 'node:http';
@@ -8,13 +8,13 @@ import { createLineMaker, type LineOptions } from './lines.ts';
 
 interface PostOptions extends LineOptions {
   url: string;
-  /** Serial numbers, assigned to the connections in turn. */
+  /** Serial numbers of the devices, one per connection in turn. */
   devices: string[];
   connections: number;
   perBatch: number;
-  /** Ends after this number of seconds. */
+  /** Duration of the load. The program ends after this number of seconds. */
   seconds?: number;
-  /** Ends after this number of lines. */
+  /** Number of lines after which the program ends. */
   lines?: number;
 }
 
@@ -24,7 +24,10 @@ const ends = options.seconds ? begun + options.seconds * 1000 : Number.POSITIVE_
 let left = options.lines ?? Number.POSITIVE_INFINITY;
 let acknowledged = 0;
 let failed = 0;
-/** Gives up after this time, so that a portal that always rejects the same lines is noticed. */
+/**
+ * The program fails after this time without an acknowledgement, so that a portal that rejects the same lines forever is
+ * noticed.
+ */
 const patienceMs = 60_000;
 const latencies: number[] = [];
 
@@ -57,7 +60,7 @@ function post(agent: Agent, serial: string, body: string): Promise<boolean> {
   });
 }
 
-/** Runs one terminal with its share of the people. */
+/** Simulates one terminal, which sends the lines of its share of the people. */
 async function runDevice(serial: string, index: number): Promise<void> {
   const share = Math.ceil(options.pins.length / options.connections);
   const next = createLineMaker({ ...options, pins: options.pins.slice(index * share, (index + 1) * share) });
@@ -67,7 +70,7 @@ async function runDevice(serial: string, index: number): Promise<void> {
     left -= size;
     let body = '';
     for (let line = 0; line < size; line++) body += `${next()}\n`;
-    // Like a terminal, repeats the batch until it is acknowledged.
+    // Like a terminal, resends the batch until the portal acknowledges it.
     const first = performance.now();
     while (!(await post(agent, serial, body))) {
       failed += 1;

@@ -1,6 +1,6 @@
 /**
- * Sends GET requests to one URL over several connections and measures each answer: `node bench/load/timed-get.ts
- * '{"url":…,"seconds":…}'`.
+ * Load program: sends GET requests to one URL over several connections and times each answer. `node
+ * bench/load/timed-get.ts '{"url":…,"seconds":…}'`.
  */
 import { Agent, get } from 'node:http';
 

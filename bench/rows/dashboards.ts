@@ -20,7 +20,7 @@ const paths = [
   pathOf(dashboards.latestEmployees),
 ];
 
-/** Sends one morning punch per person. Repeated punches change nothing. */
+/** Sends one morning punch per person. Sending them again changes nothing. */
 async function sendTodayPunches(url: string): Promise<void> {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
   const lines = pins.map((pin, n) => `${pin}\t${today} 00:${String(n % 60).padStart(2, '0')}:00\t0\t15`);
@@ -44,7 +44,7 @@ async function measureDashboard(bench: Bench, total: number) {
   });
 }
 
-/** Returns the median CPU of all calls of the dashboard, and the p99 of a single call. */
+/** Returns the median CPU time of all calls of the dashboard, and the p99 latency of a single call. */
 async function measureCalls(
   bench: Bench,
   dataDir: string,

@@ -26,8 +26,8 @@ function countExactly(statements: readonly Statement[]): Statement[] {
 }
 
 /**
- * Measures one month of a million punches with total against the limit with an exact count, then the same list with ten
- * million punches.
+ * Measures a page of the device log with its total, for one month of a million punches. Compares with the limit server,
+ * which counts exactly, and with the same page among ten million punches.
  */
 export async function deviceLog(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.dataSet(1_000_000);

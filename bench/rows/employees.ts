@@ -8,7 +8,7 @@ import { asRatio, benchAdministrator } from './figures.ts';
 export const employeesPath =
   '/api/v1/employees?departmentId=3&keyword=nguyen&sort=displayName,asc&page=0&size=12';
 
-/** Measures the employee list against the limit: department, keyword, sort and total over 1,000 people. */
+/** Measures the employee list of 1,000 people with department, keyword, sort and total, against the limit server. */
 export async function employees(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
   return bench.withPortal(dataDir, async ({ url }) => {
@@ -25,7 +25,7 @@ export async function employees(bench: Bench): Promise<Figure[]> {
 }
 
 interface ListMeasurement {
-  /** Name of the list in the progress messages. */
+  /** Name of the list for the progress messages. */
   what?: string;
   totalOf?: (result: Record<string, unknown>) => unknown;
   dataDir: string;
@@ -34,7 +34,7 @@ interface ListMeasurement {
   path: string;
 }
 
-/** Returns the requests per second of a list, as a fraction of the limit with the same statements. */
+/** Returns the requests per second of a list, as a fraction of those of the limit server with the same statements. */
 export async function listAgainstLimit(
   bench: Bench,
   {

@@ -16,7 +16,7 @@ type DayRange = { from: string; to: string; total: number };
 /** Measures memory and connections used by exports, and whether small exports are rejected. */
 export async function exports(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
-  // A separate portal, because its memory is sampled while it grows.
+  // A separate portal, because the row samples its memory while it grows.
   const work = async (portal: RunningPortal) => {
     const owner = await connectOwner(dataDir);
     const daysOf = async (least: number): Promise<DayRange> =>
@@ -84,7 +84,7 @@ async function measureRefusals(bench: Bench, run: () => Promise<{ status: number
   return asLimit(`${atOnce} small exports of one person at once: refused`, refused, 0, '');
 }
 
-/** Starts ten exports without reading them and measures how many database connections they occupy. */
+/** Starts ten exports without reading their answers. Returns the number of database connections they occupy. */
 async function measureHeldConnections(owner: pg.Client, begin: () => Promise<Response>): Promise<Figure> {
   const begun = await Promise.all(Array.from({ length: atOnce }, begin));
   let busyCount = 0;

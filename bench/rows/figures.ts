@@ -1,7 +1,7 @@
 import type { Figure } from '../kit/bench.ts';
 import { administrator } from '../kit/portal.ts';
 
-/** Has access to one company, like most administrators. */
+/** An administrator with access to one company, like most administrators. */
 export const benchAdministrator = { account: 'benchadmin', password: administrator.password };
 
 const formatValue = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));

@@ -18,14 +18,14 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface PageLoad {
   kilobytes: number;
   requests: number;
-  /** Whether the calendar was loaded. It has 76 KB and loads after its screen. */
+  /** Whether the calendar code was loaded. It has 76 KB and loads after its screen. */
   hasCalendar: boolean;
 }
 
 const calendar = /\/EventCalendar-[^/]+\.js$/;
 
 /**
- * Measures the transferred kilobytes of bodies and headers for one address in a browser with an empty cache, until the
+ * Measures the kilobytes of bodies and headers transferred for one address in a browser with an empty cache, until the
  * network is idle.
  */
 async function weigh(
@@ -38,7 +38,7 @@ async function weigh(
     extraHTTPHeaders: { 'accept-encoding': encoding },
     storageState: member,
   });
-  // Hovered links are prefetched, and a headless browser starts with its pointer over the portal's name.
+  // The portal prefetches hovered links, and the pointer of a headless browser starts over the portal's name.
   await context.addInitScript(() => {
     addEventListener('mouseover', (event) => event.stopImmediatePropagation(), true);
   });
@@ -56,7 +56,7 @@ async function weigh(
   if (!opened?.headers()['content-type']?.startsWith('text/html')) throw new Error(`${url} is no page`);
   // The event stream stays open, so the network is never fully idle.
   while (performance.now() - last < quietMs && performance.now() - begun < longestMs) await sleep(50);
-  // Later requests do not belong to the address, and a closed page cannot report their size.
+  // Later requests are not part of this address, and a closed page cannot report their size.
   page.removeAllListeners('requestfinished');
   const pathname = new URL(page.url()).pathname;
   const answers = await Promise.all(sizes);

@@ -9,7 +9,10 @@ const path = '/api/v1/notifications/count-unread';
 const calls = 1_000;
 const atOnce = 4;
 
-/** Measures the CPU of portal and database for the unread count of a person with 10,000 unread notifications. */
+/**
+ * Measures the CPU time of portal and database for reading the unread count of a person with 10,000 unread
+ * notifications.
+ */
 export async function notifications(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(10_000);
   return bench.withPortal(dataDir, async ({ url, pid }) => {

@@ -6,12 +6,12 @@ import { measureGet } from '../kit/measure-get.ts';
 import { connectOwner, signIn } from '../kit/portal.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 
-/** A read of one row by its key: the baseline of all ratios here. */
+/** A read of one row by its key. All ratios in this file compare with it. */
 const oneRow = '/api/v1/buildings/1';
 const everybody = '/api/v1/employees?size=10000';
 const large = 20;
 
-/** Measures a light call while other people request large lists, as a multiple of a one-row read of the same run. */
+/** Measures a light call while other people request large lists, as a multiple of reading one row in the same run. */
 export async function others(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
   return bench.withPortal(dataDir, async ({ url }) => {
@@ -45,7 +45,7 @@ async function measureUnderLargeAnswers(
   const alone = await light(bench.seconds);
   const [p50s, p99s]: [number[], number[]] = [[], []];
   for (let round = 0; round < bench.rounds; round++) {
-    // Twenty parallel requests, repeated while the light calls are timed.
+    // Repeats twenty parallel requests while the light calls are timed.
     let isOver = false;
     const asking = Array.from({ length: large }, async (_, index) => {
       while (!isOver) await askLarge(index);

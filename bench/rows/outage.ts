@@ -11,12 +11,13 @@ import { asLimit, benchAdministrator } from './figures.ts';
 const total = 1_000_000;
 const perBatch = 500;
 const days = 25;
-/** Ten viewers with a request about every half second while terminals catch up. */
+/** While terminals catch up, ten viewers send a request about every half second each. */
 const viewers = { connections: 10, pauseMs: 500 };
 
 /**
- * Measures ten terminals that reconnect together with a million buffered punches of 10,000 people and 25 days: the
- * seconds until every punch is acknowledged and its day computed, and the latency of other people's lists meanwhile.
+ * Measures ten terminals that reconnect together with a million buffered punches of 10,000 people and 25 days. Reports
+ * the seconds until every punch is acknowledged and its day computed, and the latency of other people's lists during
+ * that time.
  */
 export async function outage(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();

@@ -10,7 +10,7 @@ import { signIn } from '../kit/portal.ts';
 import { recordStatements } from '../kit/statements.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 
-/** Longer than common idle timeouts. */
+/** Quiet time in milliseconds, longer than common idle timeouts. */
 const quietMs = 11_000;
 const oneRow = '/api/v1/buildings/1';
 const calls = (month: { from: string; to: string }) => [
@@ -20,18 +20,18 @@ const calls = (month: { from: string; to: string }) => [
   `/api/v1/device-logs?from=${month.from}&to=${month.to}&size=10`,
   pathOf(sessions.me),
 ];
-/** Number of quiet periods per kind of call. */
+/** Number of quiet periods measured per kind of call. */
 const whiles = 4;
 const warmCalls = 25;
 
-/** Durations of first calls, and of the same calls just before the quiet period, in milliseconds. */
+/** Durations of the first calls after a quiet period, and of the same calls just before it, in milliseconds. */
 type Side = { call: () => Promise<number>; first: number[]; warm: number[] };
 
 /**
- * Compares the first call after ten quiet seconds with the same call warm. Two controls over separate connections are
- * as quiet: a bare server with the portal's statements for a building, and a bare server that reads one row by its key.
- * A shared machine slows all of them after ten seconds, and the shortest call has the largest multiple. The bound
- * therefore compares with the control most similar to the portal.
+ * Compares the first call after ten quiet seconds with the same call just before. Two control servers on separate
+ * connections have the same quiet periods: one runs the portal's statements for a building, the other reads one row by
+ * its key. A shared machine slows all three after ten seconds, and the shortest call has the largest multiple. The
+ * bound therefore compares with the control most similar to the portal.
  */
 export async function quiet(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.dataSet(1_000_000);
@@ -55,7 +55,7 @@ export async function quiet(bench: Bench): Promise<Figure[]> {
         await warm(call, 200);
       for (let round = 0; round < whiles * kinds.length; round++) {
         sides.portal.call = kinds[round % kinds.length] ?? sides.portal.call;
-        // Each side is first in every third round.
+        // Each side is called first in every third round.
         const order = [...Object.values(sides), ...Object.values(sides)].slice(round % 3, (round % 3) + 3);
         for (const measuredSide of order) measuredSide.warm.push(await warm(measuredSide.call, warmCalls));
         await sleep(quietMs);

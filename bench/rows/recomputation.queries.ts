@@ -1,6 +1,6 @@
 /**
- * Adds one department above all departments of the first company since 2000, so that its shift applies to all
- * employees. Returns its id.
+ * Adds one department as parent of all departments of the first company, effective since 2000, so that its shift
+ * applies to all employees. Returns its id.
  */
 export const head = `
 WITH made AS (
@@ -19,7 +19,7 @@ export const computedSince = `
 SELECT count(*)::int AS days FROM attendance_days d JOIN companies c ON c.id = d.company_id
 WHERE c.company_code = 'BENCH' AND d.work_date BETWEEN $1 AND $2 AND d.computed_at > $3`;
 
-/** A copy of the days of the first company as the target of the bare recomputation. */
+/** An empty copy of the days table of the first company, written by the bare recomputation. */
 export const bareDaysTable = `
 DROP TABLE IF EXISTS bench_attendance_days;
 CREATE TABLE bench_attendance_days (LIKE attendance_days INCLUDING ALL);
@@ -32,7 +32,7 @@ SELECT array_agg(id) AS ids, max(id)::int AS last FROM (
   SELECT e.id FROM employees e JOIN companies c ON c.id = e.company_id
   WHERE c.company_code = 'BENCH' AND e.id > $1 ORDER BY e.id LIMIT 100) e`;
 
-/** Upserts one row per day of these people from $2 to $3, read from their punches, without shift rules. */
+/** Upserts one row per day of these people from $2 to $3, derived from their punches without shift rules. */
 export const bareRecomputation = `
 INSERT INTO bench_attendance_days AS d (company_id, employee_id, work_date, status, zone, check_in_at, check_out_at, worked_minutes,
     explanation, computed_at)

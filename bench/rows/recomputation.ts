@@ -11,11 +11,11 @@ import * as queries from './recomputation.queries.ts';
 
 const dates = 31;
 const days = pins.length * dates;
-/** Just over half of the first measurement (0.37, on two shared cores). */
+/** Lower bound of the ratio. Just over half of the first measurement (0.37, on two shared cores). */
 const least = 0.2;
 const patienceMs = 600_000;
 
-/** Sends a shift change like its screen. */
+/** Sends a shift change like the work shift screen. */
 async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, authorization: string, body?: object) {
   const answer = await fetch(url, {
     method,
@@ -28,8 +28,8 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', url: string, authorizatio
 }
 
 /**
- * Changes the hours of a shift of 1,000 people, which recomputes 31 days each. Compares days per second, from the
- * request to the last day, with bare reads and upserts in batches of the same size.
+ * Changes the shift hours of 1,000 people, which recomputes 31 days each. Compares the days per second, from the
+ * request to the last day, with plain reads and upserts in batches of the same size.
  */
 export async function recomputation(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.workFolder();
@@ -63,7 +63,7 @@ export async function recomputation(bench: Bench): Promise<Figure[]> {
       const changed = await recompute(() =>
         send('PUT', `${url}${pathOf(workShifts.update, { id })}`, authorization, { startTime }),
       );
-      // Weekend hours change too. Days with an unchanged result are not written.
+      // Weekend hours change too. The portal does not write days with an unchanged result.
       if (changed.written < days / 2) throw new Error(`Only ${changed.written} days are different.`);
       times.portal.push(days / changed.seconds);
       const bare = await recomputeBare(owner, from, to);

@@ -68,7 +68,7 @@ async function call<T>(
   return result;
 }
 
-/** Checks, commits and awaits the import of a file. Returns the milliseconds. */
+/** Uploads, checks and commits the import of a file, and waits until it is done. Returns the milliseconds. */
 export async function importSheet(caller: SheetCaller, companyId: number, file: Buffer): Promise<number> {
   const begun = performance.now();
   const form = new FormData();
@@ -88,7 +88,8 @@ export async function importSheet(caller: SheetCaller, companyId: number, file: 
 }
 
 /**
- * Measures the floor: parses the same file with the same library and inserts its people with three batched statements.
+ * Measures the minimum cost of the import: parses the same file with the same library and inserts its people with three
+ * batched statements.
  */
 async function measureImportFloor(owner: pg.Client, companyId: number, file: Buffer): Promise<number> {
   const begun = performance.now();
@@ -105,12 +106,13 @@ async function measureImportFloor(owner: pg.Client, companyId: number, file: Buf
 }
 
 /**
- * Measures the import of 10,000 employees against parsing and inserting them, and the export of 10,000 against querying
- * and writing them.
+ * Measures the import of 10,000 employees against only parsing and inserting them, and the export of 10,000 against
+ * only querying and writing them.
  */
 export async function sheets(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
-  // A separate portal. `verify:uploads` checks the memory of sheets, so it does not count for the peak of the run.
+  // Uses a separate portal, so that it does not count for the peak memory of the run. `verify:uploads` checks the
+  // memory of spreadsheet imports.
   const work = async (portal: RunningPortal): Promise<Figure[]> => {
     const { url } = portal;
     const before = portal.memory().rss;

@@ -5,7 +5,7 @@ import { connectOwner, signIn } from '../kit/portal.ts';
 import { asLimit, benchAdministrator } from './figures.ts';
 import { importSheet, sheetOf } from './sheets.ts';
 
-/** A read of one row by its key: the baseline of all ratios here. */
+/** A read of one row by its key. All ratios in this file compare with it. */
 const oneRow = '/api/v1/buildings/1';
 
 interface BenchCaller {
@@ -23,7 +23,7 @@ const timedGet =
   () =>
     loadProcess<Round>('timed-get', { url: url + path, seconds: bench.seconds, headers, connections });
 
-/** Returns the p50 of each path as a multiple of a one-row read, measured in alternating rounds. */
+/** Returns the p50 latency of each path as a multiple of reading one row, measured in alternating rounds. */
 async function measureAgainstOneRow(bench: Bench, caller: BenchCaller, paths: Record<string, string>) {
   const sides = Object.fromEntries(
     Object.entries({ ...paths, 'one row': oneRow }).map(([name, path]) => [
@@ -42,8 +42,8 @@ async function measureAgainstOneRow(bench: Bench, caller: BenchCaller, paths: Re
 }
 
 /**
- * Measures the list of 100,000 records in quarantine: unfiltered, by reason, by the prefix of a code, and without
- * matches.
+ * Measures the quarantine list with 100,000 records: unfiltered, by reason, by the prefix of a code, and with a filter
+ * that matches nothing.
  */
 export async function quarantine(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
@@ -65,8 +65,8 @@ export async function quarantine(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * Measures the search by name among 10,000 people and all other records: by a common name, a letter, a code, and
- * without matches.
+ * Measures the global search among 10,000 people and all other records: for a common name, one letter, a code, and a
+ * text that matches nothing.
  */
 export async function finds(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
@@ -87,7 +87,7 @@ export async function finds(bench: Bench): Promise<Figure[]> {
   });
 }
 
-/** Measures a search of the audit log without matches, and then a light call during ten such searches. */
+/** Measures a search of the audit log that matches nothing, and then a light call during ten such searches. */
 export async function systemLog(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();
   return bench.withPortal(dataDir, async ({ url }) => {
@@ -124,7 +124,8 @@ export async function systemLog(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * Measures a year of the device log by direction: without matches, and with ten million punches against one million.
+ * Measures a year of the device log filtered by direction: with a filter that matches nothing, and with ten million
+ * punches against one million.
  */
 export async function directions(bench: Bench): Promise<Figure[]> {
   const smallSet = await bench.dataSet(1_000_000);
@@ -173,8 +174,8 @@ export async function directions(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * Imports 10,000 people three times with a hundred terminals. The third import must be as fast as the first, and no
- * command is written before a terminal polls.
+ * Imports 10,000 people three times into a portal with a hundred terminals. The third import must be as fast as the
+ * first, and no command is written before a terminal polls.
  */
 export async function peopleOnTerminals(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();

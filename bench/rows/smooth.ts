@@ -167,8 +167,8 @@ async function measureStaffPages(bench: Bench, context: BrowserContext, url: str
 }
 
 /**
- * Returns the milliseconds the browser alone needs for such a page: it parses, lays out and inserts the current rows.
- * Median of nine runs. Additional time of a page turn is spent by the portal's code.
+ * Returns the milliseconds the browser alone needs to parse, lay out and insert the current rows. Median of nine runs.
+ * If turning a page takes longer, the rest is spent by the portal's code.
  */
 const measureBareTurn = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -13,7 +13,7 @@ export async function start(bench: Bench): Promise<Figure[]> {
   let idle = 0;
   for (let number = 0; number <= starts; number++) {
     await bench.withPortal(dataDir, async (portal) => {
-      // The first start after a change compiles the sources.
+      // The first start after a code change compiles the sources, so it is not counted.
       if (number > 0) times.push(portal.readyMs);
       if (number === starts) {
         await sleep(idleSeconds * 1000);

@@ -124,7 +124,7 @@ test('shows the access of a department per person, also on a phone', async ({ as
   await expect(people.getByRole('textbox')).toHaveValue('');
 });
 
-test('profile lists the rooms the person can enter', async ({ as }) => {
+test('profile lists the rooms that the person can enter', async ({ as }) => {
   const page = await as('STAFF', '/my-profile?tab=access');
   const card = page.getByRole('article', { name: 'Quality laboratory' });
   await expect(card).toContainText('You have access');

@@ -25,7 +25,7 @@ async function makeHall(page: Page, url: string | undefined) {
   return { building, room, wayIn };
 }
 
-test('shows arrivals and departures live, and an administrator marks a person as left', async ({
+test('shows arrivals and departures live, and lets an administrator mark a person as left', async ({
   as,
   baseURL,
 }) => {
@@ -60,7 +60,7 @@ test('shows arrivals and departures live, and an administrator marks a person as
   await expectNoSidewaysScroll(page);
 });
 
-test('manager sees only the number of other people inside, and the room form explains hard anti-passback', async ({
+test('manager sees only the number of inside people that they do not manage, and the room form explains hard anti-passback', async ({
   as,
   baseURL,
 }) => {

@@ -12,7 +12,7 @@ interface AreaRecord {
   name: string;
 }
 
-/** The name is also a valid code. */
+/** Returns a unique name that is also a valid code. */
 export const unique = (word: string): string => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function firstCompany(page: Page): Promise<number> {

@@ -54,7 +54,7 @@ test('administrator adds several buildings without closing the form', async ({ a
     await dialog(page).getByRole('button', { name: 'Save and add another' }).click();
     await expect(text(page, 'Name')).toHaveValue('');
   }
-  // The form is empty, so Escape does not ask.
+  // The form is empty, so Escape closes it without a confirmation.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.goto(`${screen}?keyword=${encodeURIComponent(first)}`);
@@ -63,7 +63,7 @@ test('administrator adds several buildings without closing the form', async ({ a
   await expect(card(page, second)).toBeVisible();
 });
 
-test('building with rooms cannot be deleted and gives the reason', async ({ as }) => {
+test('building with rooms cannot be deleted, and the dialog gives the reason', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const remove = page
     .getByRole('article')

@@ -5,7 +5,7 @@ import { makePerson } from '../device-ops/terminals.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeDevice, makeDoor } from './area-tree.ts';
 
-test('connects to a Hikvision terminal, shows its details, opens its door, and removes the connection', async ({
+test('administrator connects a Hikvision terminal, sees its details, opens its door and removes the connection', async ({
   as,
 }) => {
   const terminal = await startIsapiTerminal();
@@ -55,9 +55,7 @@ test('connects to a Hikvision terminal, shows its details, opens its door, and r
   terminal.close();
 });
 
-test('a Hikvision terminal with another name under a terminal user ID keeps it until someone decides', async ({
-  as,
-}) => {
+test('keeps a different name on a Hikvision terminal until someone decides', async ({ as }) => {
   const terminal = await startIsapiTerminal();
   const page = await as('ADMIN', '/devices');
   const person = await makePerson(page);

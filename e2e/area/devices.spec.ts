@@ -51,7 +51,7 @@ test('administrator adds a device at the linked door with the suggested number, 
   await expect(page.getByText('No devices yet')).toBeVisible();
 });
 
-test('terminal with only a serial number requires allowed addresses, and its card explains it', async ({
+test('terminal with only a serial number requires allowed addresses, and its form explains the reason', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -62,7 +62,7 @@ test('terminal with only a serial number requires allowed addresses, and its car
   await expect(dialog(page).getByRole('combobox', { name: 'Protocol' })).toBeHidden();
   await connection(page).click();
   await choose(page, 'Protocol', 'ZKTeco PUSH, attendance (T&A)');
-  // Errors are shown even if the section was collapsed.
+  // The section expands for its errors, even if it was collapsed.
   await connection(page).click();
   await save(page);
   await expect(dialog(page).getByText('Serial number is required')).toBeVisible();
@@ -199,7 +199,7 @@ test('lists all devices in a table, sends a command to the selected ones, and sh
   await search.fill(commandedDevice.name);
   await expect(row(commandedDevice.name)).toContainText('1 command queued');
 
-  // An open dialog stays open when its row leaves the list.
+  // An open dialog stays open when its row is no longer in the list.
   let hasLeft = false;
   await page.route('**/devices/standings?*', async (route) => {
     const requestUrl = new URL(route.request().url());
@@ -227,7 +227,7 @@ test('lists all devices in a table, sends a command to the selected ones, and sh
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('role with few permissions sees no views or filters it cannot use', async ({ as }) => {
+test('person without the permissions for some device views and filters does not see them', async ({ as }) => {
   const page = await as('ADMIN');
   await page.route('**/auth/me', async (route) => {
     const answer = await route.fetch();

@@ -48,7 +48,7 @@ test('door moves to another room chosen by search', async ({ as }) => {
   await expect(card(page, door.name)).toBeVisible();
 });
 
-test('dialog keeps the reason a door could not be deleted', async ({ as }) => {
+test('dialog still shows the reason after a door could not be deleted', async ({ as }) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);
   const door = await makeDoor(page, { roomId: room.id });

@@ -24,7 +24,7 @@ test('draws a room, saves it, drags it with its door, undoes and saves the map',
   await page.goto(pathFor(building.id));
   await page.getByRole('button', { name: 'New room' }).click();
   await expect(shape(page, /^New room/)).toBeVisible();
-  // The name field has the focus, and after saving the button has it again.
+  // The name field has the focus. After saving, the button has the focus again.
   await expect(field(page, 'Name')).toBeFocused();
   const name = unique('Lobby');
   await field(page, 'Name').fill(name);
@@ -54,7 +54,7 @@ test('draws a room, saves it, drags it with its door, undoes and saves the map',
   await expect(shape(page, `Door ${door} of ${name}, 40 × 20 at 130, 190`)).toBeVisible();
 });
 
-test('arrow keys move and resize by the grid, on the map and in the list, and leaving asks first', async ({
+test('arrow keys move and resize rooms by the grid on the map and in the list, and leaving the page asks first', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -86,7 +86,7 @@ test('arrow keys move and resize by the grid, on the map and in the list, and le
   expect((await download).suggestedFilename()).toBe(`${building.code}-1.png`);
 });
 
-test('entries of a new room move to the map of another building, and unsaved drawings stay', async ({
+test('keeps the entries of a new room when switching to the map of another building, and keeps unsaved drawings', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -118,7 +118,7 @@ test('manager cannot open the room map', async ({ as }) => {
   await expect(page).toHaveURL(/\/403/);
 });
 
-test('monitor mode shows people as dots and doors by reader status, and leads back to editing', async ({
+test('monitor mode shows people as dots and doors by reader status, and links back to editing', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -149,7 +149,7 @@ test('monitor mode shows people as dots and doors by reader status, and leads ba
   await page.getByText('Edit', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save map' })).toBeVisible();
 
-  // Missing data of people and readers is reported as such.
+  // If the data of people or readers fails to load, the map reports it.
   for (const unknown of ['**/occupancy/places*', '**/devices/standings*'])
     await page.route(unknown, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(pathFor(building.id, '&mode=watch'));

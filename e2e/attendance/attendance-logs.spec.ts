@@ -36,7 +36,7 @@ test('shows the owner of a day, its figures with explanations, and every punch',
 
 test('shows when and why a day was recomputed late, and its earlier figures', async ({ as }) => {
   const page = await openLatestDay(as);
-  // The sample has no such day, because each portal recreates the sample days.
+  // The sample has no day that was recomputed late, because each portal recreates the sample days.
   const was = {
     at: '2026-11-20T02:00:00.000Z',
     cause: 'PUNCHES',
@@ -76,7 +76,7 @@ test('shows when and why a day was recomputed late, and its earlier figures', as
   await expectAccessible(page);
 });
 
-test('links to the previous and next day, and Back returns', async ({ as }) => {
+test('attendance log links to the previous and next day, and Back returns', async ({ as }) => {
   const page = await openLatestDay(as);
   const here = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Previous day' }).click();
@@ -119,7 +119,7 @@ test('shows a message for a date without data', async ({ as }) => {
   await expect(page.getByText('No punches on this date')).toBeVisible();
 });
 
-test('new punch appears on the open day and in its figures without a reload', async ({ as, request }) => {
+test('adds a new punch to the open day and its figures without a reload', async ({ as, request }) => {
   const page = await as('STAFF');
   const { employeeCode } = await callApi(page, sessions.me);
   // Sample people are numbered from 1. Their PIN is that number plus 1000.
@@ -140,7 +140,7 @@ test('new punch appears on the open day and in its figures without a reload', as
 
   const now = new Date();
   const before = new Date(now.getTime() - 120_000);
-  // Before the day start, the shift decides the work date of a punch. An earlier punch determines it here.
+  // Before the day start, the shift decides the work date of a punch. Reading an earlier punch shows that date here.
   const dates = [dateOf(now), dateOf(new Date(now.getTime() - 86_400_000))];
   const were = await Promise.all(dates.map(punchesOf));
   await punch(before);
@@ -154,7 +154,7 @@ test('new punch appears on the open day and in its figures without a reload', as
   await page.goto(`/attendance-log/${workDate}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance log' })).toBeVisible();
   const time = clock(now, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, 'en-US');
-  // After midnight the time is shown with the calendar date, because the work date is the day before.
+  // After midnight the time is shown with its calendar date, because the work date is the previous day.
   const timeText = page.getByText(new RegExp(`(^| )${time.replace(/\s/, '.')}$`));
   await expect(timeText).toHaveCount(0);
   await punch(now);

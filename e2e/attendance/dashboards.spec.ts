@@ -6,7 +6,9 @@ const tile = (page: Page, label: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: label }).locator('dd').first();
 const box = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('opens the own dashboard after sign-in, with monthly figures and a chart of hours', async ({ as }) => {
+test("opens the person's own dashboard after sign-in, with monthly figures and a chart of hours", async ({
+  as,
+}) => {
   const page = await as('STAFF', '/');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page).toHaveTitle('My dashboard · Gatehouse');
@@ -17,7 +19,7 @@ test('opens the own dashboard after sign-in, with monthly figures and a chart of
   await expect(chart).toBeVisible();
   // A table next to the chart lists the values for screen readers.
   await expect(box(page, 'Working hours').getByRole('row')).not.toHaveCount(0);
-  // Today's incomplete hours are not part of the line, because it would drop every morning.
+  // The line excludes today's incomplete hours, because they would make it drop every morning.
   await expect(async () => {
     const rowHeaders = await box(page, 'Working hours').getByRole('rowheader').allTextContents();
     const before = rowHeaders.findIndex((head) => head.endsWith('(Today so far)'));
@@ -31,7 +33,7 @@ test('opens the own dashboard after sign-in, with monthly figures and a chart of
   await expectAccessible(page);
 });
 
-test('account without an employee sees a notice and a link', async ({ as }) => {
+test('account without an employee sees a notice and a link on the dashboard', async ({ as }) => {
   const page = await as('SYSADMIN', '/dashboard');
   await expect(page.getByText('This account isn’t linked to an employee')).toBeVisible();
   await expect(page.getByText('Working hours')).toHaveCount(0);
@@ -55,7 +57,7 @@ test('a punch updates the figures of the department without a reload', async ({ 
   await expect(tile(page, 'At work')).toHaveText(/^1 of 1/);
   await expect(logs.getByRole('link', { name: person.name })).toBeVisible();
   await expect(box(page, 'Check-in methods')).toContainText('1 of 1');
-  // While the figures of another department load, the old ones are hidden.
+  // While the figures of another department load, the page hides the old figures.
   let releaseAnswer = () => {};
   const pendingAnswer = new Promise<void>((resolve) => {
     releaseAnswer = resolve;
@@ -83,7 +85,7 @@ test('manager sees the managed departments, also on a phone, and staff see none'
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSidewaysScroll(page);
-  // Figures that failed to load are shown as a dash.
+  // The page shows a dash for figures that failed to load.
   await page.goto('/department-dashboard?department=999999999');
   await expect(page.getByText('This department no longer exists.').first()).toBeVisible();
   await expect(tile(page, 'Absent')).toHaveText('–');

@@ -12,7 +12,7 @@ const show = async (page: Page, kind: RegExp) => {
   await page.getByRole('option', { name: kind }).click();
 };
 
-test('each row links to the place to fix it: the day, the closed month, the assignment of a code', async ({
+test('each row that needs attention links to its fix: the day, the closed month, the assignment of a code', async ({
   as,
   baseURL,
 }) => {
@@ -46,7 +46,9 @@ test('each row links to the place to fix it: the day, the closed month, the assi
   await expect(page.getByRole('dialog')).toContainText(`Who does code ${code} belong to?`);
 });
 
-test('menu shows the number of rows, and a manager sees only days of managed people', async ({ as }) => {
+test('menu shows the number of rows that need attention, and a manager sees only days of managed people', async ({
+  as,
+}) => {
   const page = await as('MANAGER', screen);
   const { totalElements, counts } = await callApi(page, mending.list);
   expect(Object.keys(counts).sort()).toEqual(['LATE_CHANGE', 'MISSING_OUT']);
@@ -59,7 +61,7 @@ test('menu shows the number of rows, and a manager sees only days of managed peo
   await expectNoSidewaysScroll(page);
 });
 
-test('staff cannot open the screen', async ({ as }) => {
+test('staff cannot open the needs attention screen', async ({ as }) => {
   const page = await as('STAFF', screen);
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
 });

@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
 const dayMs = 86_400_000;
-/** Returns a Tuesday long ago and the next day. */
+/** Returns a Tuesday several years ago and the day after it. */
 function twoDays(): [string, string] {
   const at = Date.parse(longAgo());
   const tuesday = at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs + dayMs;
@@ -24,7 +24,7 @@ const firstOf = (months: number) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
 };
 
-test('full month: staff request, a manager approves, days change, an administrator changes hours and closes', async ({
+test('full month: an employee submits requests, a manager approves them, days change, an administrator changes hours and closes the month', async ({
   as,
   baseURL,
 }) => {
@@ -37,14 +37,14 @@ test('full month: staff request, a manager approves, days change, an administrat
   await makeManager(admin, decider.id, departmentId);
   const { terminal } = await placeTerminal(admin, baseURL);
   const [late, open] = twoDays();
-  // Check-in at 13:00 on the first day. The second day has no check-out.
+  // The person checks in at 13:00 on the first day and does not check out on the second.
   await terminal.push([
     line(devicePin, late, '13:00'),
     line(devicePin, late, '18:00').replace('\t0\t15', '\t1\t15'),
   ]);
   await terminal.push([line(devicePin, open, '09:00')]);
 
-  // Staff: half a day of leave, with its duration shown before submitting, and a correction.
+  // The employee requests half a day of leave, with its duration shown before submitting, and a correction.
   const staff = await as(asker);
   const draft = async (body: object) => {
     const title = unique('Request');
@@ -72,7 +72,7 @@ test('full month: staff request, a manager approves, days change, an administrat
   });
   await send();
 
-  // Manager: approves both requests. Both days change and name the requests as reasons.
+  // The manager approves both requests. Both days change and name the requests as reasons.
   const manager = await as(decider);
   for (const { id, title } of [half, out]) {
     await manager.goto(`/request-management?from=${late}&to=${open}&view=${id}`);
@@ -93,7 +93,7 @@ test('full month: staff request, a manager approves, days change, an administrat
   await expect(added.getByRole('link', { name: `RQ-${out.id} “${out.title}”` })).toBeVisible();
   await expectAccessible(manager);
 
-  // Administrator: changes the hours from next month on and closes last month.
+  // The administrator changes the hours from next month on and closes last month.
   await admin.goto('/workshift?create=true');
   const shift = unique('Shift');
   await dialog(admin).getByRole('textbox', { name: 'Name' }).fill(shift);

@@ -35,13 +35,13 @@ test('my timesheet prints every day of the period with name, period and signatur
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
 
-  // The screen is unchanged after printing.
+  // The screen looks the same after printing as before.
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('row')).toHaveCount(11);
 });
 
-test('manager prints the days of one person, and the totals of all people', async ({ as }) => {
+test('manager prints the days of one person and the totals of all people', async ({ as }) => {
   const page = await as('MANAGER', `/my-department-access-history?${period}`);
   const first = page.getByRole('navigation', { name: 'People' }).getByRole('button').first();
   const name = await first.locator('span').first().innerText();
@@ -54,7 +54,7 @@ test('manager prints the days of one person, and the totals of all people', asyn
   await expect(page.getByRole('row')).toHaveCount(Number.parseInt(people, 10) + 1);
 });
 
-test('staff list prints as filtered', async ({ as }) => {
+test('prints the staff list with its current filters', async ({ as }) => {
   const page = await as('ADMIN', '/staff?keyword=nguyen');
   const total = await countEntries(page);
   await print(page);
@@ -62,7 +62,7 @@ test('staff list prints as filtered', async ({ as }) => {
   await expect(page.getByText('Prepared by')).toBeVisible();
 });
 
-test('offers an export for lists too long to print', async ({ as }) => {
+test('offers an export instead of printing for long lists', async ({ as }) => {
   const page = await as('ADMIN');
   await page.route(/\/api\/v1\/employees\?/, async (route) => {
     const answer = await route.fetch();

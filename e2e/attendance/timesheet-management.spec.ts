@@ -19,7 +19,7 @@ const choose = async (page: Page, filter: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-test('manager chooses a person, sees figures and days, and opens the log of a day', async ({ as }) => {
+test('manager chooses a person, sees their figures and days, and opens the log of a day', async ({ as }) => {
   const page = await as('MANAGER', screen);
   await expect(page.getByRole('heading', { level: 1, name: 'Timesheet management' })).toBeVisible();
   await page.goto(at);
@@ -38,7 +38,7 @@ test('manager chooses a person, sees figures and days, and opens the log of a da
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-test('filters people by days, sorts them by hours, and filters by department', async ({ as }) => {
+test('filters people by days, sorts them by hours, and filters them by department', async ({ as }) => {
   const page = await as('ADMIN', at);
   const result = await callApi(page, timesheets.myDepartment, undefined, {
     query: { from, to, filter: 'late', sort: 'totalHours,desc' },
@@ -59,7 +59,7 @@ test('filters people by days, sorts them by hours, and filters by department', a
   expect((await download).suggestedFilename()).toBe(`timesheet ENG ${from} ${to}.xlsx`);
 });
 
-test('loads visible people, loads more on demand, and searches all of them', async ({ as }) => {
+test('loads the first people of the list, loads more on demand, and searches all people', async ({ as }) => {
   const page = await as('ADMIN');
   const { userWorkingStats } = await callApi(page, timesheets.myDepartment, undefined, {
     query: { from, to },
@@ -115,7 +115,7 @@ test('searches all people on a phone', async ({ as }) => {
   await expect(chooser).toHaveValue(new RegExp(`^${last.displayName}`));
 });
 
-test('fits on a phone with a combobox for the people', async ({ as }) => {
+test('timesheet management fits on a phone and shows the people in a combobox', async ({ as }) => {
   const page = await as('MANAGER');
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto(at);
@@ -124,7 +124,7 @@ test('fits on a phone with a combobox for the people', async ({ as }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('staff cannot open the screen', async ({ as }) => {
+test('staff cannot open the timesheet management screen', async ({ as }) => {
   const page = await as('STAFF', screen);
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
 });

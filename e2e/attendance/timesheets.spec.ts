@@ -9,7 +9,7 @@ const period = `from=${dateBefore(90)}&to=${dateBefore(0)}`;
 const days = (page: Page) => page.getByRole('table', { name: 'Attendance days' });
 const figures = (page: Page) => page.getByRole('region', { name: 'Totals for this period' });
 
-test('employee opens their own days from the menu, with figures of the current month', async ({ as }) => {
+test('employee opens their own days from the menu and sees figures of the current month', async ({ as }) => {
   const page = await as('STAFF', '/');
   await page
     .getByRole('navigation', { name: 'Main menu' })
@@ -36,7 +36,7 @@ test('explains a late day with shift, tolerance, punches and places', async ({ a
 
   // The old list stays until the filtered one is loaded.
   await expect(days(page).getByRole('row').nth(1).getByRole('cell').nth(4)).not.toHaveText('0:00');
-  // A day may be late and also lack a check-out, so this matches only late.
+  // Matches a day that is only late. A late day may also lack a check-out.
   const first = days(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: 'Late', exact: true }) })
@@ -59,7 +59,7 @@ test('explains a late day with shift, tolerance, punches and places', async ({ a
   await expect(why.getByRole('heading')).toHaveCount(0);
   await expect(opens).toBeFocused();
 
-  // A correction is requested from the explanation.
+  // The explanation of the day links to a correction request.
   const date = (await opens.innerText()).replace(/^.*(?=20\d\d-)/s, '').trim();
   await opens.press('Enter');
   await why.getByRole('link', { name: 'Request a correction' }).click();
@@ -77,7 +77,9 @@ const lastMonth = () => {
 };
 const strip = (page: Page) => page.getByRole('list', { name: 'Days in this period' });
 
-test('month strip supports arrow keys, names each day with its status, and opens its row', async ({ as }) => {
+test('month strip supports arrow keys, names each day with its status, and opens the row of a day', async ({
+  as,
+}) => {
   const { from, to } = lastMonth();
   const page = await as('STAFF', `/my-access-history?from=${from}&to=${to}`);
   await expect(strip(page).getByRole('listitem')).toHaveCount(Number(to.slice(8)));
@@ -95,14 +97,14 @@ test('month strip supports arrow keys, names each day with its status, and opens
   await page.keyboard.press('Home');
   await expect(dayButtons.first()).toBeFocused();
 
-  // The first day is the last in the list, on a later page.
+  // The first day of the month is the last in the list, on a later page.
   await page.keyboard.press('Enter');
   await expect(dayButtons.first()).toHaveAttribute('aria-expanded', 'true');
   await expect(page).toHaveURL(/day=20\d\d-\d\d-\d\d/);
   await expect(page).toHaveURL(/page=[12]/);
   await expect(days(page).getByRole('button', { expanded: true })).toBeVisible();
   await expectAccessible(page);
-  // The URL opens the same day, and the page does not jump when the strip loads.
+  // The URL reopens the same day, and the page does not jump when the strip loads.
   await page.route(/[?&]size=100(&|$)/, (route) => setTimeout(() => void route.continue(), 500));
   await page.reload();
   const why = days(page)
@@ -117,7 +119,7 @@ test('month strip supports arrow keys, names each day with its status, and opens
   const listResponse = page.waitForResponse(/[?&]filter=late(&|$)/);
   await page.getByText(/^Late \d+$/).click();
   await expect(page).toHaveURL(/filter=late/);
-  // Until the answer arrives, the old days with the open one are shown.
+  // Until the answer arrives, the page shows the old days with the open one.
   await listResponse;
   const present = strip(page)
     .getByRole('button', { name: /: Present$/ })
@@ -131,7 +133,7 @@ test('month strip supports arrow keys, names each day with its status, and opens
   await expect(strip(page).locator('[data-today]')).toHaveCount(1);
 });
 
-test('on a phone the strip has one week per line, and an open day fits', async ({ as }) => {
+test('on a phone the month strip has one week per line, and an open day fits', async ({ as }) => {
   const { from, to } = lastMonth();
   const page = await as('STAFF');
   await page.setViewportSize({ width: 375, height: 740 });
@@ -145,7 +147,7 @@ test('on a phone the strip has one week per line, and an open day fits', async (
   await strip(page).getByRole('button').first().click();
   await expect(page.getByRole('heading', { name: /^(Why|How)/ })).toBeInViewport();
   await expectNoSidewaysScroll(page);
-  // Rows half under the sticky bar would count as too small targets.
+  // Rows half covered by the sticky bar would be reported as too small targets.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page);
 });
@@ -173,7 +175,7 @@ test('exports days with the current sort order and filters', async ({ as }) => {
   );
 });
 
-test('eye button opens the punches of the day', async ({ as }) => {
+test('eye button of a timesheet row opens the punches of the day', async ({ as }) => {
   const page = await as('STAFF', `/my-access-history?${period}`);
   const row = days(page).getByRole('row').nth(1);
   const checkIn = (await row.getByRole('cell').nth(1).innerText()).trim();

@@ -39,7 +39,7 @@ test('administrator sees fifteen accounts per page, all columns, and the number 
   await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('16');
 });
 
-test('resends the invitation of a new account, and resets its password once active, each confirmed', async ({
+test('administrator resends the invitation of a new account, resets its password once the account is active, and sees a message each time', async ({
   as,
 }) => {
   const page = await as('ADMIN', screen);
@@ -66,7 +66,7 @@ test('resends the invitation of a new account, and resets its password once acti
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Activate ${name}` }).click();
   await dialog(page).getByRole('button', { name: 'Activate' }).click();
-  // spec §2: the time, or the action
+  // Shows either the time or the action (spec §2).
   await expect(reset).not.toHaveAttribute('aria-disabled');
   await expect(page.getByRole('button', { name: `Activate ${name}` })).toHaveCount(0);
 
@@ -76,7 +76,7 @@ test('resends the invitation of a new account, and resets its password once acti
   await mailTo(`${name}@example.com`);
 });
 
-test('filter separates activated accounts from others and is part of the URL', async ({ as }) => {
+test('filter separates activated from other accounts and is part of the URL', async ({ as }) => {
   const page = await as('ADMIN');
   const { name } = await makeInvitedEmployee(page);
   await page.goto(`${screen}?keyword=${name}&filter=INACTIVE`);

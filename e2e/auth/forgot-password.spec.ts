@@ -29,7 +29,7 @@ async function submitSignIn(page: Page, account: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('sets a password from an invitation, and replaces a forgotten one with an emailed code', async ({
+test('sets a password from an invitation, and replaces a forgotten password with an emailed code', async ({
   as,
   page,
 }) => {
@@ -79,7 +79,9 @@ test('sets a password from an invitation, and replaces a forgotten one with an e
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('unknown email address gets the same answer as a known one', async ({ page }) => {
+test('forgot password screen gives the same answer for an unknown email address as for a known one', async ({
+  page,
+}) => {
   await page.goto(screen);
   await field(page, 'Email').fill('nobody.at.all@example.com');
   await next(page).click();
@@ -89,7 +91,9 @@ test('unknown email address gets the same answer as a known one', async ({ page 
   await expect(page.getByRole('alert')).toContainText('The code is incorrect');
 });
 
-test('forgot password screen keeps entries and step after a language change', async ({ page }) => {
+test('forgot password screen keeps its entries and the current step after a language change', async ({
+  page,
+}) => {
   await page.goto(screen);
   await field(page, 'Email').fill('somebody.else@example.com');
   await next(page).click();
@@ -99,7 +103,7 @@ test('forgot password screen keeps entries and step after a language change', as
   await expect(page.getByText('somebody.else@example.com')).toBeVisible();
 });
 
-test('used link shows a message and offers a new code', async ({ as, page }) => {
+test('used invitation link shows a message and offers a new code', async ({ as, page }) => {
   const { email } = await inviteEmployee(as);
   const { link } = await mailTo(email);
   await page.goto(link);
@@ -117,7 +121,10 @@ test('used link shows a message and offers a new code', async ({ as, page }) => 
   expect(code).toMatch(/^\d{8}$/);
 });
 
-test('opening a link in a tab with the screen already open replaces its contents', async ({ as, page }) => {
+test('opening an invitation link in a tab with the screen already open replaces the contents of the screen', async ({
+  as,
+  page,
+}) => {
   const [first, second] = [await inviteEmployee(as), await inviteEmployee(as)];
   await page.goto((await mailTo(first.email)).link);
   await expect(page.locator('dl')).toContainText(first.account);
@@ -131,7 +138,7 @@ test('opening a link in a tab with the screen already open replaces its contents
   await expect(menu(page)).toBeVisible();
 });
 
-test('link opened while another person is signed in shows a notice, and works after sign-out', async ({
+test('invitation link shows a notice while another person is signed in, and works after sign-out', async ({
   as,
 }) => {
   const { account, email, admin: page } = await inviteEmployee(as);
@@ -152,7 +159,7 @@ test('link opened while another person is signed in shows a notice, and works af
   await expect(menu(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 
-  // The own account, and then with an expired session.
+  // Tests the signed-in person's own account, and then the same account with an expired session.
   await page.request.post('/api/v1/auth/forgot-pwd', { headers: { 'x-command-id': 'x' }, data: { email } });
   const again = await mailTo(email);
   await page.goto(again.link);

@@ -51,7 +51,7 @@ async function signInAtProvider(page: Page, who: string): Promise<void> {
   await page.getByRole('link', { name: who }).click();
 }
 
-test("signs in with the organisation's account, returns to the requested page, and signs out of both", async ({
+test("signs in with the organisation's account, returns to the requested page, and signs out of portal and identity provider", async ({
   page,
 }) => {
   await page.goto(`${portal.address}/my-access-history`);
@@ -68,7 +68,7 @@ test("signs in with the organisation's account, returns to the requested page, a
   expect(provider.asked).toContain('GET /logout');
 });
 
-test('person without an account, or denied at the provider, sees the reason on the login screen', async ({
+test('shows the reason on the login screen if the person has no account or the identity provider denied the sign-in', async ({
   page,
 }) => {
   await page.goto(`${portal.address}/login`);

@@ -4,7 +4,7 @@ export interface NewPortal {
   address: string;
   dataDir: string;
   account: string;
-  /** Printed on the first start. */
+  /** The one-time password that the portal prints on its first start. */
   oneTimePassword: string;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ async function add(page: Page, name: string, password: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Create' }).click();
 }
 
-test('adds a passkey, signs in with a recovery code and with the passkey, renames it, and removes it with its own proof', async ({
+test('adds a passkey, signs in with a recovery code and with the passkey, renames the passkey, and removes it after confirming with it', async ({
   as,
   page,
 }) => {
@@ -49,7 +49,7 @@ test('adds a passkey, signs in with a recovery code and with the passkey, rename
   await device.verify(false);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('Couldn’t verify your passkey.');
-  // The path of a person without the device.
+  // A person without the device uses a recovery code.
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[1] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -107,7 +107,7 @@ test('adds a passkey, signs in with a recovery code and with the passkey, rename
   await expectSignedIn(page);
 });
 
-test("other URLs than the portal's show where passkeys work", async ({ as, page }) => {
+test("on another URL than the portal's, the page shows the URL where passkeys work", async ({ as, page }) => {
   const { account: name, password } = await makeAccount(as);
   const { address } = ownPortal();
   const elsewhere = address.replace('localhost', '127.0.0.1');

@@ -15,14 +15,14 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const step = 30_000;
 
 /**
- * Returns a code generator for a secret. A code is valid once, so each one is for a later half minute. The portal
- * accepts codes one step ahead.
+ * Returns a code generator for a secret. Each code is valid only once, so each call uses a later half minute. The
+ * portal accepts codes one step ahead.
  */
 function appOf(secret: string) {
   let last = 0;
   return async () => {
     let at = Date.now();
-    // One step ahead is accepted, two are not.
+    // The portal accepts a code one step ahead, but not two.
     while (Math.floor(at / step) <= last) {
       if (Math.floor((at + step) / step) > last) at += step;
       else {
@@ -112,7 +112,7 @@ test('sets up two-step verification, signs in with a code and a recovery code, a
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('five wrong codes return to the password, and an administrator resets a lost phone', async ({
+test('five wrong codes return to the password, and an administrator resets the two-step verification of a lost phone', async ({
   as,
   page,
 }) => {
@@ -165,7 +165,7 @@ test('only a system administrator sees the sign-in policy, and confirms changes'
   await expect(adminPage.getByRole('region', { name: 'Sign-in policy' })).toHaveCount(0);
 });
 
-test('requiring two-step verification blocks everything until it is set up, also for invited people', async ({
+test('a required two-step verification blocks everything until it is set up, also for invited people', async ({
   browser,
 }) => {
   test.setTimeout(400_000);

@@ -8,7 +8,7 @@ const account = (page: Page) => page.getByLabel('Account name or email');
 const secret = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
-test('form requires both fields, shows the password by keyboard, and validates the email before sending', async ({
+test('login form requires both fields, toggles the password by keyboard, and validates the email before sending', async ({
   page,
 }) => {
   let postCount = 0;
@@ -32,7 +32,7 @@ test('form requires both fields, shows the password by keyboard, and validates t
   expect(postCount).toBe(0);
 });
 
-test('unknown account and wrong password get the same message, and the form keeps its entries', async ({
+test('unknown account and wrong password get the same message, and the login form keeps its entries', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -101,15 +101,15 @@ test('sign-out in one tab signs out the other tab', async ({ page, context }) =>
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('gatehouse_signed_in');
 });
 
-test('signing out never shows the message about another tab, even if the page notices the end first', async ({
+test('signing out never shows the message about another tab, even if the page detects the ended session first', async ({
   page,
 }) => {
   await signIn(page, 'SYSADMIN', '/buildings');
-  // The session has ended, but its answer waits until the guard of another screen notices.
+  // The session has ended, but the answer to the sign-out is delayed until the guard of another screen detects the end.
   await page.route('**/auth/logout', async (route) => {
     const answer = await route.fetch();
     const rooms = page.getByRole('link', { name: 'Rooms', exact: true });
-    // The event stream may notice first and already redirect the page.
+    // The event stream may detect the ended session first and already redirect the page.
     await Promise.race([rooms.click().catch(() => undefined), page.waitForURL(/\/login/)]);
     await page.waitForURL(/\/login/);
     await route.fulfill({ response: answer }).catch(() => undefined);
@@ -119,7 +119,7 @@ test('signing out never shows the message about another tab, even if the page no
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('signing in within another tab also signs in this tab when it gets the focus', async ({
+test('signing in within another tab also signs in this tab when this tab gets the focus', async ({
   page,
   context,
 }) => {
@@ -160,11 +160,11 @@ test('session that cannot be refreshed ends at the login screen with a message, 
   await expect(page).toHaveURL(/\/buildings\?keyword=tower/);
 });
 
-test('session ended elsewhere ends here within moments', async ({ page }) => {
+test('session ended in another browser ends in this one within moments', async ({ page }) => {
   await signIn(page, 'SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   const headers = { 'x-command-id': crypto.randomUUID() };
-  // The request context shares the cookies of the page, like another program of the same person.
+  // The request context shares the cookies of the page, like another program used by the same person.
   expect((await page.request.post('/api/v1/auth/logout', { headers })).ok()).toBe(true);
   await expect(page).toHaveURL(/\/login/);
 });

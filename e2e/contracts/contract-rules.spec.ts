@@ -4,7 +4,7 @@ import { unique } from '../people/people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('system administrator adds, deactivates and deletes a rule', async ({ as }) => {
+test('system administrator adds, deactivates and deletes a reminder rule', async ({ as }) => {
   const page = await as('SYSADMIN', '/contract-settings');
   const name = unique('A year');
   await page.getByRole('button', { name: 'New rule' }).click();

@@ -15,7 +15,7 @@ async function addType(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Type added')).toBeVisible();
 }
 
-test('system administrator adds, edits and deletes a contract with a new type and a new company', async ({
+test('system administrator adds, edits and deletes a contract with a new contract type and a new company', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', '/contracts');

@@ -27,17 +27,17 @@ import {
   walk,
 } from './walk.ts';
 
-// A part of the screens in all settings takes several times as long.
+// Checking a part of the screens in all settings takes several times as long as an ordinary run.
 test.describe.configure({ mode: 'parallel', timeout: checkFilter ? 1_800_000 : 300_000 });
 
 let crawl: Crawl;
-/** English texts that differ in the language, by language. */
+/** English texts that have another translation in the language, by language. */
 const english = new Map<Language, readonly string[]>();
 test.beforeAll(async ({ warm }) => {
   crawl = organisationOf(await warm.asRole('ADMIN'));
   const first = await everyText('en');
-  // Names of the sample data stay English in any language, such as the room "Entrance" or the request "Sick leave". The
-  // first account keeps its initial name.
+  // Names in the sample data stay English in every language, such as the room "Entrance" or the request "Sick leave".
+  // The first account keeps its initial name.
   const sample = join(import.meta.dirname, '../../apps/server/seeds');
   const files = globSync('**/*.ts', { cwd: sample }).map((file) => readFileSync(join(sample, file), 'utf8'));
   const names = [...files, "'System administrator'"].join();
@@ -56,14 +56,13 @@ test.beforeAll(async ({ warm }) => {
 
 const back = visitedSettings.toReversed();
 /**
- * Alternate looks start in the last setting of the previous one, because a language change reloads data from the
- * portal.
+ * Every second view goes through the settings in reverse order, because a language change reloads data from the portal.
  */
 const [first, last] = [visitedSettings[0], back[0]];
 if (!first || !last) throw new Error('no setting to begin with');
 
 /**
- * Checks a page in every setting, starting with the current one. Accessibility and headings are checked only in some
+ * Checks a page in every setting, starting with the current one. Checks accessibility and headings only in some
  * settings.
  */
 const look = async (page: Page, { dialog, empty }: CrawlView, at: Setting) => {
@@ -72,10 +71,10 @@ const look = async (page: Page, { dialog, empty }: CrawlView, at: Setting) => {
     faults.push(...newFaults.map((fault) => `${nameOf(setting)}: ${fault}`));
   const change = async (setting: Setting) => {
     await setUp(page, setting);
-    // Validation errors are in the language of the submission, so submit again.
+    // Validation errors stay in the language in which the form was submitted, so the test submits again.
     if (empty) await sendEmpty(page);
   };
-  /** Runs the checks of every setting. */
+  /** Runs the quick checks, which apply in every setting. */
   const quick = async (setting: Setting) => {
     const { language } = setting;
     const settingFaults = await Promise.all([
@@ -113,7 +112,7 @@ test('screens before sign-in are accessible, ordered and fit in every language',
   const faults: string[] = [];
   for (const path of ['/login', '/forgot-password']) {
     await page.goto(path);
-    // A loaded page listens to storage events of other tabs.
+    // A page listens to the storage events of other tabs only once it is loaded.
     await settle(page);
     await setUp(page, first);
     faults.push(...(await look(page, {}, first)).map((fault) => `${path}: ${fault}`));
@@ -143,11 +142,11 @@ for (const role of ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const)
       .locator('li')
       .getByRole('link')
       .evaluateAll((entries) => entries.map((entry) => entry.getAttribute('href')));
-    // Screens below a menu entry, or linked from another screen.
+    // Screens without a menu entry of their own: those below a menu entry, and those linked from another screen.
     const isFurther = (path: string) => path.includes('$') || fromOthers.has(path);
-    // without optional path parameters
+    // The path without its optional parameters.
     const plain = expected.map((path) => path.replace(/(\/\{-\$\w+\})+$/, ''));
     const own = plain.filter((path) => !isFurther(path));
-    // By the rules, everyone sees the Firmware entry, but its screen requires the permission.
+    // By the menu rules, everyone sees the Firmware entry, but the screen requires the permission.
     expect(links.toSorted()).toEqual([...new Set([...own, '/firmware'])].toSorted());
   });

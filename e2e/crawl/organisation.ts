@@ -4,14 +4,14 @@ import { callApi } from '../call-api.ts';
 import { ownPortal } from '../portals.ts';
 
 /**
- * Returns access to the organisation of the worker's portal as the signed-in administrator. Every fixture is created
- * once.
+ * Returns access to the organisation of this worker's portal as the signed-in administrator. Every fixture is created
+ * only once.
  */
 export function organisationOf(page: Page): Crawl {
   const records = new Map<SampleFactory<unknown>, Promise<unknown>>();
   const crawl: Crawl = {
     url: ownPortal().address,
-    // The operations' shapes check body and query.
+    // The shapes of the operation check body and query.
     ask: (operation, body, query, file) =>
       callApi(page, operation, body as object | undefined, {
         query: query as Record<string, string> | undefined,
@@ -20,7 +20,7 @@ export function organisationOf(page: Page): Crawl {
     of<T>(fixture: SampleFactory<T>) {
       const record = records.get(fixture) ?? fixture(crawl);
       records.set(fixture, record);
-      return record as Promise<T>; // stored under the same key
+      return record as Promise<T>; // The record was stored under the same key, so it has this type.
     },
   };
   return crawl;

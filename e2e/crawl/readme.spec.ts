@@ -16,7 +16,7 @@ const { folder = '' } = JSON.parse(process.env.README_PICTURES ?? '{}');
 interface Shot {
   name: string;
   role: Role;
-  /** Path of the screen. A function looks up the id of a row. */
+  /** Path of the screen, or a function that looks up the id of a row and returns the path. */
   at: string | ((page: Page) => Promise<string>);
   width?: Width;
   language?: Language;

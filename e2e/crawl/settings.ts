@@ -21,7 +21,7 @@ export const nameOf = ({ language, theme, width }: Setting): string =>
 
 /** Filters of `npm run screens`. */
 export interface CrawlFilter {
-  /** A part of the path of a look. */
+  /** Part of the path. Only views with a matching path are opened. */
   only?: string;
   language?: string;
   theme?: string;
@@ -40,8 +40,9 @@ export const settingsOf = ({ language, theme, width }: CrawlFilter): readonly Se
 export const checkFilter: CrawlFilter | undefined = process.env.CHECK && JSON.parse(process.env.CHECK);
 
 /**
- * Settings of an ordinary run. Colours do not affect the width, so one theme is enough to check the fit of a language:
- * all languages on a phone, and Vietnamese with the longest words at both widths. Neighbouring settings differ little.
+ * Settings of an ordinary run. Colours do not affect the width, so one theme is enough to check the fit of a language.
+ * Each language is checked on a phone. Vietnamese has the longest words and is checked at both widths. Neighbouring
+ * settings differ little.
  */
 const ordinary: readonly Setting[] = [
   { language: 'en', theme: 'light', width: 'wide' },
@@ -52,7 +53,7 @@ const ordinary: readonly Setting[] = [
   { language: 'en', theme: 'dark', width: 'phone' },
 ];
 
-/** Settings of this run. `close` lists those with additional checks of accessibility and headings. */
+/** Settings of this run. `close` lists the settings with additional checks of accessibility and headings. */
 export const visitedSettings: readonly Setting[] = checkFilter ? settingsOf(checkFilter) : ordinary;
 export const close: readonly Setting[] = checkFilter
   ? visitedSettings

@@ -2,9 +2,9 @@ import type { Language } from '@gatehouse/messages';
 import type { Page } from '@playwright/test';
 
 /**
- * Returns truncated texts: any truncated text of the portal itself (menu, table headers, buttons, labels, badges), and
- * truncated values without a way to show them in full. A truncated value must be in an element with focus, in a row or
- * card with a focusable element, where `WholeText` shows it, or in a list of options that supports the arrow keys.
+ * Returns truncated texts. Any truncated text of the portal itself (menu, table headers, buttons, labels, badges) is a
+ * fault. A truncated value is a fault unless its full text is reachable: it must be in an element with focus, in a row
+ * or card with a focusable element, where `WholeText` shows it, or in a list of options that supports the arrow keys.
  */
 export const cutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -31,7 +31,7 @@ export const cutFaults = (page: Page): Promise<string[]> =>
       for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         const room = box.getBoundingClientRect();
-        // Visually hidden or scrollable.
+        // Visually hidden or scrollable elements do not truncate their text.
         if (style.clipPath !== 'none' || room.width <= 1 || room.height <= 1) break;
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
         const isOut =
@@ -54,7 +54,7 @@ export const cutFaults = (page: Page): Promise<string[]> =>
         if (style.position === 'fixed') break;
       }
     }
-    // Placeholders of empty fields.
+    // Measures the placeholders of empty fields.
     const pen = document.createElement('canvas').getContext('2d');
     for (const field of (front ?? document).querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
       // The placeholder of a chip is transparent, because its label shows the name.
@@ -79,7 +79,7 @@ export async function untranslatedFaults(
 ): Promise<string[]> {
   const faults = await page.evaluate(findEnglishTexts, language);
   if (faults) return faults;
-  // Stored in the page, because there are thousands of texts.
+  // The texts are stored in the page, because there are thousands of them.
   await page.evaluate(
     ([textLanguage, texts]) => {
       window.english = { ...window.english, [textLanguage]: new Set(texts) };
@@ -110,7 +110,7 @@ function findEnglishTexts(language: Language): string[] | null {
 
 declare global {
   interface Window {
-    /** English texts that differ in the language, by language. */
+    /** English texts that have another translation in the language, by language. */
     english?: Partial<Record<Language, ReadonlySet<string>>>;
   }
 }

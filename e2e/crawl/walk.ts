@@ -8,12 +8,12 @@ import type { Role } from '../sign-in.ts';
 import { navigate, settle } from './navigation.ts';
 import { type Setting, widths } from './settings.ts';
 
-/** Opens a page for the role on an unknown path, outside of any screen. */
+/** Opens a page for the role at an unknown path, so that no screen is loaded. */
 export async function openAs(as: OpenAs, role: Role): Promise<Page> {
   const page = trackRequests(await as(role));
   await page.goto('/404');
   await settle(page);
-  // The title is set a moment later and must not be taken for that of a screen.
+  // The title of this page is set a moment later and must not be mistaken for that of a screen.
   await expect(page).toHaveTitle(/ · /);
   return page;
 }
@@ -76,7 +76,7 @@ export const partsOf = (role: Role): readonly (typeof portalScreens)[] => {
 };
 
 /**
- * Opens every look of the screens, each in one of the settings in turn, and collects the faults returned by `visit`.
+ * Opens every view of the screens, each in one of the settings in turn, and collects the faults returned by `visit`.
  */
 export async function walk(
   page: Page,
@@ -98,7 +98,7 @@ export async function walk(
       const visitFaults = setUp(page, first)
         .then(() => openLook(page, at, look))
         .then(() => visit(look, where, first));
-      // A failed look must not hide the others.
+      // A view that fails to open must not hide the faults of the others.
       const faultTexts = await visitFaults.catch((error: Error) => [stripVTControlCharacters(error.message)]);
       faults.push(...faultTexts.map((fault) => `${where}: ${fault}`));
     }
@@ -106,17 +106,17 @@ export async function walk(
   return faults;
 }
 
-/** Whether a direct request to the path returns the page. The walk itself navigates within the portal. */
+/** Checks whether a direct request to the path returns the page. The walk itself navigates within the portal. */
 async function answersDirectly(page: Page, at: string): Promise<boolean> {
   const answer = await page.request.get(at, { headers: { accept: 'text/html' } });
   return answer.ok() && /^text\/html/.test(answer.headers()['content-type'] ?? '');
 }
 
-/** Opens a look of a screen. `at` is the path of the screen. */
+/** Opens a view of a screen. `at` is the path of the screen. */
 async function openLook(page: Page, at: string, { search, dialog, empty }: CrawlView): Promise<void> {
   await navigate(page, search ? `${at}?${search}` : at);
   const dialogs = page.getByRole('dialog');
-  // A hovered row has other colours.
+  // Moves the pointer away, because a hovered row has other colours.
   await page.mouse.move(0, 0);
   if (!dialog) {
     await expect(dialogs).toHaveCount(0);
@@ -150,7 +150,7 @@ export const headingFaults = (page: Page): Promise<string[]> =>
     return firsts === 1 ? faults : [...faults, `${firsts} headings of level 1`];
   });
 
-/** Returns horizontal overflow of the page or of an open dialog. */
+/** Returns elements that overflow the page or an open dialog horizontally. */
 export const sidewaysFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog]')]

@@ -48,7 +48,7 @@ test('restart asks for confirmation', async ({ as, baseURL }) => {
   await expect(page.getByText('1 command queued. It runs the next time the device connects.')).toBeVisible();
 });
 
-test('resends the people and they arrive on the terminal', async ({ as, baseURL }) => {
+test('administrator resends the people of a terminal, and they arrive on it', async ({ as, baseURL }) => {
   const page = await as('ADMIN');
   const person = await makePerson(page);
   const { terminal, name, doorCode } = await placeTerminal(page, baseURL);
@@ -61,11 +61,11 @@ test('resends the people and they arrive on the terminal', async ({ as, baseURL 
     await terminal.poll();
     return [...terminal.users.keys()];
   };
-  // A terminal that reports no people gets 20 s before they are sent again.
+  // If a terminal has not reported its people, the portal waits 20 s before it sends them again.
   await expect.poll(pollUserPins, { timeout: 90_000 }).toContain(person.pin);
 });
 
-test('device that never connects explains why it accepts no commands', async ({ as }) => {
+test('device that never connects shows why it accepts no commands', async ({ as }) => {
   const page = await as('ADMIN');
   const door = await makeDoor(page);
   const { name } = await makeDevice(page, door.id);

@@ -28,7 +28,7 @@ test('shows a new punch live with person, place, method and local time of the te
   for (const text of [person.name, doorCode, 'In', 'Face', 'Granted']) await expect(row).toContainText(text);
   // 12-hour clock with seconds
   await expect(row).toContainText(/\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d\s[AP]M/);
-  // The time zone is shown only if it differs from the reader's.
+  // The time zone is shown only if it differs from that of the person reading.
   await expect(row.getByTitle('Asia/Ho Chi Minh')).toHaveCount(0);
 });
 
@@ -43,7 +43,7 @@ test('names other time zones, and rows of one day do not repeat the date', async
   await expect(first).not.toContainText(date);
 });
 
-test('removes the live mark while the portal is unreachable', async ({ as }) => {
+test('removes the live mark of the device log while the portal is unreachable', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const context = page.context();
   const live = page.getByText('Live', { exact: true });
@@ -55,14 +55,14 @@ test('removes the live mark while the portal is unreachable', async ({ as }) => 
   await expect(live).toBeVisible();
 });
 
-test('marks and explains a future time and a repeat within a minute', async ({ as, baseURL }) => {
+test('marks and explains a future time and a repeated punch within a minute', async ({ as, baseURL }) => {
   const page = await as('ADMIN', screen);
   const person = await makePerson(page);
   const { terminal, name } = await placeTerminal(page, baseURL);
   await terminal.handshake();
   terminal.punch({ pin: person.pin, verify: 'CARD', direction: 'IN' });
   await terminal.push();
-  // A record of the same second would be a duplicate.
+  // The portal would reject a record of the same second as a duplicate.
   await page.waitForTimeout(1_100);
   terminal.punch({ pin: person.pin, verify: 'CARD', direction: 'IN' });
   await terminal.push();
@@ -84,7 +84,7 @@ test('marks and explains a future time and a repeat within a minute', async ({ a
   await expect(page.getByText('counts for attendance once its time has passed')).toBeVisible();
 });
 
-test('rows stay in place while scrolled down, and a button at the top adds new events', async ({
+test('rows of the device log stay in place while scrolled down, and a button at the top adds new events', async ({
   as,
   baseURL,
 }) => {
@@ -111,7 +111,7 @@ test('rows stay in place while scrolled down, and a button at the top adds new e
   await expect(fresh).toHaveCount(0);
 });
 
-test('rows stay in place on later pages, and a chip announces new events and leads to them', async ({
+test('rows of the device log stay in place on later pages, and a chip announces new events and links to them', async ({
   as,
   baseURL,
 }) => {
@@ -133,7 +133,9 @@ test('rows stay in place on later pages, and a chip announces new events and lea
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('filters by dates, result and direction, keeps them in the URL and in the export', async ({ as }) => {
+test('filters the device log by dates, result and direction, and keeps the filters in the URL and in the export', async ({
+  as,
+}) => {
   const page = await as('ADMIN', `${screen}?${period}`);
   await page.getByRole('combobox', { name: 'Result' }).click();
   await page.getByRole('option', { name: 'Granted' }).click();
@@ -156,13 +158,13 @@ test('filters by dates, result and direction, keeps them in the URL and in the e
   await expect(page.getByText('No events between these dates')).toBeVisible();
 });
 
-test('shows the current month without dates', async ({ as }) => {
+test('device log without dates shows the current month', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const month = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).slice(0, 8);
   await expect(page.getByRole('button', { name: `Dates: ${month}01` })).toBeVisible();
 });
 
-test('pages beyond the last numbered one continue from the current position', async ({ as }) => {
+test('device log pages beyond the last numbered page continue from the current position', async ({ as }) => {
   const page = await as('SYSADMIN', `${screen}?${period}&page=1999`);
   await page.getByRole('button', { name: 'Older events' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Page 2,001' })).toBeVisible();

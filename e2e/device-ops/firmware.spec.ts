@@ -36,7 +36,7 @@ test('administrator uploads a version, installs it on a device, and sees its use
     dialog(page).getByText('File size should be greater than 1MB and less than 500MB'),
   ).toBeVisible();
 
-  // The portal checks the file. The entries stay.
+  // The portal rejects the file. The form keeps its entries.
   await choose(page, 'other.apk', apk, await createOtherArchive());
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog(page).getByText('This filetype is not allowed.')).toBeVisible();
@@ -74,7 +74,7 @@ test('administrator uploads a version, installs it on a device, and sees its use
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 
-  // With several companies one is preselected, even if the dialog is opened by URL.
+  // With several companies the form preselects one, even if the dialog is opened by URL.
   const several = await as('SYSADMIN', `${screen}?create=true`);
   await expect(dialog(several).getByRole('combobox', { name: 'Company' })).not.toHaveValue('');
   await expect(dialog(several).getByRole('combobox', { name: 'Device type' })).toBeFocused();
@@ -102,7 +102,9 @@ test('upload shows its progress and can be cancelled without losing the form', a
   for (const release of pendingUploads) release();
 });
 
-test('everyone sees the menu entry, and only people with the permission open the screen', async ({ as }) => {
+test('everyone sees the Firmware menu entry, and only people with the permission can open its screen', async ({
+  as,
+}) => {
   const page = await as('STAFF', '/my-profile');
   await page.getByRole('link', { name: 'Firmware' }).click();
   await expect(page).toHaveURL(/\/403$/);

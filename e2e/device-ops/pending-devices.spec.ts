@@ -111,7 +111,10 @@ test('device of the JSON interface gets a secret, shown once, and is accepted wi
   expect(await createJsonTerminal({ ...own, secret }).heartbeat()).toBe(true);
 });
 
-test('administrator of one company among several sees who can approve devices', async ({ as, baseURL }) => {
+test('administrator of one company among several sees which people can approve pending devices', async ({
+  as,
+  baseURL,
+}) => {
   await switchOn(baseURL, `O${digits(10)}`).handshake();
   const page = await as('ADMIN', screen);
   await expect(page.getByText('No pending devices')).toBeVisible();

@@ -45,7 +45,10 @@ test('groups punches of an unknown person, assigns them to an employee and proce
   await expect(logged.filter({ hasText: person.name })).toHaveCount(3);
 });
 
-test('suggested assignment asks first, shows its author, and can be undone', async ({ as, baseURL }) => {
+test('suggested assignment of a code asks first, shows its author, and can be undone', async ({
+  as,
+  baseURL,
+}) => {
   const page = await as('ADMIN', screen);
   const person = await makePerson(page);
   const { terminal } = await placeTerminal(page, baseURL);
@@ -86,7 +89,7 @@ test('suggested assignment asks first, shows its author, and can be undone', asy
     .getByRole('button', { name: `View record of Code ${code}` })
     .click();
   await expect(dialog(page)).toContainText('Undone by');
-  // Both assignments are listed, the one undone by toast and the one undone by dialog.
+  // The dialog lists both assignments: the one undone in the toast and the one undone in the dialog.
   await expect(dialog(page).getByRole('link', { name: new RegExp(person.name) })).toHaveCount(2);
 });
 
@@ -110,7 +113,7 @@ test('accepts a future time after a confirmation and marks it in the device log'
   await expect(page.getByText('an administrator accepted it')).toBeVisible();
 });
 
-test('shows an unreadable record as received, and lists it under dismissed after dismissal', async ({
+test('shows an unreadable record as received, and lists it under Dismissed once dismissed', async ({
   as,
   baseURL,
 }) => {

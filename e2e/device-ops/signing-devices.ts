@@ -12,7 +12,7 @@ import { digits } from './terminals.ts';
 export interface SigningDevice {
   id: number;
   name: string;
-  /** Sends a signed POST. */
+  /** Sends a POST request signed by the device. */
   post(path: string, body: string): Promise<{ status: number; result: unknown }>;
 }
 

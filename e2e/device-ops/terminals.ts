@@ -19,7 +19,7 @@ export const digits = (length: number): string =>
     .padStart(20, '7')
     .slice(-length);
 
-/** Creates a simulated terminal. The portal may still reject it. */
+/** Creates a simulated terminal. The portal may not have approved it yet. */
 export function switchOn(
   url: string | undefined,
   serial: string,
@@ -48,7 +48,7 @@ export async function placeTerminal(
   return { id, name, doorCode: door.code, terminal: switchOn(url, serialNumber, more) };
 }
 
-/** Creates an employee of the first company. `pin` is their number on terminals. */
+/** Creates an employee of the first company. `pin` is the employee's terminal user ID. */
 export async function makePerson(page: Page): Promise<{ name: string; pin: string; departmentId: number }> {
   const department = await makeDepartment(page);
   const { id, name } = await makeEmployee(page, department.id);

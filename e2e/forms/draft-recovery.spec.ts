@@ -44,7 +44,7 @@ const expectNoDraft = async (page: Page) => {
   await expect(page.getByText(back)).toHaveCount(0);
 };
 
-test('half-filled form is restored when the same person signs in after the session ended', async ({
+test('restores a half-filled form when the same person signs in after the session ended', async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test('half-filled form is restored when the same person signs in after the sessi
   await expectNoDraft(page);
 });
 
-test('draft is not shown to another person, and is deleted after that person signs in', async ({
+test('draft of a form is not shown to another person, and is deleted after that person signs in', async ({
   page,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { makeDepartment, unique } from '../people/people.ts';
 
-// Behaviour of all forms, tested with those of buildings and departments.
+// Behaviour shared by all forms, tested with those of buildings and departments.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
@@ -49,7 +49,7 @@ test('form reports every invalid field, focuses the first, and shows a taken cod
   await expect(code).toHaveValue(takenCode);
 });
 
-test('Escape and Back ask before entries are lost', async ({ as }) => {
+test('Escape and Back ask for confirmation before entries are lost', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
   await openForm(page);
   await fill(page, 'Half a building');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { makeDepartment, unique } from '../people/people.ts';
 
-/** More tab stops than any screen has before the target. */
+/** Limit of Tab presses, higher than the number of tab stops before the target on any screen. */
 const mostStops = 120;
 
 /** Presses Tab until the target has the focus. */

@@ -3,7 +3,7 @@ import { makeBuilding, makeDoor, makeRoom, unique } from '../area/area-tree.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { makeDepartment, makeEmployee, makeManager } from '../people/people.ts';
 
-// Behaviour of all lists, tested with buildings, rooms, doors, staff and managers.
+// Behaviour shared by all lists, tested with buildings, rooms, doors, staff and managers.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
@@ -36,7 +36,7 @@ test('URL contains the page number, so that a reload shows the same', async ({ a
   await expect(heading).toHaveText(first);
 });
 
-test('pending search does not ask about leaving a form opened meanwhile', async ({ as }) => {
+test('pending search does not open a leave confirmation in a form opened meanwhile', async ({ as }) => {
   const page = await as('ADMIN', '/staff');
   await page.getByRole('textbox', { name: /^Search by name/ }).fill('nobody of this name');
   await page.getByRole('button', { name: 'New employee' }).click();
@@ -52,7 +52,7 @@ test('click just after typing still hits the button under the pointer', async ({
   const name = unique('Second');
   for (const roomName of [unique('First'), name]) await makeRoom(page, { buildingId, roomName });
   await page.goto(`/rooms?buildingCode=${encodeURIComponent(code)}`);
-  // The list is sorted by name. After the search this row moves to the first position.
+  // The list is sorted by name, so after the search this row moves to the first position.
   await page.getByRole('button', { name: `Edit ${name}` }).hover();
   await page.getByRole('textbox', { name: /^Search/ }).fill(name);
   await page.mouse.down();
@@ -86,7 +86,7 @@ test('deleting the last row of a page opens the previous page', async ({ as }) =
   await expect(page).not.toHaveURL(/[?&]page=1/);
 });
 
-test('link finds its building regardless of upper and lower case, and reports an unknown code', async ({
+test('room link finds its building regardless of upper and lower case, and reports an unknown code', async ({
   as,
 }) => {
   const page = await as('ADMIN');

@@ -9,7 +9,7 @@ interface SharedBuilding {
   companyCode: string;
 }
 
-/** Creates a building of the first company for two editors: an administrator and the system administrator. */
+/** Creates a building in the first company for two editors: an administrator and the system administrator. */
 async function makeBuilding(as: OpenAs): Promise<SharedBuilding> {
   const page = await as('ADMIN');
   const me = await page.request.get('/api/v1/buildings?size=1');
@@ -49,7 +49,7 @@ test('changes of different fields by two people are both saved', async ({ as }) 
   await expect(field(other, 'Description')).toHaveValue('By the water');
 });
 
-test('changes of the same field show both values to the second person, and the chosen one is saved', async ({
+test('change of a field that another person has just changed shows both values, and saves the chosen one', async ({
   as,
 }) => {
   const shared = await makeBuilding(as);

@@ -14,7 +14,7 @@ const screen = (n: number) => `/meeting-rooms?view=day&date=${day}${n}`;
 
 test('books a room, edits the meeting after a confirmation, and deletes it', async ({ as }) => {
   const page = await as('STAFF', screen(1));
-  // Long enough to overflow a dialog without a break.
+  // A name long enough to overflow a dialog if its text does not wrap.
   const name = `Review ${Date.now()}${'w'.repeat(60)}`;
   await page.getByRole('button', { name: 'New meeting' }).click();
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(name);
@@ -44,7 +44,7 @@ test('books a room, edits the meeting after a confirmation, and deletes it', asy
 
   await event(page, `${name} moved`).first().click();
   await expect(page).toHaveURL(/open=\d+/);
-  // Like the link of a notification, which has only the id. The month of the meeting is behind the dialog.
+  // Opens a URL with only the id, like the link of a notification. The month of the meeting is shown behind the dialog.
   await page.goto(`/meeting-rooms?open=${new URL(page.url()).searchParams.get('open')}`);
   await expect(page).toHaveURL(new RegExp(`date=${day}1`));
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -58,7 +58,9 @@ test('books a room, edits the meeting after a confirmation, and deletes it', asy
   await expect(event(page, name)).toHaveCount(0);
 });
 
-test('running meeting shows its fixed fields, and check-in waits until changes are saved', async ({ as }) => {
+test('running meeting shows its start and room as fixed, and check-in waits until changes are saved', async ({
+  as,
+}) => {
   const page = await as('ADMIN', '/meeting-rooms');
   const room = await makeRoom(page, { roomType: 'MEETING_ROOM' });
   const { content } = await callApi(page, meetings.rooms);
@@ -101,14 +103,14 @@ test('running meeting shows its fixed fields, and check-in waits until changes a
   await expect(alert).toContainText(`${room.name} is taken at this time: ${title},`);
   const refused = dialog(page).getByText('The room is already booked at this time');
   await expect(refused).toBeVisible();
-  // The error belongs to the previous entries.
+  // A changed entry hides the error of the previous entries.
   await dialog(page).getByRole('combobox', { name: 'Room' }).click();
   await page.getByRole('option').filter({ hasNotText: room.name }).first().click();
   await expect(alert).toHaveCount(0);
   await expect(refused).toHaveCount(0);
 });
 
-test('extends a series in its last month by the link of its notification, without taken dates', async ({
+test('owner extends a series in its last month by the link of its notification, skipping taken dates', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/meeting-rooms');

@@ -19,7 +19,7 @@ async function makeNewAdministrator(as: OpenAs, url: string | undefined, path: s
   return { page, punch: () => terminal.push([line(`8${digits(8)}`, today(), '08:30')]) };
 }
 
-test('bell updates without a reload, and opening a notification follows its link and marks it as read', async ({
+test('bell updates without a reload, and clicking a notification follows its link and marks it as read', async ({
   as,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('bell shows a notification that arrives during its first request', async ({
   const answerAfterPunch = async (route: Route) => {
     const answer = await route.fetch();
     await punch();
-    // The menu has its answer already and updates with the same event.
+    // The menu has already loaded its count and requests it again after the same event.
     await expect.poll(() => waitingRequests).toBeGreaterThan(1);
     await route.fulfill({ response: answer });
   };
@@ -65,7 +65,7 @@ test('bell shows a notification that arrives during its first request', async ({
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 });
 
-test('list appears in a language chosen while it loads', async ({ as, baseURL }) => {
+test('notification list appears in the language chosen while it loads', async ({ as, baseURL }) => {
   const { page, punch } = await makeNewAdministrator(as, baseURL, '/buildings');
   await punch();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');

@@ -31,7 +31,7 @@ const withPushService = (page: Page) =>
     PushManager.prototype.subscribe = async () => subscription as PushSubscription;
   });
 
-test('asks for permission on click, registers the browser, and renews the registration on the next screen', async ({
+test('push switch asks for permission on click, registers the browser, and renews the registration on the next screen', async ({
   as,
 }) => {
   const page = await as(await makeAccount(as));
@@ -56,7 +56,7 @@ test('asks for permission on click, registers the browser, and renews the regist
   await expect(pushSwitch(page)).not.toBeChecked();
 });
 
-test('switch is disabled without HTTPS and explains why', async ({ as }) => {
+test('push switch is disabled without HTTPS and explains why', async ({ as }) => {
   const page = await as('STAFF');
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
   await page.goto('/setting');

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 const search = (page: Page) => page.getByPlaceholder('Search by name, code, account or page');
 const actionButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('Ctrl K finds a person by account, and opens their card, day and log', async ({ as }) => {
+test('Ctrl K finds a person by account name and opens their card, day and log', async ({ as }) => {
   const page = await as('ADMIN', '/buildings');
   const person = await makePerson(page);
   const open = async () => {
@@ -53,7 +53,7 @@ test('search in the top bar finds a device by name, also on a phone', async ({ a
   await expectAccessible(page);
 });
 
-test('person without list permissions finds only screens, and sees a message without results', async ({
+test('search of a person without list permissions finds only screens, and shows a message without results', async ({
   as,
 }) => {
   const page = await as('STAFF', '/my-profile');

@@ -21,7 +21,9 @@ async function fill(page: Page, texts: Record<string, string>, choices: Record<s
   }
 }
 
-test('guide alone leads from an empty portal to the first live punch of a new terminal', async ({ page }) => {
+test('setup guide leads from an empty portal to the first live punch of a new terminal without further instructions', async ({
+  page,
+}) => {
   test.slow();
   const { address, account, oneTimePassword: word } = portal;
   await page.goto(`${address}/login`);
@@ -39,7 +41,7 @@ test('guide alone leads from an empty portal to the first live punch of a new te
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // From here on each screen links to the next step, so the test opens no URL.
+  // Each of these screens links to the next step, so the test opens no URL.
   const follow = (name: string) => guide(page).getByRole('link', { name }).click();
   const save = async (done: number, name = 'Save') => {
     await dialog(page).getByRole('button', { name, exact: true }).click();

@@ -47,7 +47,7 @@ test('administrator adds another administrator, views, edits and removes them', 
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('system administrator chooses the company first, and changing it clears the employee', async ({
+test('form of a new administrator makes a system administrator choose the company first, and changing it clears the employee', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
@@ -79,7 +79,9 @@ test('only administrator of a company cannot be removed, and the button explains
   await expect(page.getByRole('tooltip')).toContainText('Add another administrator first');
 });
 
-test('removing the own role shows a warning and hides the screens immediately', async ({ as }) => {
+test('administrator removing their own role sees a warning, and the screens disappear immediately', async ({
+  as,
+}) => {
   const person = await makeAccount(as);
   const { account: name } = person;
   await makeAdmin(await as('ADMIN'), name);

@@ -8,7 +8,7 @@ const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { n
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Opens the list of a field. Returns a function that finds an option. */
+/** Opens the option list of a field. Returns a function that finds an option in it. */
 async function open(page: Page, label: string) {
   await dialog(page).getByRole('combobox', { name: label }).click();
   return (name: string) => page.getByRole('option', { name, exact: true });
@@ -57,7 +57,7 @@ test('administrator adds a department with parent and manager, edits and deletes
   const rested = await restBeforeSearch(page);
   await page.getByRole('textbox', { name: 'Search departments' }).fill(name.replace('ò', 'o'));
   await expect(page).toHaveURL(/keyword=Phong/);
-  // spec §2: a second of rest
+  // The search starts after one second without typing (spec §2).
   expect(await rested()).toBeGreaterThanOrEqual(950);
   await expect(row(page, name)).toContainText(parent.name);
   await expect(row(page, name)).toContainText(manager.name);
@@ -73,7 +73,9 @@ test('administrator adds a department with parent and manager, edits and deletes
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('department that gets records meanwhile is not deleted, and the dialog names them', async ({ as }) => {
+test('department that gets records while its deletion dialog is open is not deleted, and the dialog names the records', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const { id, name } = await makeDepartment(page);
   await page.goto(`${screen}?keyword=${name}&remove=${id}`);
@@ -109,7 +111,7 @@ test('department in use cannot be deleted and gives the reason', async ({ as }) 
   await expect(page.getByRole('tooltip')).toContainText('This department still has an employee');
 });
 
-test('shows a taken code at its field', async ({ as }) => {
+test('department form shows a taken code at its field', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const { name } = await makeDepartment(page);
   await page.getByRole('button', { name: 'New department' }).click();

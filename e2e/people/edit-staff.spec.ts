@@ -50,7 +50,7 @@ test('administrator opens the edit page from the card, changes the person, and r
   await expect(page.getByRole('article', { name: 'Ada Lovelace' })).toContainText('Engineer');
 });
 
-test('changing the own display name updates the menu immediately', async ({ as }) => {
+test("changing one's own display name updates the menu immediately", async ({ as }) => {
   const admin = await makeAccount(as);
   await makeAdmin(await as('ADMIN'), admin.account);
   const page = await as(admin, `/edit-staff/${admin.id}`);
@@ -104,7 +104,7 @@ test('private information opens from the profile and saves its entries', async (
   await expect(text(page, 'Value of field 2')).toHaveValue('L');
 });
 
-test('another tab and Back ask before entries are lost', async ({ as }) => {
+test('edit page of an employee asks before another tab or Back discards entries', async ({ as }) => {
   const page = await open(as);
   await text(page, 'Job title').fill('Half a title');
   await page.getByRole('tab', { name: 'Private Information' }).click();

@@ -19,7 +19,7 @@ async function fillNew(page: Page, account: string) {
   await text(page, 'Email').fill(`${account}@example.com`);
 }
 
-test('administrator adds an employee with an emailed invitation, and later emails a code once active', async ({
+test('administrator adds an employee with an emailed invitation, and later emails a password code once the account is active', async ({
   as,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('administrator adds an employee with an emailed invitation, and later email
 test('finds an employee without accents, views and deletes them', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
-  // The maximum length, without a space.
+  // A name of the maximum length, without a space.
   const name = unique('Đặng').padEnd(200, 'x');
   const { name: account } = await makeEmployee(page, department.id, {
     displayName: name,
@@ -108,7 +108,9 @@ test('employee with punches is not deleted, and the dialog suggests deactivation
   await expect(dialog(page).getByRole('alert')).toContainText(/This employee has [\d,]+ punch/);
 });
 
-test('new form reports every invalid field, and the department requires a company', async ({ as }) => {
+test('form of a new employee reports every invalid field, and the department requires a company', async ({
+  as,
+}) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   await expect(dialog(page).getByRole('combobox', { name: 'Department' })).toBeDisabled();
   await text(page, 'Employee code').fill('E1');
@@ -127,7 +129,7 @@ test('new form reports every invalid field, and the department requires a compan
   await expectAccessible(page);
 });
 
-test('shows a taken account name at its field', async ({ as }) => {
+test('form of a new employee shows a taken account name at its field', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   const { name } = await makeEmployee(page, department.id);
@@ -140,7 +142,7 @@ test('shows a taken account name at its field', async ({ as }) => {
   await expect(text(page, 'Account name')).toBeFocused();
 });
 
-test('filters staff by in, out, not seen today and inactive, and links a person to their log', async ({
+test('filters staff by inside, outside, not seen today and inactive, and links a person to their log', async ({
   as,
 }) => {
   const page = await as('ADMIN');

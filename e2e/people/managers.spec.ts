@@ -60,7 +60,7 @@ test('form of a new manager focuses the first empty field, the company', async (
   const page = await as('SYSADMIN', screen);
   await page.getByRole('button', { name: 'New manager' }).click();
   await expect(field(page, 'Company')).toBeFocused();
-  // The list opens only by key, not automatically.
+  // Focusing the field does not open its list. A key does.
   await expect(field(page, 'Company')).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -68,7 +68,7 @@ test('form of a new manager focuses the first empty field, the company', async (
   await expect(field(page, 'Company')).not.toHaveValue('');
 });
 
-test('excludes existing managers from the options, and shows a deactivated manager as inactive', async ({
+test('form of a new manager excludes existing managers, and the list shows a deactivated manager as inactive', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -78,7 +78,7 @@ test('excludes existing managers from the options, and shows a deactivated manag
     await makeEmployee(page, department.id),
   ];
   await makeManager(page, currentManager.id, department.id);
-  // List and form request failing departments once each, and the form stays.
+  // List and form each request the failing departments only once, and the form stays open.
   let requestCount = 0;
   await page.route(/\/departments\?/, (route) => {
     requestCount += 1;
@@ -104,7 +104,9 @@ test('excludes existing managers from the options, and shows a deactivated manag
   await expect(card(page, currentManager.name)).toContainText('Inactive');
 });
 
-test('changing the company clears and reloads employee and departments', async ({ as }) => {
+test('changing the company in the form of a new manager clears and reloads employee and departments', async ({
+  as,
+}) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   await expect(field(page, 'Employee')).toBeDisabled();
   await expect(field(page, 'Managed departments')).toBeDisabled();

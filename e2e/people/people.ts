@@ -13,7 +13,7 @@ import type { Credentials } from '../sign-in.ts';
 /** The word is also a valid code. */
 export const unique = (word: string): string => `${word}-${crypto.randomUUID().slice(0, 8)}`;
 
-/** Returns the first company visible to the person. */
+/** Returns the first company that the person can see. */
 export async function firstCompany(
   page: Page,
 ): Promise<{ id: number; companyCode: string; companyName: string }> {

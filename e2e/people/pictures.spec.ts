@@ -4,7 +4,7 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-/** Each number gives a different face. */
+/** Draws a test picture. Each number draws a different face. */
 async function drawPicture(
   page: Page,
   number: number,
@@ -46,7 +46,7 @@ const clear = (page: Page) =>
     headers: { 'x-command-id': crypto.randomUUID() },
   });
 
-test('person uploads five pictures, an administrator approves them and rejects later ones', async ({
+test('person uploads five recognition pictures, and an administrator approves them and rejects later ones', async ({
   as,
 }) => {
   const page = await as('STAFF');
@@ -57,7 +57,7 @@ test('person uploads five pictures, an administrator approves them and rejects l
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
   await chooseAndCrop(page, 1, 1);
   await expectAccessible(page);
-  // spec §4: Save is enabled after the first picture, and reports missing ones.
+  // Save is enabled after the first picture, and reports missing pictures (spec §4).
   await save(page).click();
   await expect(page.getByRole('alert')).toHaveText('You must select 5/5 pictures to upload!');
   for (const slot of [2, 3, 4, 5]) await chooseAndCrop(page, slot, slot);
@@ -107,7 +107,7 @@ test('person uploads five pictures, an administrator approves them and rejects l
   await expect(page.getByText('Please upload recognition pictures')).toBeVisible();
 });
 
-test('rejects small pictures, other files and duplicates at their slot', async ({ as }) => {
+test('rejects small pictures, other files and duplicate pictures at their slot', async ({ as }) => {
   const page = await as('MANAGER');
   await clear(page);
   await page.goto(panel);
@@ -144,7 +144,7 @@ test('picture can be chosen again after its crop was cancelled', async ({ as }) 
   await (await pick()).setFiles(file);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  // A browser fires no event for the same file, so the input must be empty.
+  // A browser fires no event if the same file is chosen again, so the portal must empty the input.
   expect(await (await pick()).element().evaluate((input) => (input as HTMLInputElement).value)).toBe('');
 });
 

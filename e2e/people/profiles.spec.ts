@@ -31,7 +31,9 @@ for (const role of ['STAFF', 'ADMIN'] as const) {
   });
 }
 
-test('employee edits own details, but nothing managed by the administrator', async ({ as }) => {
+test('employee edits their own details, but no field that only the administrator may change', async ({
+  as,
+}) => {
   const page = await as(await makeAccount(as), screen);
   await text(page, 'Personal email').fill('nobody');
   await save(page);
@@ -52,7 +54,7 @@ test('employee edits own details, but nothing managed by the administrator', asy
   await expectAccessible(page);
 });
 
-test('another tab asks before entries are lost, and not after saving', async ({ as }) => {
+test('opening another tab asks before entries are lost, and does not ask after saving', async ({ as }) => {
   const page = await as(await makeAccount(as), screen);
   await text(page, 'Phone').fill('0901 000 000');
   await page.getByRole('tab', { name: 'Password' }).click();

@@ -44,7 +44,7 @@ test('selects several people, and deactivates, reactivates and moves them togeth
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('invites selected people again, or none if one of them needs no invitation', async ({ as }) => {
+test('invites the selected people again, or none of them if one needs no invitation', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await makeEmployee(page, department.id);
@@ -70,7 +70,9 @@ test('own account cannot be deactivated, and the button explains it', async ({ a
   await expect(page.getByRole('tooltip')).toContainText('You can’t deactivate');
 });
 
-test('table view is part of the URL, sorts, and has a column chooser', async ({ as }) => {
+test('table view of the staff list is part of the URL, can be sorted, and has a column chooser', async ({
+  as,
+}) => {
   const page = await as('ADMIN', screen);
   await page.getByText('Table', { exact: true }).click();
   await expect(page).toHaveURL(/as=table/);
@@ -90,7 +92,7 @@ test('table view is part of the URL, sorts, and has a column chooser', async ({ 
   await expectAccessible(page);
 });
 
-test('saves filters under a name and restores them', async ({ as }) => {
+test('saves staff filters under a name and restores them', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?keyword=nguyen`);
   const name = unique('Nguyens');
   await page.getByRole('button', { name: 'Saved filters' }).click();
@@ -109,7 +111,7 @@ test('saves filters under a name and restores them', async ({ as }) => {
   await expect(page.getByText('No saved filters yet')).toBeVisible();
 });
 
-test('exports the filtered rows', async ({ as }) => {
+test('exports the filtered rows of the staff list', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await makeEmployee(page, department.id);

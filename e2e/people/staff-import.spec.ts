@@ -34,7 +34,7 @@ async function upload(page: Page, buffer: Buffer, name = 'staff.xlsx') {
   await dialog(page).getByRole('button', { name: 'Check file' }).click();
 }
 
-test('previews and imports a spreadsheet, and a second import changes nothing', async ({ as }) => {
+test('previews and imports a spreadsheet, and importing it again changes nothing', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await departmentCode(page);
   const [firstPerson, two] = [unique('sheet'), unique('sheet')];
@@ -93,7 +93,7 @@ test('lists every error by row and column, and imports the valid rows', async ({
   await expect(dialog(page)).toContainText('1 added, 0 changed, 0 unchanged, 2 skipped.');
 });
 
-test('imports an export again, downloads the template, and rejects other files', async ({ as }) => {
+test('imports an exported spreadsheet, downloads the template, and rejects other files', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?keyword=SA-00`);
   const [exported] = await Promise.all([
     page.waitForEvent('download'),
@@ -117,7 +117,7 @@ test('imports an export again, downloads the template, and rejects other files',
   await expect(dialog(page).getByText('Only .xlsx and .xls files')).toBeVisible();
 });
 
-test('previews changes per field, and requires a tick to rename a person', async ({ as }) => {
+test('previews the changes of each field, and requires a tick to rename a person', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
   const [firstPerson, two] = [
@@ -156,7 +156,7 @@ test('previews changes per field, and requires a tick to rename a person', async
   });
 });
 
-test('asks to match columns with unknown headings, with suggestions', async ({ as }) => {
+test('asks to match columns with unknown headings to fields, and suggests matches', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?import=true`);
   const department = await departmentCode(page);
   const name = unique('byhand');

@@ -68,7 +68,7 @@ test('carries remaining leave over to the next year with a use-by date', async (
   await dialog(page).getByRole('textbox', { name: 'Maximum' }).fill('3');
   await dialog(page).getByRole('combobox', { name: 'Employees' }).fill(accountName);
   await page.getByRole('option', { name: displayName, exact: true }).first().click();
-  // The list of remaining people stays open over the fields below.
+  // The list of people with remaining leave stays open and covers the fields below it.
   await page.keyboard.press('Tab');
   await save(page);
   await expect(page.getByText('Leave carried over for 1 person')).toBeVisible();
@@ -78,7 +78,7 @@ test('carries remaining leave over to the next year with a use-by date', async (
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 3 days left' })).toBeVisible();
 });
 
-test('shows the company of the list, and leave cannot be granted while another year loads', async ({
+test('leave balances show the company of the list, and leave cannot be granted while another year loads', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', '/leave-balances');
@@ -116,7 +116,7 @@ test('leave history explains how each date was counted', async ({ as }) => {
   const page = await as('ADMIN', '/leave-balances');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const year = new Date().getFullYear() - 1;
-  // People added by other tests have taken no leave.
+  // Skips people added by other tests, because they have taken no leave.
   const { content } = await callApi(page, leaveBalances.list, undefined, {
     query: { year: `${year}`, size: '100' },
   });

@@ -14,7 +14,7 @@ async function choose(page: Page, field: string, option: string) {
 }
 
 let days = 0;
-/** Returns a date without requests. */
+/** Returns a date on which the person has no requests. */
 const freshDay = () => new Date(Date.UTC(2031, 0, 6 + days++)).toISOString().slice(0, 10);
 
 test('employee drafts a half day of leave, submits, withdraws and deletes it', async ({ as }) => {
@@ -65,7 +65,7 @@ test('request reports missing title and type, and a conflict with another reques
   await dialog(page).getByRole('button', { name: 'Submit' }).click();
   await expect(dialog(page).getByText('This person already has a pending or approved request')).toBeVisible();
 
-  // While punches load, the list does not claim there are none.
+  // While the punches load, the list does not claim that there are none.
   await page.route('**/attendance-logs/mine*', () => undefined);
   await page.goto(`/my-request-list?create=true&correct=${date}`);
   await dialog(page).getByRole('combobox', { name: 'Category' }).click();
@@ -75,7 +75,9 @@ test('request reports missing title and type, and a conflict with another reques
   await expect(punch).not.toHaveAttribute('placeholder', 'No punches on this date');
 });
 
-test('path selects the status, and a phone shows the request in front of the list', async ({ as }) => {
+test('URL path selects the status of the requests, and a phone shows an open request in front of the list', async ({
+  as,
+}) => {
   const page = await as('STAFF');
   const date = freshDay();
   const title = unique('Draft');
@@ -108,6 +110,6 @@ test('long list of absent people on a phone leaves the title on one line', async
   await page.goto('/my-request-list');
   await expect(page.getByText('Phạm Hữu Phước 4 +1')).toBeVisible();
   const title = page.getByRole('heading', { level: 1 });
-  // height of one line
+  // The title is as high as one line.
   expect((await title.boundingBox())?.height).toBeLessThan(30);
 });

@@ -70,7 +70,7 @@ test('manager rejects from the list after a confirmation, exports the list and f
   await expect(page).not.toHaveURL(/view=/);
 });
 
-test('first pending request is open next to the list, and stays closed after closing', async ({ as }) => {
+test('opens the first pending request next to the list, and keeps it closed once closed', async ({ as }) => {
   const { title, list } = await sendRequest(await as('STAFF', '/my-request-list'));
   const page = await as('MANAGER', list);
   await expect(panel(page, title)).toBeVisible();
@@ -96,7 +96,7 @@ test('staff cannot open the request management screen', async ({ as }) => {
   await expect(page).toHaveURL(/403/);
 });
 
-test('choosing dates keeps the search keyword', async ({ as }) => {
+test('choosing dates keeps the search keyword of the request list', async ({ as }) => {
   const page = await as('MANAGER', '/request-management?keyword=phép');
   await page.getByRole('button', { name: /^Dates/ }).click();
   await page.getByRole('button', { name: 'Last month' }).click();
@@ -105,7 +105,7 @@ test('choosing dates keeps the search keyword', async ({ as }) => {
   await expect(page.getByRole('textbox', { name: 'Search' }).first()).toHaveValue('phép');
 });
 
-test('counts pending requests of other months next to the title, and lists them on demand', async ({
+test('request management counts pending requests of other months next to the title, and lists them on demand', async ({
   as,
 }) => {
   const { title } = await sendRequest(await as('STAFF', '/my-request-list'));

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const file = /\/guidelines\/\w+-\w+-\w+\.pdf$/;
 
-test('everyone gets the guide of their highest role, for portal and tablet, in two languages', async ({
+test('everyone downloads the guide of their highest role, for portal and tablet, in two languages', async ({
   as,
 }) => {
   for (const [role, guide] of [

@@ -14,7 +14,9 @@ async function inviteEmployee(page: Page): Promise<string> {
   return name;
 }
 
-test('administrator sees an email being sent and finds it, but never its contents', async ({ as }) => {
+test('administrator sees an email being sent and finds it in the list, but never sees its contents', async ({
+  as,
+}) => {
   const page = await as('ADMIN', screen);
   await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
   const name = await inviteEmployee(page);
@@ -36,7 +38,7 @@ test('administrator sees an email being sent and finds it, but never its content
   await expect(row(page, name)).toBeVisible();
 });
 
-test("menu leads a system administrator to the emails, and other companies' emails are hidden from an administrator", async ({
+test("system administrator opens the emails from the menu, and an administrator does not see other companies' emails", async ({
   as,
 }) => {
   const page = await as('ADMIN');

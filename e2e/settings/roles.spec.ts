@@ -18,7 +18,9 @@ async function create(page: Page, name: string) {
   await page.keyboard.press('Escape');
 }
 
-test('menu of a person follows a new, assigned, edited and removed role without a reload', async ({ as }) => {
+test('menu of a person follows the adding, assigning, editing and removing of a role without a reload', async ({
+  as,
+}) => {
   const newcomer = await makeAccount(as);
   const { account: person } = newcomer;
   const newcomerPage = await as(newcomer, '/setting');
@@ -105,7 +107,7 @@ test('Undo removes a role just assigned, and restores a role just removed', asyn
   expect(await listHolders()).toEqual([person]);
 });
 
-test('unticking a group clears the permissions below it', async ({ as }) => {
+test('unticking a group in the permission matrix clears the permissions below it', async ({ as }) => {
   const page = await as('ADMIN');
   await create(page, unique('Cleared'));
   await box(page, 'View Area').check();
@@ -117,7 +119,9 @@ test('unticking a group clears the permissions below it', async ({ as }) => {
   await expect(box(page, 'Action Doors')).not.toBeChecked();
 });
 
-test('shows a taken code at its field, and asks before unsaved changes are lost', async ({ as }) => {
+test('role form shows a taken code at its field, and asks before unsaved changes are lost', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   await create(page, unique('First'));
   await page.getByRole('combobox', { name: 'Code' }).fill('STAFF');
@@ -129,7 +133,7 @@ test('shows a taken code at its field, and asks before unsaved changes are lost'
   await expect(page).toHaveURL(/\/roles$/);
 });
 
-test('administrator cannot tick permissions they do not have', async ({ as }) => {
+test('administrator cannot tick permissions that they do not have themselves', async ({ as }) => {
   const page = await as('ADMIN', '/role-detail');
   await box(page, 'View User Management').check();
   await expect(box(page, 'Action Add companies')).toBeDisabled();

@@ -17,7 +17,10 @@ async function openElsewhere(browser: Browser, role: Role, deviceName: string): 
   return page;
 }
 
-test('ending another session of the same person signs that browser out', async ({ page, browser }) => {
+test('ending another session of the same person signs out the browser of that session', async ({
+  page,
+  browser,
+}) => {
   const device = `Tablet ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'STAFF', screen);
   const other = await openElsewhere(browser, 'STAFF', device);

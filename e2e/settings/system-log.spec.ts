@@ -22,7 +22,7 @@ test('administrator finds a change with its old and new values', async ({ as }) 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('checks the chain of the company and of the installation', async ({ as }) => {
+test('administrator checks the audit chain of the company and of the installation', async ({ as }) => {
   const page = await as('ADMIN', screen);
   await page.getByRole('button', { name: 'Verify log integrity' }).click();
   await expect(dialog(page)).toContainText(/The log is intact: all [\d,]+ entries/);
@@ -32,7 +32,7 @@ test('checks the chain of the company and of the installation', async ({ as }) =
   await expect(dialog(system)).toContainText(/The log is intact: all [\d,]+ entries/);
 });
 
-test('exports the filtered log', async ({ as }) => {
+test('exports the filtered audit log', async ({ as }) => {
   const page = await as('ADMIN', `${screen}?action=sessions.loginByUsername`);
   await expect(rows(page).nth(1)).toContainText('Sign in');
   const download = page.waitForEvent('download');

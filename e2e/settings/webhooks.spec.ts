@@ -24,7 +24,7 @@ test('administrator adds a webhook, tests it, changes its secret and resends a d
   const form = page.getByRole('dialog', { name: 'New webhook' });
   const name = `Payroll ${Date.now()}`;
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  // The checkboxes of one choice count as one field.
+  // A group of checkboxes counts as one field.
   await expect(form.getByText('Check 3 fields: Name, URL, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'URL' }).fill('https://elsewhere.example.com/x');
@@ -89,7 +89,7 @@ test('edits a webhook, switches it off and deletes it, and staff cannot open the
   const name = `Doors ${Date.now()}`;
   const form = page.getByRole('dialog', { name: 'New webhook' });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  // The checkboxes of one choice count as one field.
+  // A group of checkboxes counts as one field.
   await expect(form.getByText('Check 3 fields: Name, URL, Events')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'URL' }).fill(receiver.url);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-/** Returns a file with a PNG header of 1920 × 1080 and the minimum size of 1 MB. */
+/** Returns a file of 1 MB, the minimum size, with the PNG header of a 1920 × 1080 picture. */
 function picture(): Buffer {
   const bytes = Buffer.alloc(1_048_576);
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
@@ -31,7 +31,7 @@ test('administrator sets the welcome screen with a picture and sees a preview', 
   await expect(page.getByText('0 of 10 pictures.')).toBeVisible();
 });
 
-test('layout has a preview, and a system administrator has no such tab', async ({ as }) => {
+test('layout tab shows a preview, and a system administrator has no such tab', async ({ as }) => {
   const page = await as('ADMIN', '/setting?tab=layout');
   await page.getByRole('radio', { name: 'Portrait', exact: true }).check();
   await page.getByRole('radio', { name: 'Media at the bottom' }).check();

@@ -4,7 +4,10 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('adds an agent, shows its reports live, and revokes its token', async ({ as, request }) => {
+test('person adds a telework agent, sees its reports live, and revokes its token', async ({
+  as,
+  request,
+}) => {
   const page = await as('STAFF', '/telework-dashboard');
   const name = unique('Laptop');
   await page.getByRole('button', { name: 'Add agent' }).click();
@@ -38,7 +41,7 @@ test('adds an agent, shows its reports live, and revokes its token', async ({ as
   expect((await request.get(bucket, { headers })).status()).toBe(401);
 });
 
-test('break is pending until a manager approves it', async ({ as }) => {
+test('telework break is pending until a manager approves it', async ({ as }) => {
   const staff = await as('STAFF', '/telework-dashboard?log=true');
   const note = unique('Lunch');
   await dialog(staff).getByLabel(/^From/).fill('00:01');
@@ -58,7 +61,7 @@ test('break is pending until a manager approves it', async ({ as }) => {
   await expect(row).toHaveCount(0);
   await expectAccessible(manager);
 
-  // Two clicks go back two days, even if the first day has not loaded.
+  // Two clicks on the previous day go back two days, even if the first day has not loaded yet.
   await manager.goto('/telework-dashboard?tab=department&date=2026-03-10');
   const day = manager.getByRole('button', { name: /^Date: / });
   await expect(day).toContainText('2026-03-10');
@@ -70,7 +73,7 @@ test('break is pending until a manager approves it', async ({ as }) => {
   await expect(manager).toHaveURL(/date=2026-03-08/);
   await manager.unrouteAll({ behavior: 'ignoreErrors' });
 
-  // If the day fails to load, nothing below it keeps loading.
+  // If the day fails to load, the parts below it show no loading state.
   await staff.route('**/telework/mine*', (route) => route.fulfill({ status: 503, json: {} }));
   await staff.goto('/telework-dashboard');
   await expect(staff.getByRole('alert').first()).toBeVisible();

@@ -32,7 +32,9 @@ async function report(page: Page, signer: string, secret: string, plateNo: strin
   return answer.json();
 }
 
-test('camera gets its secret, and a plate it reports appears live', async ({ as }) => {
+test('administrator creates the secret of a camera, and a plate reported by the camera appears live', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const name = unique('Cam');
   const building = await makeBuilding(page);
@@ -64,7 +66,7 @@ test('system administrator filters gates by company', async ({ as }) => {
   const page = await as('SYSADMIN');
   for (const screen of ['/lanes', '/tracking-devices', '/monitoring-plate']) {
     await page.goto(screen);
-    // gates of Sao Mai Manufacturing
+    // Names of the gates of the company Sao Mai Manufacturing.
     const others = page.getByRole('table').getByText(/^(Main|Goods) gate/);
     await expect(others.first()).toBeVisible();
     await page.getByRole('combobox', { name: 'Company' }).click();

@@ -27,12 +27,12 @@ async function makeGuestLink(page: Page) {
   return { email, title: meeting.title, link: `/declare?code=${code}` };
 }
 
-test('changed or expired link is not found', async ({ page }) => {
+test('health declaration link that was changed or has expired is not found', async ({ page }) => {
   await page.goto('/declare?code=AAAA');
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('guest submits a declaration once, on a phone without an account, and the host reads it', async ({
+test('guest submits a health declaration once, on a phone without an account, and the host reads it', async ({
   as,
   page,
 }) => {

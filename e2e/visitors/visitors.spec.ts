@@ -35,12 +35,12 @@ test('unknown visitor redirects to the list with a message', async ({ as }) => {
   await expect(page.getByText('This visitor doesn’t exist.')).toBeVisible();
 });
 
-test('wrong link shows no QR code and reveals no data', async ({ page }) => {
+test('wrong link to a QR code shows no code and reveals no data', async ({ page }) => {
   await page.goto('/visitor-qr#AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid');
 });
 
-test('reception issues a new code by keyboard, and one with a new window after the meeting was cancelled', async ({
+test('reception issues a new QR code by keyboard, and a code with a new window after the meeting was cancelled', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/visitors');
@@ -75,8 +75,8 @@ test('reception issues a new code by keyboard, and one with a new window after t
 
   const { content: rooms } = await callApi(page, meetings.rooms);
   const room = rooms.at(-1);
-  // Early in the morning there are no other bookings. Two days ahead, because tomorrow in UTC may already be today in
-  // the room's zone.
+  // Early in the morning there are no other bookings. The date is two days ahead, because tomorrow in UTC may already
+  // be today in the room's zone.
   const date = new Date(now + 2 * 86_400_000).toISOString().slice(0, 10);
   const meeting = await callApi(page, meetings.create, {
     ...{ roomId: room.id, title: name, guests: [guest] },

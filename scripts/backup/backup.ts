@@ -43,7 +43,7 @@ async function main(): Promise<void> {
       await saveErasures(state, erasures ?? join(dirname(target ?? ''), 'erasures'));
       if (target)
         await backUp(client, folder, target, state).catch(async (error: unknown) => {
-          // An incomplete backup is useless.
+          // Deletes an incomplete backup, because it is useless.
           await rm(target, { recursive: true });
           throw error;
         });
@@ -68,8 +68,8 @@ async function backUp(
   state: InstallationState,
 ): Promise<void> {
   const target = await openTarget(to);
-  // Files are copied before the database and again after it, so that each file referenced by the database copy is in
-  // one of the two copies.
+  // Files are copied both before and after the database, so that each file referenced by the database copy is in at
+  // least one of the two copies.
   await copyTree(target, folder.files, 'files');
   await copyDatabase(client, folder.pg, target);
   await copyTree(target, folder.files, 'files');
@@ -98,8 +98,8 @@ interface InstallationState {
 }
 
 /**
- * Reads the database time, the installation and the erased people. Releases before 0009 record neither the installation
- * nor erasures.
+ * Reads the database time, the installation and the erased people. Databases of releases before 0009 contain neither
+ * the installation nor erasures.
  */
 async function readInstallationState(client: pg.Client): Promise<InstallationState> {
   const { rows } = await client.query<{ now: Date; knows: boolean }>(
@@ -108,7 +108,7 @@ async function readInstallationState(client: pg.Client): Promise<InstallationSta
   const [{ now, knows } = { now: new Date(), knows: false }] = rows;
   const takenAt = now.toISOString();
   if (!knows) return { about: { takenAt, installation: null }, people: [] };
-  // Row-level security also applies to an owner without superuser rights.
+  // Row-level security also applies to a table owner without superuser rights, so it is switched off here.
   await client.query(
     `SELECT set_config('gatehouse.system', 'on', false), set_config('gatehouse.companies', (SELECT string_agg(id::text, ',') FROM companies), false)`,
   );

@@ -37,14 +37,14 @@ const emptied = [
   'pg_wal/summaries',
 ];
 
-/** Runs `work` on the database of the running portal, or starts the database for it. */
+/** Runs `work` on the database of the running portal. If no portal is running, starts the database for it. */
 export async function withDatabase(
   folder: DataFolder,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   const embedded = await startEmbedded({ dataDir: folder.root, log: createLog('warn') }).catch(
     (error: unknown) => {
-      if (error instanceof StartRefusal && existsSync(folder.run)) return undefined; // A portal is using the database.
+      if (error instanceof StartRefusal && existsSync(folder.run)) return undefined; // Returns undefined if the start failed because a portal is using the database.
       throw error;
     },
   );
@@ -56,7 +56,7 @@ export async function withDatabase(
   }
 }
 
-/** Uses PostgreSQL's low-level backup interface on `client`. */
+/** Copies the database with PostgreSQL's low-level backup interface on `client`. */
 export async function copyDatabase(client: pg.Client, from: string, target: BackupTarget): Promise<void> {
   // The slot retains all WAL files from here on until they are copied.
   await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [slot]);
@@ -71,8 +71,8 @@ export async function copyDatabase(client: pg.Client, from: string, target: Back
 }
 
 /**
- * Copies a tree in which files appear, disappear and grow during the copy. WAL replay makes the copy consistent. Skips
- * files that are already copied.
+ * Copies a folder tree while its files appear, disappear and grow. WAL replay makes the copy consistent. Skips files
+ * that are already copied.
  */
 export async function copyTree(target: BackupTarget, from: string, to: string): Promise<void> {
   await target.folder(to);

@@ -1,6 +1,6 @@
 /**
  * The file `erasures` lists erased people by ID and date, without names. It is stored next to the backups and not
- * inside them, because an older backup contains people erased after it was made.
+ * inside them, because a backup still contains the people that were erased after it was made.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
 
 interface ErasureEntry {
   employeeId: number;
-  /** ISO 8601. */
+  /** Time of the erasure, ISO 8601. */
   erasedAt: string;
 }
 
 export interface ErasuresFile {
   installation: string;
-  /** ISO 8601. People erased later are not listed. */
+  /** Time of the list, ISO 8601. People erased later are not on it. */
   asOf: string;
   people: ErasureEntry[];
 }
@@ -26,8 +26,8 @@ const closingLineOf = (lines: readonly string[]) =>
   `${lines.length - 3} in all, sha256 ${createHash('sha256').update(lines.join('\n')).digest('hex')}`;
 
 /**
- * Writes the file. Keeps the people of an existing file, because a restored portal may not record their erasure.
- * Returns the number of people.
+ * Writes the erasures file. Keeps the people of an existing file, because a restored portal may not record their
+ * erasure. Returns the number of people.
  */
 export async function writeErasures(
   file: string,
@@ -56,6 +56,7 @@ export async function writeErasures(
 }
 
 /**
+ * Reads and verifies the erasures file.
  * @throws StartRefusal if the file is missing or was changed
  */
 export async function readErasures(file: string): Promise<ErasuresFile> {

@@ -9,7 +9,7 @@ export const manifestName = 'MANIFEST.sha256';
 export const aboutName = 'BACKUP.json';
 
 export interface BackupMetadata {
-  /** ISO 8601. The backup contains everything committed until then. */
+  /** Time of the backup, ISO 8601. The backup contains everything committed until then. */
   takenAt: string;
   /** ID of the installation. Null for releases without one. */
   installation: string | null;
@@ -23,7 +23,7 @@ export class Manifest {
     return this.#sums.has(path);
   }
 
-  /** Passes the content on unchanged. Records its checksum at the end. */
+  /** Passes the content of a file on unchanged. Records its checksum at the end. */
   async *through(path: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
     for await (const piece of content) {

@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- --from FOLDER [--identity FILE] [--erasures FILE] [--key FILE]` verifies a backup and restores it
- * into DATA_DIR, which must be new, empty, or contain only secret.key. With DATABASE_URL, the database server has its
- * own restore tools. The command then runs only the final steps, without --from.
+ * into DATA_DIR, which must be new, empty, or contain only secret.key. With DATABASE_URL, the database is restored with
+ * the tools of its own server. The command is then run without --from and performs only the final steps.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, copyFile, lchown, readdir, readFile, rm } from 'node:fs/promises';
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   try {
     await restore(config, resolve(options.from), erasures);
   } catch (error) {
-    // An incomplete restore is useless.
+    // Deletes an incomplete restore, because it is useless.
     for (const name of existsSync(dataDir) ? readdirSync(dataDir) : [])
       if (!before.includes(name)) await rm(join(dataDir, name), { recursive: true });
     if (!isThere) await rm(dataDir, { recursive: true, force: true });
@@ -59,8 +59,8 @@ async function main(): Promise<void> {
 async function restore(config: Config, source: string, erasures: ErasuresFile | undefined): Promise<void> {
   const { dataDir } = config;
   const folder = openDataFolder(dataDir);
-  // This must run before the database folder exists. Later the account would be taken from the owner of the unpacked
-  // files.
+  // The account must be found before the database folder exists. Later it would be derived from the owner of the
+  // unpacked files.
   const account = findDatabaseAccount(folder);
   await unpackBackup(source, options.identity && resolve(options.identity), folder.root);
   const about = await readAbout(join(folder.root, aboutName));
@@ -84,7 +84,7 @@ async function restore(config: Config, source: string, erasures: ErasuresFile | 
   }
 }
 
-/** Runs only the final steps, because an external server is restored with its own tools. */
+/** Performs only the final steps, because an external database is restored with the tools of its server. */
 async function finishExternalRestore(config: Config, erasures: ErasuresFile | undefined): Promise<void> {
   if (options.from || options.identity || options.key)
     throw new StartRefusal(
@@ -94,7 +94,7 @@ async function finishExternalRestore(config: Config, erasures: ErasuresFile | un
 }
 
 /**
- * Runs the steps after the copy. Imports their modules only here, so that errors in the arguments are reported
+ * Performs the steps after the copy. Imports their modules only here, so that errors in the arguments are reported
  * immediately.
  */
 async function finishRestore(
@@ -110,11 +110,13 @@ async function finishRestore(
   return sentencesOf(await settle(connections, erasures, onError), { config, erasures, since });
 }
 
-/** Returns undefined for a backup of a release that did not write this file. */
+/** Reads the metadata of a backup. Returns undefined for a backup of a release that did not write this file. */
 const readAbout = async (file: string): Promise<BackupMetadata | undefined> =>
   existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as BackupMetadata) : undefined;
 
-/** Changes the owner of a tree to the account that runs the database. Only root needs this. */
+/**
+ * Changes the owner of a folder tree to the account that runs the database. This is only needed when running as root.
+ */
 async function changeOwner({ uid, gid }: SystemAccount, path: string): Promise<void> {
   await lchown(path, uid, gid);
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {

@@ -11,7 +11,7 @@ import { installJobs, JobQueue } from '../../apps/server/src/platform/jobs.ts';
 import { StartRefusal } from '../../apps/server/src/platform/start-refusal.ts';
 import type { ErasuresFile } from './erasures-file.ts';
 
-/** Counts returned by `settle_restored` (migrations/functions/restore.sql). */
+/** Numbers of ended sessions and codes, as returned by `settle_restored` (migrations/functions/restore.sql). */
 interface EndedCounts {
   sessions_ended: number;
   codes_dead: number;
@@ -23,9 +23,9 @@ interface EndedCounts {
 export interface RestoreOutcome extends EndedCounts {
   /** Number of people erased again. */
   erased: number;
-  /** Amount of data that only the installation's key can decrypt. */
+  /** Numbers of encrypted items that only the installation's key can decrypt. */
   sealed: EncryptedCounts;
-  /** Public half of that key. Null if none was recorded. */
+  /** Public part of the installation's key. Null if the database contains none. */
   publicKey: Buffer | null;
 }
 
@@ -68,7 +68,7 @@ export async function resetRestoredDatabase(
     const [ended] = rows;
     if (!ended) throw new Error('settle_restored answered nothing');
     const erased = erasures ? await eraseAll({ app, erasures, onError }) : 0;
-    // Deleted data is removed from the disk now instead of at night.
+    // Removes deleted data from the disk immediately instead of in the nightly job.
     if (erased > 0) await purgeDeletedData(owner);
     const { rows: sealed } = await client.query<EncryptedCounts>(sealedThings);
     return {

@@ -39,7 +39,7 @@ export async function unpackBackup(
     await mkdir(kind === 'folder' ? destination : dirname(destination), { recursive: true, mode: 0o700 });
     if (kind === 'file') await pipeline(content, createWriteStream(destination, { mode: 0o600 }));
   }).catch((error: Error) => {
-    // A full disk does not mean that the backup is damaged.
+    // Errors with a code, such as a full disk, do not mean that the backup is damaged.
     throw 'code' in error ? error : new StartRefusal(damageMessage(archive, error.message));
   });
   await rejectDamagedBackup(folder, archive);

@@ -41,30 +41,33 @@ describe('a tar archive', () => {
     buildArchiveEnd(),
   ]);
 
-  it.each([1, 511, 512, 513, 100_000])('reads entries back from pieces of %i bytes', async (size) => {
-    expect(await readEntries(archive, size)).toEqual([
-      [{ path: 'pg/pg_wal', kind: 'folder', size: 0 }, ''],
-      [{ path: 'VERSION', kind: 'file', size: 2 }, '1\n'],
-      [{ path: 'empty', kind: 'file', size: 0 }, ''],
-      [{ path: 'x', kind: 'file', size: 1500 }, 'y'.repeat(1500)],
-    ]);
-  });
+  it.each([1, 511, 512, 513, 100_000])(
+    'reads tar entries back from a stream in pieces of %i bytes',
+    async (size) => {
+      expect(await readEntries(archive, size)).toEqual([
+        [{ path: 'pg/pg_wal', kind: 'folder', size: 0 }, ''],
+        [{ path: 'VERSION', kind: 'file', size: 2 }, '1\n'],
+        [{ path: 'empty', kind: 'file', size: 0 }, ''],
+        [{ path: 'x', kind: 'file', size: 1500 }, 'y'.repeat(1500)],
+      ]);
+    },
+  );
 
   it.each([512, 1024, 1700, 3000, archive.length - 1024])(
-    'rejects an archive cut off at byte %i',
+    'rejects a tar archive cut off at byte %i',
     async (at) => {
       await expect(readEntries(archive.subarray(0, at))).rejects.toThrow(DamagedArchiveError);
     },
   );
 
-  it('rejects an archive with a changed header', async () => {
+  it('rejects a tar archive with a changed header', async () => {
     const changed = Buffer.from(archive);
     changed[512] = 65;
     await expect(readEntries(changed)).rejects.toThrow(DamagedArchiveError);
   });
 
   it.each(['../x', 'a/../../x', '/etc/passwd', 'a//b', './a', 'a\\b', 'a\nb'])(
-    'rejects an archive with the path %j',
+    'rejects a tar archive with the path %j',
     async (path) => {
       await expect(readEntries(Buffer.concat([fileEntry(path, 'x'), buildArchiveEnd()]))).rejects.toThrow(
         DamagedArchiveError,
@@ -72,7 +75,7 @@ describe('a tar archive', () => {
     },
   );
 
-  it('rejects paths and files too large for a tar header', () => {
+  it('rejects paths and files that are too large for a tar header', () => {
     expect(() => headerOf({ path: 'x'.repeat(101), kind: 'file', size: 0 })).toThrow('too long');
     expect(() => headerOf({ path: 'x', kind: 'file', size: 8 ** 11 })).toThrow('too large');
   });

@@ -1,4 +1,4 @@
-/** Reads and writes tar streams (POSIX ustar), so that age and tar alone can also open a backup. */
+/** Reads and writes tar streams (POSIX ustar), so that a backup can also be opened with only the tools age and tar. */
 const block = 512;
 const types = { file: '0', folder: '5' } as const;
 
@@ -25,11 +25,11 @@ export function headerOf({ path, kind, size }: ArchiveEntry): Buffer {
   return header;
 }
 
-/** Sums all bytes of a header. The checksum field counts as blanks. */
+/** Sums all bytes of a tar header. The checksum field counts as blanks. */
 const sumOf = (header: Buffer) =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 
-/** Returns the zeros that fill the last block of a file. */
+/** Returns the zero bytes that fill the last tar block of a file. */
 export const paddingOf = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block);
 
 export const buildArchiveEnd = (): Buffer => Buffer.alloc(2 * block);
@@ -76,7 +76,7 @@ export async function readArchive(
     await onEntry(entry, readBytes(entry.size));
     await readExactly(paddingOf(entry.size).length);
   }
-  // The stream is read to its end, because only there does age detect a truncated archive.
+  // Reads the stream to its end, because age detects a truncated archive only there.
   for (;;) if ((await source.next()).done) return;
 }
 

@@ -10,11 +10,11 @@ import { buildArchiveEnd, headerOf, paddingOf } from './tar.ts';
 
 export const archiveName = 'backup.tar.age';
 
-/** Each path is written at most once. */
+/** Destination of a backup. Each path is written at most once. */
 export interface BackupTarget {
   has(path: string): boolean;
   folder(path: string): Promise<void>;
-  /** Writes exactly `size` bytes. */
+  /** Writes a file of exactly `size` bytes. */
   file(path: string, size: number, content: AsyncIterable<Buffer>): Promise<void>;
   /** Adds the checksums of all files. Returns the number of files. */
   end(): Promise<number>;
@@ -59,7 +59,7 @@ async function flush(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** Creates a backup as unencrypted files of a folder. When `end` returns, all files are flushed to disk. */
+/** Writes a backup as unencrypted files of a folder. When `end` returns, all files are flushed to disk. */
 export function openFolder(root: string): BackupTarget {
   const manifest = new Manifest();
   const paths: string[] = [];
@@ -77,8 +77,7 @@ export function openFolder(root: string): BackupTarget {
       paths.push(path);
     },
     async end() {
-      // All files are flushed together at the end, because flushing one after another would wait for the disk each
-      // time.
+      // All files are flushed together at the end. Flushing each file on its own would wait for the disk each time.
       const folders = new Set(['.', ...paths.map((path) => dirname(path))]);
       const all = [...paths, ...folders].map((path) => join(root, path));
       for (let first = 0; first < all.length; first += atOnce)
@@ -90,7 +89,7 @@ export function openFolder(root: string): BackupTarget {
 }
 
 /**
- * Creates a backup as one file that only the keys of the recipients can decrypt (age). No data is written to disk
+ * Writes a backup as one file that only the keys of the recipients can decrypt (age). No data is written to disk
  * unencrypted.
  */
 export async function openArchive(root: string, recipients: readonly string[]): Promise<BackupTarget> {
@@ -104,7 +103,7 @@ export async function openArchive(root: string, recipients: readonly string[]): 
     Readable.fromWeb(encrypted as Parameters<typeof Readable.fromWeb>[0]),
     createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }),
   );
-  // A write error reaches the next writer through the archive stream.
+  // Passes a write error to the archive stream, so that the next write fails with it.
   archiveWrite.catch((error: Error) => archive.destroy(error));
   const writeBytes = async (bytes: Buffer) => {
     if (bytes.length > 0 && !archive.write(bytes)) await once(archive, 'drain');

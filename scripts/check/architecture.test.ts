@@ -11,11 +11,11 @@ const findOffenceLines = (files: Record<string, string>) =>
   );
 
 describe('architecture rules (design.md §3)', () => {
-  it('finds no offence in the codebase', () => {
+  it('finds no offence against the architecture rules in the codebase', () => {
     expect(findOffences(readSources())).toEqual([]);
   });
 
-  it('finds 90 % of the files of the codebase under 200 lines', () => {
+  it('finds at least 90 % of the files of the codebase under 200 lines', () => {
     expect(sizeAt(readSources(), 0.9)).toBeLessThan(200);
   });
 });
@@ -135,7 +135,7 @@ describe('each architecture rule', () => {
     ],
     ['a test that waits for seconds', 'e2e/people/a.spec.ts', 'await x.click({ timeout: 5_000 });', 1],
     ['a long file', feature, 'x;\n'.repeat(351), 351],
-  ])('reports %s', (_what, path, text, line) => {
+  ])('reports an architecture offence: %s', (_what, path, text, line) => {
     expect(findOffenceLines({ [path]: text })).toEqual([`${path}:${line}`]);
   });
 
@@ -148,7 +148,7 @@ describe('each architecture rule', () => {
       );
   });
 
-  it('reports a rule that reaches the database through its imports, but not through type imports', () => {
+  it('reports a rules file that reaches the database through its imports, but not through type imports', () => {
     const rule = 'apps/server/src/features/area/rooms/rooms.rules.ts';
     const between = {
       'apps/server/src/features/area/rooms/rooms.service.ts': "import { q } from './rooms.queries.ts';",
@@ -192,7 +192,7 @@ describe('each architecture rule', () => {
     for (const areas of Object.values(areaOrder)) expect(page).toContain(areas.join(' → '));
   });
 
-  it('allows services, pickers, panels, badges, the clock, queries and comments', () => {
+  it('architecture rules allow services, pickers, panels, badges, the clock, queries and comments', () => {
     expect(
       findOffenceLines({
         [feature]:

@@ -1,8 +1,8 @@
-/** `node scripts/check/commits.ts`: messages of the commits since the rule was made. */
+/** `node scripts/check/commits.ts`: checks the messages of the commits made since this check exists. */
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 
-/** Commits before this instant are older than the rule. */
+/** Earlier commits are not checked, because they are older than this check. */
 const since = '2026-11-28T00:20:00Z';
 
 export interface CommitMessage {
@@ -11,10 +11,13 @@ export interface CommitMessage {
   body: string;
 }
 
-/** Characters of a subject. */
+/** Maximum number of characters in the subject of a commit message. */
 const subjectLimit = 72;
 
-/** Returns the faults of one message: `area: Imperative sentence.` of at most 72 characters, and a body with the reason. */
+/**
+ * Returns the faults of one commit message. It needs the form `area: Imperative sentence.` of at most 72 characters,
+ * and a body with the reason.
+ */
 export function messageFaults({ subject, body }: Omit<CommitMessage, 'hash'>): string[] {
   const faults: string[] = [];
   if (!/^[a-z][\w.-]*(?:, [a-z][\w.-]*)*: [A-Z].*\.$/.test(subject))
@@ -25,7 +28,10 @@ export function messageFaults({ subject, body }: Omit<CommitMessage, 'hash'>): s
   return faults;
 }
 
-/** Returns the messages of people since the rule. Returns none outside a Git checkout, as in a release archive. */
+/**
+ * Returns the commit messages written by people since this check exists. Returns none outside a Git checkout, as in a
+ * release archive.
+ */
 function readMessages(): CommitMessage[] {
   const format = '%H%x00%s%x00%b%x00%an%x01';
   const { status, stdout } = spawnSync(

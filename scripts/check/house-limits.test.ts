@@ -9,7 +9,7 @@ it('measures each limited figure of the codebase within its limit', async () => 
   expect(findExceeded(figures)).toEqual([]);
 });
 
-it('names a figure above its limit, and none at it', () => {
+it('reports a figure above its limit, and none at its limit', () => {
   expect(findExceeded([{ name: 'names', value: 60, limit: 60 }])).toEqual([]);
   expect(findExceeded([{ name: 'names', value: 61, limit: 60 }])).toEqual([
     'names: 61, at most 60 (decision 087)',

@@ -11,14 +11,14 @@ import {
 import { coreParts } from './house-rules.ts';
 import type { Source } from './sources.ts';
 
-/** A figure of the codebase. It may not exceed its limit (decision 087). */
+/** A measured figure of the codebase, such as a number of lines. It may not exceed its limit (decision 087). */
 export interface LimitedFigure {
   name: string;
   value: number;
   limit: number;
 }
 
-/** Limits that do not grow with the product. Each had at least 10 % of room when it was set. */
+/** Limits that do not grow with the product. Each was at least 10 % above its figure when it was set. */
 export const houseLimits = {
   coreLinesPerOperation: 42,
   medianLines: 62,
@@ -28,7 +28,7 @@ export const houseLimits = {
   sharedEdits: 8,
 } as const;
 
-/** Returns the paths of the pages of a noun, as its proof declares them. */
+/** Returns the paths of the pages of a noun, as declared in the noun's proof. */
 export async function screensOf(noun: NounPath): Promise<string[]> {
   const [area, name] = noun.split('/');
   const proof: Record<string, { screens?: object } | undefined> = await import(
@@ -37,7 +37,7 @@ export async function screensOf(noun: NounPath): Promise<string[]> {
   return Object.values(proof).flatMap((part) => Object.keys(part?.screens ?? {}));
 }
 
-/** Returns the figures with a limit. Those of nouns are the highest of the plain nouns. */
+/** Returns the figures that have a limit. For figures of nouns, it returns the highest value among the plain nouns. */
 export async function measureHouse(sources: readonly Source[]): Promise<LimitedFigure[]> {
   const measured = selectMeasured(sources);
   const coreLines = measured

@@ -29,7 +29,7 @@ const sampleSources = parseSources({
 });
 
 describe('code figures', () => {
-  it('reads the nouns from the index of the api', () => {
+  it('reads the nouns from the index of the api package', () => {
     expect(nounsOf(sampleSources)).toEqual(['area/lockers']);
   });
 
@@ -37,7 +37,7 @@ describe('code figures', () => {
     expect(countNounLines(sampleSources, 'area/lockers')).toEqual({ api: 90, server: 40, web: 70 });
   });
 
-  it('counts the names that a copy of a noun changes, once each', () => {
+  it('counts each name that has to change in a copy of a noun once', () => {
     const sources = parseSources({
       'packages/api/src/area/lockers.ts': "const lockers = { lockerName: 'LOCKER_FULL' }; // lockerOfNobody",
       'apps/server/src/features/area/lockers/lockers.routes.ts': 'makeLocker(lockers);',
@@ -46,21 +46,21 @@ describe('code figures', () => {
     expect(countCopiedNames(sources, 'area/lockers')).toBe(4);
   });
 
-  it('separates shared index files from other files that name a noun, and ignores other nouns', () => {
+  it('separates shared index files from other files that mention a noun, and ignores other nouns', () => {
     expect(findNounReferences(sampleSources, 'area/lockers', ['/lockers'])).toEqual({
       shared: ['apps/server/src/features/index.ts', 'apps/web/src/menu.ts', 'packages/api/src/index.ts'],
       others: ['apps/web/src/shell/Bar.tsx'],
     });
   });
 
-  it('assigns every file of the codebase to one part', () => {
+  it('assigns every file of the codebase to exactly one part', () => {
     const sources = readSources();
     const parts = partsOf(sources);
     expect(parts.map(([part]) => part)).not.toContain('elsewhere');
     expect(parts.reduce((sum, [, { files }]) => sum + files, 0)).toBe(sources.length);
   });
 
-  it('computes the median, the 90th percentile and the maximum size', () => {
+  it('computes the median, the 90th percentile and the maximum size of files', () => {
     const sizes = sizesOf(
       Array.from({ length: 11 }, (_, i) => parseSource(`scripts/${i}.ts`, 'x;\n'.repeat(i + 1))),
     );
@@ -73,13 +73,13 @@ describe('code figures', () => {
       expect(findNounReferences(sources, noun).shared.length, noun).toBeLessThanOrEqual(8);
   });
 
-  it('finds a proof file of the same name for each noun', () => {
+  it('finds a proof file with the name of each noun', () => {
     const sources = readSources();
     const there = new Set(sources.map(({ path }) => path));
     expect(nounsOf(sources).filter((noun) => !there.has(`scripts/verify/nouns/${noun}.ts`))).toEqual([]);
   });
 
-  it('finds all shared files in docs/architecture.md', () => {
+  it('finds every shared file listed in docs/architecture.md', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     const sources = readSources();
     const shared = new Set(nounsOf(sources).flatMap((noun) => findNounReferences(sources, noun).shared));
@@ -99,14 +99,14 @@ describe('import cycles', () => {
     'scripts/d.ts': '',
   });
 
-  it('finds cycles closed by a type import only if types count', () => {
+  it('finds import cycles closed by a type import only if types count', () => {
     expect(findImportCycles(ring, { withTypes: true })).toEqual([
       ['scripts/a.ts', 'scripts/b.ts', 'scripts/c.ts'],
     ]);
     expect(findImportCycles(ring, { withTypes: false })).toEqual([]);
   });
 
-  it('finds cycles through the packages of the repository', () => {
+  it('finds import cycles through the packages of the repository', () => {
     const through = parseSources({
       'packages/api/src/a.ts': "import { b } from '@gatehouse/messages';",
       'packages/messages/src/index.ts': "import { a } from '@gatehouse/api/a';",
@@ -116,7 +116,7 @@ describe('import cycles', () => {
     ]);
   });
 
-  it('finds no cycles by value in the codebase', () => {
+  it('finds no import cycles by value in the codebase', () => {
     expect(findImportCycles(readSources(), { withTypes: false })).toEqual([]);
   });
 });

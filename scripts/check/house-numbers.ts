@@ -26,7 +26,7 @@ export function sizesOf(sources: readonly Source[]): FileSizes {
 const isTest = ({ isTest: is, path }: Source) => is || /\.kit\.ts$/.test(path);
 const whereInFolder = (folder: RegExp) => (source: Source) => folder.test(source.path) && !isTest(source);
 
-/** A file belongs to the first part that matches. */
+/** Parts of the codebase. A file belongs to the first part that matches it. */
 const parts: readonly [part: string, takes: (source: Source) => boolean][] = [
   ['generated', ({ path }) => /\.gen\.tsx?$/.test(path)],
   ['tests', isTest],
@@ -42,7 +42,7 @@ const parts: readonly [part: string, takes: (source: Source) => boolean][] = [
   ['tools and figures', whereInFolder(/^(scripts|bench)\//)],
 ];
 
-/** Files without a part count as `elsewhere`. */
+/** Returns the file sizes of each part. Files that match no part count as `elsewhere`. */
 export function partsOf(sources: readonly Source[]): [part: string, sizes: FileSizes][] {
   const partNames = parts.map(([part]) => part);
   const partOf = (source: Source) => parts.find(([, matches]) => matches(source))?.[0] ?? 'elsewhere';
@@ -51,10 +51,10 @@ export function partsOf(sources: readonly Source[]): [part: string, sizes: FileS
     .filter(([, { files }]) => files > 0);
 }
 
-/** For example `area/buildings`. */
+/** Area and name of a noun, such as `area/buildings`. */
 export type NounPath = `${string}/${string}`;
 
-/** Returns the nouns in the index of the api, by the file that declares them. */
+/** Returns the nouns in the index of the api package, derived from the paths of the files that declare them. */
 export function nounsOf(sources: readonly Source[]): NounPath[] {
   const contents = sources.find(({ path }) => path === 'packages/api/src/index.ts');
   const files = (contents?.imports ?? []).flatMap(({ target = '' }) => {
@@ -89,10 +89,10 @@ export function countNounLines(sources: readonly Source[], noun: NounPath) {
   return { api: countLinesIn(api), server: countLinesIn(server), web: countLinesIn(web) };
 }
 
-/** Nouns that new nouns are copied from. */
+/** Nouns that serve as templates for new nouns. */
 export const plainNouns: readonly NounPath[] = ['area/buildings', 'attendance/holidays', 'vehicles/vehicles'];
 
-/** Counts the distinct names in a noun's own files that contain the noun, and so change in a copy. */
+/** Counts the distinct names in a noun's own files that contain the noun. These names have to change in a copy. */
 export function countCopiedNames(sources: readonly Source[], noun: NounPath): number {
   const stem = noun.slice(noun.indexOf('/') + 1).replace(/s$/, '');
   const names = sources
@@ -103,8 +103,8 @@ export function countCopiedNames(sources: readonly Source[], noun: NounPath): nu
 }
 
 /**
- * Files outside the noun that adding a noun may change (docs/architecture.md): index files, all checked by the
- * compiler.
+ * Files outside a noun that may change when the noun is added (docs/architecture.md). They are index files and all
+ * checked by the compiler.
  */
 const contents: readonly RegExp[] = [
   /^packages\/api\/src\/index\.ts$/,
@@ -120,12 +120,12 @@ const anyNouns =
 
 /** Files outside a noun that refer to it: they import one of its files or contain the path of one of its screens. */
 export interface NounReferences {
-  /** Index files. Adding the noun changed each of them. */
+  /** Index files that changed when the noun was added. */
   shared: string[];
   others: string[];
 }
 
-/** `screens` are the paths of the noun's screens. */
+/** Finds the files outside a noun that refer to it. `screens` are the paths of the noun's screens. */
 export function findNounReferences(
   sources: readonly Source[],
   noun: NounPath,

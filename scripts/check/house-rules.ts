@@ -26,7 +26,10 @@ const findMatches = (source: Source, pattern: RegExp, message: string) =>
     what: message,
   }));
 
-/** Direction of imports: api → zod; messages → types of api; server, web → api, messages (design.md §3). */
+/**
+ * Checks the direction of imports: api imports zod; messages imports types of api; server and web import api and
+ * messages (design.md §3).
+ */
 const direction: Rule = (source) => {
   const { path } = source;
   if (source.isTest || !/^(apps|packages)\//.test(path)) return [];
@@ -59,7 +62,7 @@ const layersBelow: Record<string, RegExp> = {
   'apps/web/src/features/': /^apps\/web\/src\/(shell|routes)\//,
 };
 
-/** Features import platform and ui, never the reverse. */
+/** Checks that features import platform and ui, never the reverse. */
 const layers: Rule = (source) => {
   const above = Object.entries(layersBelow).find(([folder]) => source.path.startsWith(folder))?.[1];
   if (!above || source.isTest) return [];
@@ -80,8 +83,8 @@ const nounOrAuth = /^@gatehouse\/api\/(?!platform\/)/;
 const nounTexts = /\bt\(\s*['"`](?!common\.|shell\.|ui\.)[a-z]\w*\./;
 
 /**
- * platform and ui contain no business: they import no noun of the api (ui not even its types), and ui uses no texts of
- * a noun.
+ * Checks that platform and ui contain no business code. They import no noun of the api (ui not even its types), and ui
+ * uses no texts of a noun.
  */
 const noBusiness: Rule = (source) => {
   const isUi = source.path.startsWith('apps/web/src/ui/');
@@ -97,22 +100,25 @@ const noBusiness: Rule = (source) => {
   ];
 };
 
-/** A file of a feature must be in the folder of its noun. Directly under an area, no rule could assign it to a noun. */
+/**
+ * Checks that each file of a feature is in the folder of its noun. No rule could assign a file directly under an area
+ * to a noun.
+ */
 const underNoun: Rule = ({ path }) =>
   /^apps\/(server|web)\/src\/features\/[^/]+\/[^/]+$/.test(path)
     ? [{ line: 1, what: 'lies under an area: move it into a noun' }]
     : [];
 
-/** For example `device-ops` and `device-ops/zk`. */
+/** Returns the feature of a path, such as `device-ops` and `device-ops/zk`. */
 const featureOf = (path: string) => {
   const [, area, noun] = /^apps\/(?:server|web)\/src\/features\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
   return area === undefined ? undefined : { area, noun: `${area}/${noun}` };
 };
 
 /**
- * From another area, the server may import only *.service.ts, and the web only *Picker.tsx, *Panel.tsx and *Badge.tsx.
- * Within an area, nouns of one protocol or calculation may share code. The queries and routes of each noun stay
- * private.
+ * Checks imports between features. From another area, the server may import only *.service.ts, and the web only
+ * *Picker.tsx, *Panel.tsx and *Badge.tsx. Within an area, nouns of one protocol or calculation may share code. The
+ * queries and routes of each noun stay private.
  */
 const acrossFeatures: Rule = (source) => {
   const own = featureOf(source.path);
@@ -134,25 +140,25 @@ const acrossFeatures: Rule = (source) => {
 const sqlShape =
   /\bsql(?:<[^`;]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/;
 
-/** SQL is allowed only in *.queries.ts and platform/db. */
+/** Checks that SQL is only in *.queries.ts and platform/db. */
 const sql: Rule = (source) =>
   isServer(source) && !source.isTest && !/\.queries\.ts$|\/platform\/db\//.test(source.path)
     ? findMatches(source, sqlShape, 'SQL outside *.queries.ts and platform/db')
     : [];
 
-/** fetch is allowed only in web/platform/call. */
+/** Checks that fetch is only used in web/platform/call. */
 const fetching: Rule = (source) =>
   isProduct(source) && !source.path.startsWith('apps/web/src/platform/call/')
     ? findMatches(source, /(?<![\w.])fetch\(|\bXMLHttpRequest\b/, 'fetch outside web/platform/call')
     : [];
 
-/** process.env is allowed only in config.ts. */
+/** Checks that process.env is only used in config.ts. */
 const environment: Rule = (source) =>
   isProduct(source) && source.path !== 'apps/server/src/config.ts'
     ? findMatches(source, /\bprocess\.env\b/, 'process.env outside config.ts')
     : [];
 
-/** The current time may only be read from the clock. */
+/** Checks that the current time is only read from the clock module. */
 const now: Rule = (source) =>
   isProduct(source) && !/^apps\/(server|web)\/src\/platform\/clock\.ts$/.test(source.path)
     ? findMatches(
@@ -172,7 +178,7 @@ const names: Rule = ({ path }) =>
     ? [{ line: 1, what: 'a drawer: name the file after what it holds' }]
     : [];
 
-/** Rejects barrels: a file is imported from its own path. */
+/** Rejects barrel files, because each file is imported from its own path. */
 const barrels: Rule = (source) =>
   isProduct(source)
     ? findMatches(source, /(?:^|\n)export (?:\*|\{[^}]*\}) from /, 'passes on what another file exports')
@@ -187,7 +193,7 @@ const operationPaths = operations
   .map((segments) => segments.map(segmentPattern).join('/'));
 const address = new RegExp(`['"\`](?:/api/v\\d|/(?:${operationPaths.join('|')})['"\`?])`);
 
-/** A path of the API is written once, in its operation. */
+/** Checks that an API path is written only once, in its operation. */
 const addresses: Rule = (source) =>
   (isServer(source) || isWeb(source)) && !source.isTest
     ? findMatches(source, address, "writes out an operation's address")
@@ -203,8 +209,8 @@ const size: Rule = (source) =>
     : [];
 
 /**
- * Timeouts in seconds are unreliable on a busy machine. Tests use `expect.poll` with its global timeout, or a longer
- * one.
+ * Rejects timeouts of seconds in tests, because they are unreliable on a busy machine. Tests use `expect.poll` with its
+ * global timeout, or a longer one.
  */
 const patience: Rule = (source) =>
   source.isTest && !source.path.startsWith('scripts/check/')
@@ -234,8 +240,8 @@ const rules = {
 };
 
 /**
- * Finds all offences against the architecture rules (design.md §3), including import cycles and rules that reach the
- * database.
+ * Finds all offences against the architecture rules (design.md §3), including import cycles and rules files that reach
+ * the database.
  */
 export function findOffences(sources: readonly Source[]): Offence[] {
   const single = sources.flatMap((source) =>
@@ -278,7 +284,7 @@ function findImpureRules(sources: readonly Source[]): Offence[] {
     );
 }
 
-/** Type imports count too. Shared code belongs in a lower file. */
+/** Finds import cycles between files. Type imports count too. Shared code belongs in a lower file. */
 function findCycles(sources: readonly Source[]): Offence[] {
   const next = new Map(
     sources.map(({ path, imports: all }) => [path, all.flatMap(({ target }) => (target ? [target] : []))]),
@@ -297,7 +303,10 @@ function findCycles(sources: readonly Source[]): Offence[] {
   return offences;
 }
 
-/** Returns the lines of the file at a share of all measured files. 0.5 is the median. */
+/**
+ * Returns the number of lines of the file at this position when all measured files are sorted by size. A share of 0.5
+ * returns the median.
+ */
 export function sizeAt(sources: readonly Source[], share: number): number {
   const sizes = sources
     .filter(isMeasured)

@@ -8,8 +8,8 @@ export function fileOf({ specifier, target }: Source['imports'][number]): string
 }
 
 /**
- * Finds import cycles: sets of files in which each file reaches all others. Type imports count only with `withTypes`.
- * Each cycle is sorted, and the largest comes first.
+ * Finds import cycles, which are sets of files in which each file reaches all others. Type imports count only with
+ * `withTypes`. The files of each cycle are sorted, and the largest cycle comes first.
  */
 export function findImportCycles(
   sources: readonly Source[],
@@ -24,7 +24,7 @@ export function findImportCycles(
       }),
     ]),
   );
-  // Tarjan's algorithm: a file that reaches no older file completes its set.
+  // Uses Tarjan's algorithm: a file that reaches no older file completes its set.
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];

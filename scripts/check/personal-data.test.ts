@@ -19,11 +19,11 @@ describe('the register of personal data', () => {
     expect([...columnsOf(generated)]).toEqual([['people', ['id', 'name']]]);
   });
 
-  it('accepts a register that lists every column once', () => {
+  it('accepts a personal data register that lists every column once', () => {
     expect(findRegisterGaps(tablesWith(['id', 'rank', 'name']), register, files)).toEqual([]);
   });
 
-  it('reports a new column with the line to add', () => {
+  it('reports a column missing in the personal data register, with the line to add', () => {
     const [gap, ...more] = findRegisterGaps(
       tablesWith(['id', 'rank', 'name', 'blood_group']),
       register,
@@ -35,7 +35,7 @@ describe('the register of personal data', () => {
     );
   });
 
-  it('reports a new table', () => {
+  it('reports a table missing in the personal data register', () => {
     const messages = findRegisterGaps(
       new Map([...tablesWith(['id', 'rank', 'name']), ['lockers', ['id']]]),
       register,
@@ -46,7 +46,7 @@ describe('the register of personal data', () => {
     ]);
   });
 
-  it('reports a table if no feature exports its file', () => {
+  it('reports a table whose personal data file no feature exports', () => {
     const messages = findRegisterGaps(
       new Map([...tablesWith(['id', 'rank', 'name']), ['pets', ['id']]]),
       register,
@@ -57,7 +57,7 @@ describe('the register of personal data', () => {
     ]);
   });
 
-  it('reports columns that do not exist and columns listed twice', () => {
+  it('reports register entries of columns that do not exist or are listed twice', () => {
     expect(findRegisterGaps(tablesWith(['name'], ['rank']), register, files)).toEqual([
       expect.stringContaining('people.rank'),
       expect.stringContaining('places.name'),
@@ -68,7 +68,7 @@ describe('the register of personal data', () => {
     ]);
   });
 
-  it('accepts columns that every table has only as personal columns', () => {
+  it('requires columns that every table has to be listed only if they are personal', () => {
     const own = { people: { ...register.people, personal: 'name created_at' }, places: register.places };
     expect(findRegisterGaps(tablesWith(['id', 'rank', 'name', 'created_at']), own, files)).toEqual([]);
     const registerWithId = { ...register, places: { not: { number: 'id rank', place: 'name' } } };
@@ -77,7 +77,7 @@ describe('the register of personal data', () => {
     ]);
   });
 
-  it('rejects a table that is kept whole but has personal columns', () => {
+  it('rejects a table that is registered as kept whole but has personal columns', () => {
     const registerWithKeep = { ...register, people: { ...register.people, erasure: 'keep' as const } };
     expect(findRegisterGaps(tablesWith(['id', 'rank', 'name']), registerWithKeep, files)).toEqual([
       expect.stringContaining('kept whole'),

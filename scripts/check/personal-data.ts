@@ -38,7 +38,7 @@ export function columnsOf(generated: string): Map<string, string[]> {
   return new Map(tables.map(([table, type]) => [table, (bodies.get(type) ?? []).map(([column]) => column)]));
 }
 
-/** Returns a message with the remedy for each missing or superfluous entry of the register. */
+/** Returns a message for each missing or superfluous entry of the register, with the change that fixes it. */
 export function findRegisterGaps(
   tables: Map<string, string[]>,
   register: NounTables,

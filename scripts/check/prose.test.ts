@@ -31,7 +31,7 @@ it.each([
   ['the name of a test', "it('rejects managers', () => {});", ['rejects managers']],
   ['the name of a test with cases', "it.each(cases)('rejects $name', () => {});", ['rejects $name']],
   ['the name of a group', 'describe("lists", () => {});', ['lists']],
-])('finds %s', (_, source, expected) => {
+])('finds the prose of a file: %s', (_, source, expected) => {
   expect(texts(source)).toEqual(expected);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ['Returns the rows.', false, false],
   ['Whatever is sent', false, false],
   ['Asynchronous', false, false],
-])('judges "%s"', (text, relative, headless) => {
+])('detects relative clauses and headless beginnings in "%s"', (text, relative, headless) => {
   expect([isRelative(one(text)), isHeadless(one(text))]).toEqual([relative, headless]);
 });
 
@@ -58,16 +58,16 @@ it.each([
   ['scripts/verify/nouns/auth/a.ts', 'scripts/verify'],
   ['scripts/check.ts', 'scripts'],
   ['e2e/shell.spec.ts', 'e2e'],
-])('counts %s for %s', (path, folder) => {
+])('assigns files to folders: counts %s for %s', (path, folder) => {
   expect(folderOf(path)).toBe(folder);
 });
 
-it('rounds the texts per hundred to a tenth', () => {
+it('rounds the number of relative clauses per hundred texts to a tenth', () => {
   expect(perHundred(countProse([one('who'), one('a b'), one('c d')]))).toBe(33.3);
   expect(perHundred(countProse([]))).toBe(0);
 });
 
-it('names a folder with more relative clauses than recorded', () => {
+it('reports a folder with more relative clauses than recorded', () => {
   const found = [
     ...Array.from({ length: 50 }, () => one('Returns a row.')),
     one('what came in'),
@@ -79,7 +79,7 @@ it('names a folder with more relative clauses than recorded', () => {
   expect(proseFaults(found, {})).toEqual([expect.stringContaining('2 texts with what, who')]);
 });
 
-it('names the limits of the whole repository', () => {
+it('reports exceeded limits of the whole repository', () => {
   const found = [one('What is it'), one('Returns a row.')];
   expect(proseFaults(found, { scripts: 1 })).toEqual([
     '50 of 100 texts have a relative clause; the limit is 8',

@@ -2,13 +2,13 @@ import { lineAt } from './sources.ts';
 
 /** A comment, docstring or test name, as one line of text. */
 export interface ProseText {
-  /** The file, from the root. */
+  /** Path of the file from the root of the repository. */
   path: string;
   line: number;
   text: string;
 }
 
-// a comment, or a string or pattern that may contain the start of one
+// Matches a comment, or a string or pattern that may contain the start of a comment.
 const tokens =
   /\/\*[\s\S]*?\*\/|(?:(?<=^|\n)[ \t]*\/\/[^\n]*(?:\n|$))+|(?<![:\\'"`/])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const testName =
@@ -41,9 +41,9 @@ export function proseIn(path: string, text: string): ProseText[] {
 const relative = /\b(?:what|who|whom|whoever|whose)\b/i;
 const headless = /^(?:What|Of|As)\b/;
 
-/** Returns whether a text paraphrases a thing by a relative clause, the habit that CONTRIBUTING.md rejects. */
+/** Checks whether a text paraphrases a thing by a relative clause, the habit that CONTRIBUTING.md rejects. */
 export const isRelative = ({ text }: ProseText): boolean => relative.test(text);
-/** Returns whether a text begins with What, Of or As. */
+/** Checks whether a text begins with What, Of or As. */
 export const isHeadless = ({ text }: ProseText): boolean => headless.test(text);
 
 /** Counts of texts in one folder or in the whole repository. */
@@ -59,14 +59,16 @@ export const countProse = (texts: readonly ProseText[]): ProseCount => ({
   headless: texts.filter(isHeadless).length,
 });
 
-/** Texts with a relative clause per 100, rounded to a tenth. */
+/** Returns the number of texts with a relative clause per 100, rounded to a tenth. */
 export const perHundred = ({ texts, relative: count }: ProseCount): number =>
   texts === 0 ? 0 : Math.round((count / texts) * 1000) / 10;
 
 /** Limits of the whole repository: texts with a relative clause per 100, and texts that begin with What, Of or As per 100. */
 const proseLimits = { relative: 8, headless: 2 } as const;
 
-/** The folder whose figure a file counts for: an area of the server or the web, a package, or a folder of the root. */
+/**
+ * Returns the folder in which a file is counted: an area of the server or the web, a package, or a folder of the root.
+ */
 export const folderOf = (path: string): string =>
   /^apps\/\w+\/src\/features\/[\w-]+/.exec(path)?.[0] ??
   /^(?:apps|packages)\/\w+\/src\/[\w-]+(?=\/)/.exec(path)?.[0] ??
@@ -81,7 +83,9 @@ export const byFolder = (texts: readonly ProseText[]): Map<string, ProseCount> =
       .sort(([a], [b]) => a.localeCompare(b)),
   );
 
-/** Texts with a relative clause per folder, as recorded in prose.json. A folder that is absent has none. */
+/**
+ * Number of texts with a relative clause per 100 in each folder, as recorded in prose.json. An absent folder has none.
+ */
 export type ProseRecord = Record<string, number>;
 
 /** Returns a sentence for each figure beyond its limit, and for each folder with more relative clauses than recorded. */

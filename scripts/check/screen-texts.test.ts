@@ -31,13 +31,13 @@ it.each([
   ]);
 });
 
-it('ignores words that look like keys, and type imports', () => {
+it('ignores words that look like text keys, and ignores type imports', () => {
   const others =
     "import type { P } from '../../c/d/DPicker.tsx';\nuseLive(['area.changed.x']); t('common.values.yes');";
   expect(findFaults({ ...routeFiles('[]'), ...page, [`${web}/features/a/b/Page.tsx`]: others })).toEqual([]);
 });
 
-it('requires the texts of all nouns for a screen that can name any noun', () => {
+it('requires the texts of all nouns for a screen that can show any noun', () => {
   const log = "import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';";
   const files = {
     ...page,
@@ -54,7 +54,7 @@ it('reports a screen without a title', () => {
   ]);
 });
 
-it('rejects texts on a screen before sign-in that are loaded only after it', () => {
+it('rejects texts on a screen before sign-in that are only loaded after sign-in', () => {
   const login = { [`${web}/routes/login.tsx`]: "staticData: { texts: [] };\nt('ui.copy');" };
   expect(findFaults(login)).toEqual([
     expect.stringContaining('login.tsx:2 says what is loaded behind the login'),

@@ -1,24 +1,24 @@
 /**
- * Checks that every screen loads exactly the texts it shows: the declaration of its route (`staticData.texts`) must
- * match the keys in all files it reaches. Each screen after sign-in needs a title.
+ * Checks that every screen loads exactly the texts it shows. The declaration in its route (`staticData.texts`) must
+ * match the text keys in all files that the route reaches. Each screen after sign-in needs a title.
  */
 import { areas } from '@gatehouse/messages/areas';
 import { titlesIn } from '@gatehouse/messages/titles';
 import { lineAt, readSources, type Source } from './sources.ts';
 
 const routes = 'apps/web/src/routes/';
-/** Finds texts of any noun by a name known only at run time. */
+/** File that looks up the texts of a noun by a name known only at run time. */
 const everyNoun = 'apps/web/src/platform/i18n/textOfNoun.ts';
 /** Routes that redirect to a screen and need no title. */
 const untitled = ['/'];
 
-/** The result includes the route file itself. */
+/** Returns all files that a route file reaches by imports, including itself. */
 function findReachable(from: Source, sources: ReadonlyMap<string, Source>): Source[] {
   const sourcesByPath = new Map([[from.path, from]]);
   for (const { imports } of sourcesByPath.values())
     for (const { target, typeOnly } of imports) {
       const source = target === undefined || typeOnly ? undefined : sources.get(target);
-      // The generated route table imports all routes.
+      // Skips the generated route table, because it imports all routes.
       if (source && !source.path.endsWith('.gen.ts')) sourcesByPath.set(source.path, source);
     }
   return [...sourcesByPath.values()];
@@ -35,7 +35,7 @@ function findShownAreas(files: readonly Source[]): string[] {
   return [...new Set([...any, ...keyMatches.filter(isKey).map(([, area = '']) => area)])].sort();
 }
 
-/** Undefined if the declaration is unreadable. */
+/** Returns the areas of texts that a route declares. Undefined if the declaration cannot be parsed. */
 function readDeclaredAreas({ code }: Source): string[] | undefined {
   const [, list] = /\btexts(?:: |\s=\s)\[([^\]]*)\]/.exec(code) ?? [];
   return list?.match(/\w+/g) ?? (list === undefined ? undefined : []);
@@ -64,7 +64,7 @@ export function findWrongTexts(all: readonly Source[]): string[] {
         isSame || /\/(__root|\$)\.tsx$/.test(route.path)
           ? []
           : [`${route.path}: it shows ${expected}: write \`staticData: { texts: ${expected} }\``];
-      // When `isInside` returns true, the frame's texts are loaded.
+      // The frame's texts are loaded on screens after sign-in, and on routes for which `isInside` returns true.
       const isBehind = route.path.startsWith(`${routes}_portal`) || route.code.includes('isInside()');
       const framed =
         isBehind || shownAreas.length > 0 ? undefined : files.find(({ code }) => frameShape.test(code));

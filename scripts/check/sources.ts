@@ -5,7 +5,7 @@ export const root = resolve(import.meta.dirname, '../..');
 
 export interface Import {
   specifier: string;
-  /** Path from the root. Undefined unless the import is relative. */
+  /** Path of the imported file from the root. Undefined unless the import is relative. */
   target: string | undefined;
   typeOnly: boolean;
   line: number;
@@ -16,7 +16,7 @@ export interface Source {
   path: string;
   isTest: boolean;
   lines: number;
-  /** Text with comments replaced by blanks, so that line numbers stay the same. */
+  /** Source text with comments replaced by blanks, so that line numbers stay the same. */
   code: string;
   imports: Import[];
 }
@@ -37,7 +37,7 @@ function listFiles(folder: string): string[] {
   try {
     entries = readFolder(folder);
   } catch {
-    return []; // The folder does not exist yet.
+    return []; // Returns no files if the folder does not exist yet.
   }
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -49,7 +49,7 @@ const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true
 
 const readSource = (file: string): Source => parseSource(relative(root, file), readFileSync(file, 'utf8'));
 
-/** The path decides which rules apply. */
+/** Parses a source file. Its path decides which rules apply. */
 export function parseSource(path: string, text: string): Source {
   const code = blankComments(text);
   return {
@@ -61,10 +61,10 @@ export function parseSource(path: string, text: string): Source {
   };
 }
 
-/** Line numbers start at 1. */
+/** Returns the number of the line at an index. The first line is 1. */
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-// Strings and templates are matched too, because they may contain the start of a comment.
+// Also matches strings and templates, because they may contain the start of a comment.
 const tokens =
   /\/\*[\s\S]*?\*\/|(?<![:\\'"`/])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const blankComments = (text: string): string =>

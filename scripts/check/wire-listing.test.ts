@@ -26,17 +26,17 @@ describe('the line of an operation', () => {
     ['an error', create, { ...create, errors: create.errors.slice(1) }],
     ['its largest body', create, { ...create, bodyLimit: 9 }],
     ['the files it takes', upload, { ...upload, upload: { ...upload.upload, fileSize: 9 } }],
-  ])('changes the line of an operation with %s', (_what, before, after) => {
+  ])('listing line of an operation changes with %s', (_what, before, after) => {
     expect(lineOf(after)).not.toBe(lineOf(before));
   });
 
-  it('keeps the line if only the summary or the order of errors changes', () => {
+  it('listing line of an operation stays the same if only the summary or the order of errors changes', () => {
     const variant = { ...create, summary: 'Another', errors: [...create.errors].reverse() };
     expect(lineOf(variant)).toBe(lineOf(create));
   });
 });
 
-it('lists one line for every operation', () => {
+it('API listing has one line for every operation', () => {
   const lines = formatWireListing(operations).split('\n');
   for (const { name } of operations)
     expect(lines.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);

@@ -9,11 +9,14 @@ const heading = `What goes over the wire, one operation a line: name, method, pa
 Written by npm run api:list; what a refinement demands beyond JSON Schema is not in a digest.
 `;
 
-/** Sorts the operations by name. */
+/** Formats the listing of all operations, sorted by name. */
 export const formatWireListing = (operations: readonly OperationShape[]): string =>
   `${heading}\n${operations.map(lineOf).sort().join('\n')}\n`;
 
-/** A change to the operation's input or output changes a digest in the line. */
+/**
+ * Returns the listing line of an operation. The line contains digests of the input and output, so that a change to
+ * either changes the line.
+ */
 export function lineOf(operation: OperationShape): string {
   const { name, method, path, permission, scope, params, query, body, result, errors, ...limits } = operation;
   const { summary: _, ...others } = limits;

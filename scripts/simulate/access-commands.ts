@@ -1,11 +1,11 @@
 import { zkSecondsOf } from '../../apps/server/src/features/device-ops/zk/acc.time.ts';
 
-/** People stored on an access control terminal, by PIN: fields of `user`, rights and faces. */
+/** People stored on an access control terminal, by terminal user ID: fields of `user`, access rights and faces. */
 export interface AccessMemory {
   users: Map<string, Map<string, string>>;
   /** Bit mask of the locks that the person may open. Bit 0 is lock 1. */
   rights: Map<string, number>;
-  /** A right gives one lock number instead of a bit mask, and is added to earlier rights. */
+  /** Whether an access right contains one lock number instead of a bit mask, and is added to earlier access rights. */
   rightsByLock: boolean;
   faces: Map<string, string>;
   /** Locks opened by remote command, in order. */
@@ -14,7 +14,10 @@ export interface AccessMemory {
   silenced: number[];
 }
 
-/** Returns whether the terminal alone opens a lock for a person at a local time (`YYYY-MM-DD HH:mm:ss`). */
+/**
+ * Returns whether the terminal opens a lock for a person at a local time (`YYYY-MM-DD HH:mm:ss`) without asking the
+ * portal.
+ */
 export function opensLock(
   { users, rights }: AccessMemory,
   pin: string,
@@ -32,10 +35,10 @@ export function opensLock(
 export interface AccessExecution {
   returnCode: number;
   command: string;
-  /** Table with rows to send before the report. */
+  /** Table to send to the portal before reporting the result of the command. */
   query?: 'user' | 'transaction';
   rows: string[];
-  /** Numbers of the locks to open. */
+  /** Numbers of the locks that the command opens. */
   opens?: readonly number[];
   afterwards?: 'reboot';
 }

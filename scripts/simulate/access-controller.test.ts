@@ -77,8 +77,8 @@ beforeAll(async () => {
   await panel.handshake();
 });
 
-describe('a controller with four locks', () => {
-  it("assigns the device's door to the first lock and no door to the others", async () => {
+describe('an access controller with four locks', () => {
+  it('assigns the door of a new controller to its first lock and no door to the other locks', async () => {
     await settle();
     expect(await readDevice()).toMatchObject({
       locks: [1, 2, 3, 4].map((lock) => ({ lock, doorId: lock === 1 ? doors[0] : null })),
@@ -88,7 +88,7 @@ describe('a controller with four locks', () => {
     expect(panel.memory.users.has(second.pin)).toBe(false);
   });
 
-  it('denies entry at an unassigned lock', async () => {
+  it('controller denies entry at an unassigned lock', async () => {
     expect(await panel.ask(first.pin, 1)).toMatch(/^AUTH=SUCCEED\r\n.*\r\nCONTROL DEVICE 01010105\r\n/);
     for (const lock of [2, 3, 4, 5]) {
       const answer = await panel.ask(first.pin, lock);
@@ -99,14 +99,14 @@ describe('a controller with four locks', () => {
     expect((await send('OPEN_DOOR')).code).toBe('AREA_DEVICE_LOCK_NOT_FOUND');
   });
 
-  it('sends for each person the mask of locks to the rooms they may enter', async () => {
+  it('sends the controller for each person a mask of the locks to the rooms they may enter', async () => {
     expect((await assign(doors[0] ?? 0, doors[1] ?? 0, null, doors[3] ?? 0)).status).toBe(200);
     await settle();
     expect([first, second, nobody].map(maskOf)).toEqual([0b0001, 0b1010, 0]);
     expect(panel.memory.users.has(nobody.pin)).toBe(false);
   });
 
-  it('decides for the door of the given lock', async () => {
+  it('decides an access request for the door of the given lock', async () => {
     const readGrants = async (person: Person) => {
       const answers = [1, 2, 3, 4].map(async (lock) =>
         (await panel.ask(person.pin, lock)).startsWith('AUTH=SUCCEED'),
@@ -117,11 +117,11 @@ describe('a controller with four locks', () => {
     expect(await readGrants(second)).toEqual([false, true, false, true]);
     expect(await readGrants(nobody)).toEqual([false, false, false, false]);
     expect(await panel.ask(second.pin, 4)).toContain('\r\nCONTROL DEVICE 01040105\r\n');
-    // People that never entered ask for OUT at a reader for both directions.
+    // For people that never entered, a reader for both directions asks about OUT.
     for (const lock of [1, 2, 3, 4]) expect(await panel.ask(nobody.pin, lock, 'OUT')).toMatch(/^AUTH=FAILED/);
   });
 
-  it('opens and silences only the requested lock', async () => {
+  it('opens and silences only the requested lock of a controller', async () => {
     panel.memory.opened.length = 0;
     await send('OPEN_DOOR', 4);
     await send('CANCEL_ALARM', 2);
@@ -130,7 +130,7 @@ describe('a controller with four locks', () => {
     expect(panel.memory.silenced).toEqual([2]);
   });
 
-  it('records events at the door of their lock, and without a door for an unassigned lock', async () => {
+  it('records events of a controller at the door of their lock, and without a door for an unassigned lock', async () => {
     const { pin, employeeId } = second;
     const passageEvent = (eventaddr: number, inoutstatus = 0) => ({
       pin,
@@ -162,7 +162,7 @@ describe('a controller with four locks', () => {
     ).toEqual([{ room: rooms[1] }, { room: rooms[3] }]);
   });
 
-  it('lets out a person inside the room of the lock even if the account is disabled', async () => {
+  it("lets out a person inside the room of the lock even if the person's account is disabled", async () => {
     await make.owner.query('UPDATE employees SET is_enabled = false WHERE id = $1', [second.employeeId]);
     const requestAnswer = async (lock: number, direction: 'IN' | 'OUT') =>
       (await panel.ask(second.pin, lock, direction)).split('\r\n', 1)[0];
@@ -173,7 +173,7 @@ describe('a controller with four locks', () => {
     await make.owner.query('UPDATE employees SET is_enabled = true WHERE id = $1', [second.employeeId]);
   });
 
-  it('stores the state and alarms of each lock', async () => {
+  it('stores the state and the alarms of each lock of a controller', async () => {
     await panel.reportState(
       { open: false },
       { open: true, released: true },
@@ -202,13 +202,13 @@ describe('a controller with four locks', () => {
     expect(await readAlarms()).toHaveLength(2);
   });
 
-  it('moves the rights when two locks swap doors', async () => {
+  it('updates the access rights on a controller when two locks swap doors', async () => {
     expect((await assign(doors[1] ?? 0, doors[0] ?? 0, null, null)).status).toBe(200);
     await settle();
     expect([first, second, nobody].map(maskOf)).toEqual([0b0010, 0b0001, 0]);
   });
 
-  it('withdraws a person when their last lock loses its door', async () => {
+  it('removes a person from a controller when the last lock they may open loses its door', async () => {
     await assign(null, doors[0] ?? 0);
     await settle();
     expect(panel.memory.users.has(second.pin)).toBe(false);
@@ -216,7 +216,7 @@ describe('a controller with four locks', () => {
     expect(maskOf(first)).toBe(0b0010);
   });
 
-  it('does not send queued commands for a lock that has lost its door', async () => {
+  it('drops queued commands for a lock that has lost its door', async () => {
     panel.memory.opened.length = 0;
     await send('OPEN_DOOR', 2);
     await assign(null, null);
@@ -248,7 +248,7 @@ describe('a controller with four locks', () => {
   });
 });
 
-it('sends one right per lock to a terminal without masks', async () => {
+it('sends one access right per lock to a terminal that does not support masks', async () => {
   const door = await make.door({ companyId, roomId: rooms[0] ?? 0 });
   const device = await make.device({ companyId, doorId: door.id, protocol: 'ZK_ACC' });
   const terminal = createAccessTerminal({

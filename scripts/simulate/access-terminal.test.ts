@@ -112,7 +112,7 @@ it('resends records of an access terminal after a reboot without storing them tw
   ]);
 });
 
-it('rejects an unapproved access terminal with 406 while it keeps registering', async () => {
+it('rejects an unapproved access terminal with 406 while the terminal keeps registering', async () => {
   const terminal = createAccessTerminal({
     url: 'http://portal',
     serial: 'NOBODYACC',

@@ -16,14 +16,14 @@ export interface AccessTerminalOptions {
   url: string;
   serial: string;
   clock: Clock;
-  /** PINs already stored on the terminal. */
+  /** Terminal user IDs of the people already stored on the terminal. */
   pins?: readonly string[];
   driftSeconds?: number;
-  /** IANA zone of its clock. */
+  /** IANA zone of the terminal's clock. */
   timeZone?: string;
-  /** Default 1. */
+  /** Number of locks. Default 1. */
   locks?: number;
-  /** The terminal expects one right per lock instead of a mask. */
+  /** Whether the terminal expects one access right per lock instead of a mask. */
   rightsByLock?: boolean;
   wire?: Wire;
   sleep?: Sleep;
@@ -33,17 +33,18 @@ export interface AccessTerminalOptions {
 export interface AccessTerminal extends SimulatedTerminal {
   /** Connects, registers if necessary, and fetches the settings. Returns whether the portal accepts this terminal. */
   handshake(): Promise<boolean>;
-  /** Like `SimulatedTerminal.push`, after adding events with any fields. */
+  /** Adds events with any fields, then sends all waiting records like `SimulatedTerminal.push`. */
   push(events?: readonly Readonly<Record<string, string | number>>[]): Promise<boolean>;
-  /** Fetches commands, executes and reports them. Returns their number. */
+  /** Fetches commands, executes them and reports the results. Returns the number of commands. */
   poll(): Promise<number>;
   /**
-   * Asks the portal to decide about a person at a lock. The default direction is in. Returns the answer of the portal.
+   * Asks the portal to decide on entry of a person at a lock. The default direction is in. Returns the answer of the
+   * portal.
    */
   ask(pin: string, lock?: number, direction?: keyof typeof STATUS): Promise<string>;
   /** Reports the states of its locks, starting with lock 1. Returns whether the portal accepted them. */
   reportState(...states: readonly LockReport[]): Promise<boolean>;
-  /** Returns whether the terminal alone opens a lock for a person now. */
+  /** Returns whether the terminal opens a lock for a person now, without asking the portal. */
   opens(pin: string, lock: number): boolean;
   readonly memory: AccessMemory;
 }

@@ -1,5 +1,6 @@
-// Simulates an ActivityWatch agent of a person that changes windows and is sometimes away for some minutes.
-// node scripts/simulate/agent.ts --token TOKEN [--url http://localhost:8080] [--every 10]
+// Simulates the ActivityWatch agent of a person that changes windows and is sometimes away for some minutes.
+//
+//   node scripts/simulate/agent.ts --token TOKEN [--url http://localhost:8080] [--every 10]
 
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
@@ -17,7 +18,7 @@ if (!values.token) throw new Error('Specify --token with the agent token shown o
 const seconds = Math.max(1, Number(values.every) || 10);
 const apps = ['Sheets', 'Mail', 'Writer', 'Terminal'] as const;
 
-/** Returns the HTTP status. */
+/** Sends a report. Returns the HTTP status. */
 async function report(path: string, body: object): Promise<number> {
   const response = await fetch(`${values.url}/api/0/buckets/${path}`, {
     method: 'POST',

@@ -13,13 +13,13 @@ const hik: SampleTerminal = {
 const json: SampleTerminal = { ...hik, dialect: 'json' };
 
 it.each([[[json]], [[hik, hik]], [[]]])(
-  'rejects answering calls unless exactly one Hikvision terminal is simulated: case %#',
+  '--called-port is rejected unless exactly one Hikvision terminal is simulated: case %#',
   async (played) => {
     await expect(answerCalls(0, played)).rejects.toThrow(OptionError);
   },
 );
 
-it('reports its connection settings and a summary of calls', async () => {
+it('simulated terminal reports its connection settings and a summary of calls', async () => {
   const terminal = await answerCalls(0, [hik]);
   expect(terminal.said).toContain('C3 is listening on port 0');
   expect(terminal.state()).toBe('requests 0 · people 0 · doors opened 0');

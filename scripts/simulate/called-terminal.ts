@@ -3,18 +3,21 @@ import type { RememberedEvent } from './hikvision-terminal.ts';
 import { OptionError } from './options.ts';
 import type { SampleTerminal } from './sample.ts';
 
-/** The part of a terminal that answers the portal's calls (protocols.md §2, direction B). Another part posts events. */
+/**
+ * The part of a simulated terminal that answers the portal's calls (protocols.md §2, direction B). Another part posts
+ * events.
+ */
 export interface CalledTerminal {
   remembers: (event: RememberedEvent) => void;
   /** Returns a summary of the calls so far. */
   state: () => string;
-  /** Settings to enter under "Connection to the terminal". */
+  /** Text with the settings to enter under "Connection to the terminal". */
   said: string;
   close: () => void;
 }
 
 /**
- * Answers calls at this port on all network interfaces, for exactly one Hikvision terminal.
+ * Starts to answer calls at this port on all network interfaces, for exactly one Hikvision terminal.
  * @throws OptionError for any other choice of terminals
  */
 export async function answerCalls(

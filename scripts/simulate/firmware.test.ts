@@ -27,45 +27,48 @@ async function addTerminal(companyId: number, more: Partial<AttendanceTerminalOp
   return { id: device.id, terminal };
 }
 
-describe.each(['old', 'common', 'new'] as const)('a terminal with %s firmware', (form) => {
+describe.each(['old', 'common', 'new'] as const)('a simulated terminal with %s firmware', (form) => {
   it.each([
     ['spring', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z'],
     ['autumn', '2026-10-24T22:00:00Z', '2026-10-25T05:00:00Z'],
-  ])('keeps its clock and its punches correct over the clock change in %s', async (_season, from, to) => {
-    const companyId = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
-    const person = await portal.make.employee({ companyId });
-    portal.clock.set(from);
-    const { id, terminal } = await addTerminal(companyId, { form });
-    expect(await terminal.handshake()).toBe(true);
-    const instants: string[] = [];
-    // A punch every 7 minutes and a poll every minute, through the night.
-    for (let minute = 0; portal.clock.now() < new Date(to); minute++) {
-      if (minute % 7 === 3) {
-        instants.push(portal.clock.now().toISOString());
-        terminal.punch({ pin: person.pin, direction: minute % 2 ? 'IN' : 'OUT', verify: 'FACE' });
-        await terminal.push();
+  ])(
+    'simulated terminal keeps its clock and its punches correct over the clock change in %s',
+    async (_season, from, to) => {
+      const companyId = (await portal.make.company({ timeZone: 'Europe/Berlin' })).id;
+      const person = await portal.make.employee({ companyId });
+      portal.clock.set(from);
+      const { id, terminal } = await addTerminal(companyId, { form });
+      expect(await terminal.handshake()).toBe(true);
+      const instants: string[] = [];
+      // Simulates a punch every 7 minutes and a poll every minute through the night.
+      for (let minute = 0; portal.clock.now() < new Date(to); minute++) {
+        if (minute % 7 === 3) {
+          instants.push(portal.clock.now().toISOString());
+          terminal.punch({ pin: person.pin, direction: minute % 2 ? 'IN' : 'OUT', verify: 'FACE' });
+          await terminal.push();
+        }
+        await terminal.poll();
+        portal.clock.advance(60_000);
       }
-      await terminal.poll();
-      portal.clock.advance(60_000);
-    }
-    const stored = await queryRows(
-      'SELECT punched_at, flags FROM punches WHERE device_id = $1 ORDER BY punched_at',
-      [id],
-    );
-    expect(stored.map(({ punched_at }) => punched_at.toISOString())).toEqual(instants);
-    expect(stored.flatMap(({ flags }) => flags)).toEqual([]);
-    const expectedTime = new Date(
-      portal.clock.now().getTime() + (from < '2026-06' ? 2 : 1) * 3_600_000,
-    ).toISOString();
-    expect(terminal.wall()).toBe(expectedTime.slice(0, 19).replace('T', ' '));
-    expect(
-      await queryRows("SELECT kind, state FROM device_commands WHERE device_id = $1 AND kind = 'CHECK'", [
-        id,
-      ]),
-    ).toEqual([{ kind: 'CHECK', state: 'DONE' }]);
-  });
+      const stored = await queryRows(
+        'SELECT punched_at, flags FROM punches WHERE device_id = $1 ORDER BY punched_at',
+        [id],
+      );
+      expect(stored.map(({ punched_at }) => punched_at.toISOString())).toEqual(instants);
+      expect(stored.flatMap(({ flags }) => flags)).toEqual([]);
+      const expectedTime = new Date(
+        portal.clock.now().getTime() + (from < '2026-06' ? 2 : 1) * 3_600_000,
+      ).toISOString();
+      expect(terminal.wall()).toBe(expectedTime.slice(0, 19).replace('T', ' '));
+      expect(
+        await queryRows("SELECT kind, state FROM device_commands WHERE device_id = $1 AND kind = 'CHECK'", [
+          id,
+        ]),
+      ).toEqual([{ kind: 'CHECK', state: 'DONE' }]);
+    },
+  );
 
-  it('keeps rights and passwords of its people when the portal updates them', async () => {
+  it('simulated terminal keeps access rights and passwords of its people when the portal updates them', async () => {
     const companyId = (await portal.make.company()).id;
     await portal.make.employee({ companyId, pin: '71', displayName: 'Jürgen Groß' });
     await portal.make.employee({ companyId, pin: '72', displayName: 'New Here' });
@@ -97,7 +100,7 @@ describe.each(['old', 'common', 'new'] as const)('a terminal with %s firmware', 
     expect(Object.fromEntries(terminal.users.get('72') ?? [])).toMatchObject({ Name: 'New Here', Pri: '0' });
   });
 
-  it('executes commands later that it rejected while busy', async () => {
+  it('simulated terminal executes commands later that it rejected while busy', async () => {
     const companyId = (await portal.make.company()).id;
     await portal.make.employee({ companyId, pin: '73' });
     const { terminal } = await addTerminal(companyId, { form });
@@ -151,7 +154,7 @@ describe('answers to simulated firmware', () => {
       null,
     ],
     ['a text without any of its words', answerWith({ body: 'hello' }), null],
-  ])('parses the answer like firmware: %s', (_what, input, text) => {
+  ])('parseAnswer parses an answer like firmware: %s', (_what, input, text) => {
     expect(parseAnswer(input)).toBe(text);
   });
 });
@@ -164,11 +167,11 @@ describe('the clock of simulated firmware', () => {
     ['720', 720],
     ['5.5', 300],
     ['', null],
-  ])('parses TimeZone=%s as %j minutes', (value, minutes) => {
+  ])('parses the handshake value TimeZone=%s as %j minutes', (value, minutes) => {
     expect(parseOffset(value)).toBe(minutes);
   });
 
-  it('corrects its clock only if it is off by more than ten seconds', () => {
+  it('simulated clock is corrected only if it is off by more than ten seconds', () => {
     let now = Date.parse('2026-10-05T00:00:00Z');
     const own = createZkClock({ now: () => new Date(now) });
     const answerAt = (date: string) => ({ status: 200, text: 'OK', date: new Date(date) });

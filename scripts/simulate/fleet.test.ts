@@ -60,7 +60,7 @@ async function runFleet(seconds: number, shares: { outage: number; repeat: numbe
   return { members, state: fleet.state() };
 }
 
-it('punches at the requested rate, with everything acknowledged in the end', async () => {
+it('simulated fleet punches at the requested rate, with everything acknowledged in the end', async () => {
   const { members, state } = await runFleet(60, { outage: 0.3, repeat: 0, unknown: 0 });
   expect(state.punches).toBeGreaterThanOrEqual(599);
   expect(state.punches).toBeLessThanOrEqual(600);
@@ -68,7 +68,7 @@ it('punches at the requested rate, with everything acknowledged in the end', asy
   expect(members.every(({ seen }) => seen.offline > 0)).toBe(true);
 });
 
-it('alternates IN and OUT for each person', async () => {
+it('simulated fleet alternates IN and OUT for each person', async () => {
   const { members } = await runFleet(20, { outage: 0, repeat: 0, unknown: 0 });
   const all = members.flatMap(({ punches }) => punches);
   const ins = all.filter(({ direction }) => direction === 'IN').length;
@@ -76,7 +76,7 @@ it('alternates IN and OUT for each person', async () => {
   expect(ins - (all.length - ins)).toBeLessThanOrEqual(3);
 });
 
-it('repeats every upload and uses only unknown people at shares of 1', async () => {
+it('simulated fleet repeats every upload and uses only unknown people if both shares are 1', async () => {
   const { members, state } = await runFleet(10, { outage: 0, repeat: 1, unknown: 1 });
   expect(members.reduce((sum, { seen }) => sum + seen.repeats, 0)).toBe(state.punches);
   expect(members.flatMap(({ punches }) => punches).every(({ pin }) => /^9\d{8}$/.test(pin))).toBe(true);

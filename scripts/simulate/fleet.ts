@@ -31,10 +31,13 @@ export interface FleetState extends TerminalCounts {
 /** Each terminal is offline once per cycle, at its own moment, for the share `outage` of the cycle. */
 const OUTAGE_CYCLE_MS = 30_000;
 const TICK_MS = 50;
-/** Higher than any PIN of a portal. A PIN has at most nine digits. */
+/** Lowest number of unknown people. A portal assigns only smaller PINs. A PIN has at most nine digits. */
 const STRANGER_PIN = 900_000_000;
 
-/** Creates a fleet that punches at the given rate on random terminals. People alternate between IN and OUT. */
+/**
+ * Creates a fleet of terminals on which people punch at the given rate. Terminals are chosen at random. People
+ * alternate between IN and OUT.
+ */
 export function createFleet(members: readonly FleetMember[], options: FleetOptions) {
   const { clock, random } = options;
   const inside = new Set<string>();
@@ -86,7 +89,7 @@ export function createFleet(members: readonly FleetMember[], options: FleetOptio
       }
       return total;
     },
-    /** Runs the terminals and punches until the signal aborts, then sends the remaining records. */
+    /** Runs the terminals and their punches until the signal aborts, then sends the remaining records. */
     run: async (signal: AbortSignal) => {
       const started = clock.now().getTime();
       const living = members.map(({ terminal }) => terminal.run(signal));

@@ -26,7 +26,7 @@ const createTestTerminal = (remembers?: (event: RememberedEvent) => void) =>
   });
 const parseEvent = ({ body }: ReceivedRequest) => readAlert(readBody(Buffer.from(body)).said[0]);
 
-it('posts each event in a separate request with number, offset, status and picture', async () => {
+it('simulated Hikvision terminal posts each event in a separate request with number, offset, status and picture', async () => {
   const device = createTestTerminal();
   device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });
   expect(await device.push()).toBe(true);
@@ -50,7 +50,7 @@ it('posts each event in a separate request with number, offset, status and pictu
   expect(portal.received[0]?.body).toContain('image/jpeg');
 });
 
-it('passes each event to the callback in the form of AcsEvent', async () => {
+it('simulated Hikvision terminal passes each event to the callback in the form of AcsEvent', async () => {
   const remembered: unknown[] = [];
   const device = createTestTerminal((event) => remembered.push(event));
   device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });
@@ -65,7 +65,7 @@ it('passes each event to the callback in the form of AcsEvent', async () => {
   ]);
 });
 
-it('resends unacknowledged events as history, oldest first', async () => {
+it('simulated Hikvision terminal resends unacknowledged events as history, oldest first', async () => {
   const answers: FakeAnswer[] = [{ status: 503, text: '' }];
   answer = () => answers.shift() ?? { text: 'OK' };
   const device = createTestTerminal();
@@ -82,7 +82,7 @@ it('resends unacknowledged events as history, oldest first', async () => {
   expect(device.counts.acknowledged).toBe(2);
 });
 
-it('sends heartbeats and repeats its last event', async () => {
+it('simulated Hikvision terminal sends heartbeats and repeats its last event', async () => {
   const device = createTestTerminal();
   expect(await device.heartbeat()).toBe(true);
   expect(portal.received.map(parseEvent)).toEqual([{ kind: 'heartbeat' }]);

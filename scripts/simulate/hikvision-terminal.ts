@@ -12,7 +12,7 @@ import {
 export interface HikvisionTerminalOptions {
   url: string;
   serial: string;
-  /** Path for its reports. */
+  /** Secret path to which the terminal sends its reports. */
   path: string;
   /** IANA zone of the site. Events contain its offset. */
   timeZone: string;
@@ -35,7 +35,7 @@ export interface HikvisionTerminal extends SimulatedTerminal {
 
 const HEARTBEAT_SECONDS = 30;
 const BOUNDARY = 'MIME_boundary';
-/** Minor types of events with granted entry. */
+/** Minor event types for granted entry, by recognition method. */
 const minorOf = { FACE: 75, CARD: 1, FINGERPRINT: 38 } as const satisfies Record<
   SimulatedPunch['verify'],
   number
@@ -49,7 +49,7 @@ interface RecordedEvent {
   event: Readonly<Record<string, unknown>>;
 }
 
-/** Creates a switched-on terminal. Its event numbers start above those of earlier runs. */
+/** Creates a terminal that is switched on. Its event numbers start above those of earlier runs. */
 export function createHikvisionTerminal(options: HikvisionTerminalOptions): HikvisionTerminal {
   const { serial, path, clock, timeZone, driftSeconds = 0, remembers, sleep = realSleep } = options;
   const line = createLine(options.url, options.fetch);
@@ -78,7 +78,7 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
   const post = (type: string, body: string) =>
     line.send(path, { method: 'POST', headers: { 'Content-Type': type }, body });
 
-  /** Posts one event, as current or as history. */
+  /** Posts one event, either as current or as history. */
   const send = async ({ event }: RecordedEvent, isCurrent: boolean) => {
     const text = JSON.stringify({
       ...event,
@@ -129,7 +129,8 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
         cardReaderNo: 1,
         employeeNoString: pin,
         serialNo,
-        // Numbers between an earlier run and this one were never used, so none is missing.
+        // The numbers between an earlier run and this one were never used, so the portal must not report them as
+        // missing.
         ...(serialNo - 1 > begun && { frontSerialNo: serialNo - 1 }),
         userType: 'normal',
         currentVerifyMode: 'cardOrFaceOrFp',
@@ -152,7 +153,7 @@ export function createHikvisionTerminal(options: HikvisionTerminalOptions): Hikv
       alone(async () => {
         if (last !== null && (await send(last, false))) line.counts.repeated += 1;
       }),
-    // Requests are independent. There is no first contact to repeat.
+    // Requests of this protocol are independent, so there is no first contact to repeat.
     reboot: () => {},
     run: async (signal) => {
       while (!signal.aborted) {

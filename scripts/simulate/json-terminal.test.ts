@@ -30,7 +30,7 @@ const isSigned = ({ method, url, headers, body }: ReceivedRequest) => {
   return headerOf('device') === 'JSON1' && isDeviceSignature(request, 's3cret', headerOf('signature'), '');
 };
 
-it('signs punches in batches with local time and unique record ids', async () => {
+it('simulated JSON device signs punches in batches with local time and unique record ids', async () => {
   const device = createTestTerminal();
   for (const pin of ['7', '8', '9'])
     device.punch({ pin, direction: pin === '9' ? null : 'IN', verify: 'CARD' });
@@ -51,7 +51,7 @@ it('signs punches in batches with local time and unique record ids', async () =>
   expect(device.counts.acknowledged).toBe(3);
 });
 
-it('asks whether to open a door and reports how the credential was read', async () => {
+it('simulated JSON device asks whether to open a door and reports how the credential was read', async () => {
   answer = () => ({ text: '{"status":"00","result":{"granted":true,"reason":null,"name":"Lan"}}' });
   const device = createTestTerminal();
   expect(await device.ask({ pin: '0081234567', direction: 'IN', verify: 'CARD' })).toBe(true);
@@ -65,7 +65,7 @@ it('asks whether to open a door and reports how the credential was read', async 
   expect(await device.ask({ pin: '7', direction: null, verify: 'CARD' })).toBe(false);
 });
 
-it('resends a failed batch with the same bytes and a new nonce', async () => {
+it('simulated JSON device resends a failed batch with the same bytes and a new nonce', async () => {
   const answers: FakeAnswer[] = [{ status: 503, text: '' }];
   answer = () => answers.shift() ?? { text: '{}' };
   const device = createTestTerminal();
@@ -80,7 +80,7 @@ it('resends a failed batch with the same bytes and a new nonce', async () => {
   expect(portal.received.every(isSigned)).toBe(true);
 });
 
-it('repeats the last batch and sends heartbeats', async () => {
+it('simulated JSON device repeats the last batch and sends heartbeats', async () => {
   const device = createTestTerminal();
   device.punch({ pin: '7', direction: 'IN', verify: 'FACE' });
   await device.push();

@@ -26,15 +26,20 @@ export interface JsonTerminalOptions {
   batchSize?: number;
   fetch?: Fetch;
   sleep?: Sleep;
-  /** Returns an unused nonce. Default random. */
+  /** Returns an unused nonce. The default function returns random ones. */
   nonce?: () => string;
 }
 
-/** A device of the portal's own JSON interface. Every request has its own signature, also if a body is resent. */
+/**
+ * A device that uses the portal's own JSON interface. Every request gets its own signature, even if its body is resent.
+ */
 export interface JsonTerminal extends SimulatedTerminal {
   /** Resolves to true if the portal accepts this device. */
   heartbeat(): Promise<boolean>;
-  /** Asks whether to open the door for a credential, and reports how it was read. Returns false without an answer. */
+  /**
+   * Asks the portal whether to open the door for a credential, and reports how the credential was read. Resolves to
+   * false if the portal does not answer.
+   */
   ask(credential: SimulatedPunch): Promise<boolean>;
 }
 
@@ -118,7 +123,7 @@ export function createJsonTerminal(options: JsonTerminalOptions): JsonTerminal {
       alone(async () => {
         if (last !== null && (await send(last))) line.counts.repeated += 1;
       }),
-    // Requests are independent. There is no first contact to repeat.
+    // Requests of this protocol are independent, so there is no first contact to repeat.
     reboot: () => {},
     run: async (signal) => {
       while (!signal.aborted) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OptionError, readOptions } from './options.ts';
 
 describe('the simulator’s command line', () => {
-  it('has defaults for all options', () => {
+  it('simulator has defaults for all options', () => {
     expect(readOptions([])).toMatchObject({
       url: null,
       rate: 5,
@@ -32,7 +32,7 @@ describe('the simulator’s command line', () => {
     [['--dialect', 'acc', '--locks', '4'], { dialect: 'acc', locks: 4 }],
     [['--locks', '9'], 'more than a device has'],
     [['--dialect', 'att', '--aspx'], { dialect: 'att', aspx: true }],
-  ])('parses or rejects %j', (args, expected) => {
+  ])('parses or rejects the simulator options %j', (args, expected) => {
     if (typeof expected === 'string') expect(() => readOptions(args)).toThrow(OptionError);
     else expect(readOptions(args)).toMatchObject(expected);
   });
@@ -50,12 +50,12 @@ describe('the simulator’s command line', () => {
     ['--called', '65536'],
     ['--zone', 'Mars/Olympus'],
     ['--nothing', '1'],
-  ])('rejects %s %s and names the option', (name, value) => {
+  ])('rejects the simulator option %s %s and names it', (name, value) => {
     expect(() => readOptions([name, value])).toThrow(OptionError);
     expect(() => readOptions([name, value])).toThrow(name);
   });
 
-  it('accepts --help', () => {
+  it('simulator accepts --help', () => {
     expect(readOptions(['--help'])).toBe('help');
   });
 });

@@ -6,20 +6,20 @@ export interface SimulateOptions {
   url: string | null;
   /** Punches per second, over all terminals. */
   rate: number;
-  /** Serial numbers to simulate. Null: all. */
+  /** Serial numbers of the terminals to simulate. Null: all. */
   devices: string[] | null;
-  /** Null: until Ctrl-C. */
+  /** Duration of the simulation. Null: until Ctrl-C. */
   durationSeconds: number | null;
-  /** Share of the time each terminal is offline, 0 to 0.9. */
+  /** Share of the time in which each terminal is offline, 0 to 0.9. */
   outage: number;
   /** Share of uploads that are sent twice, 0 to 1. */
   repeat: number;
   /** Share of punches with an unknown PIN, 0 to 1. */
   unknown: number;
-  /** Range by which the clocks are ahead, in seconds. */
+  /** Range of the time by which the terminal clocks are ahead, in seconds. */
   drift: [number, number];
   dialect: 'att' | 'acc' | 'json' | 'hik' | 'all';
-  /** Number of locks of each acc terminal, 1 to 8. */
+  /** Number of locks of each access control terminal (`acc`), 1 to 8. */
   locks: number;
   form: ZkForm | 'mixed';
   /** Whether the terminals use the `.aspx` paths. */
@@ -58,10 +58,11 @@ export const usage = `Simulates the terminals of the sample organisation against
 PORT and DATA_DIR are read from the environment or .env, as for the portal.
 `;
 
-/** The message is one sentence. */
+/** An invalid option. The message is one sentence. */
 export class OptionError extends Error {}
 
 /**
+ * Parses the command line.
  * @throws OptionError with the first invalid value
  */
 export function readOptions(args: readonly string[]): SimulateOptions | 'help' {
@@ -150,7 +151,7 @@ function parseLocks(value: string): number {
 function parseRate(value: string): number {
   const [, count, unit] = /^(\d+(?:\.\d+)?)(?:\/(s|min|h))?$/.exec(value) ?? [];
   if (count === undefined) throw invalidOption('rate', value, '5/s');
-  return Number(count) / { s: 1, min: 60, h: 3600 }[(unit ?? 's') as 's' | 'min' | 'h']; // The pattern allows only these units.
+  return Number(count) / { s: 1, min: 60, h: 3600 }[(unit ?? 's') as 's' | 'min' | 'h']; // The pattern allows only these units, so the cast is safe.
 }
 
 function parseShare(name: string, value: string, highest: number): number {

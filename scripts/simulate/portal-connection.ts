@@ -2,7 +2,7 @@ import { createCounts, type TerminalCounts } from './simulated-terminal.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
-/** Status 0 if no answer arrived. */
+/** Answer of the portal. The status is 0 if no answer arrived. */
 export interface PortalAnswer {
   status: number;
   text: string;
@@ -14,7 +14,7 @@ export interface PortalConnection {
   counts: TerminalCounts;
   isOnline: () => boolean;
   setOnline: (online: boolean) => void;
-  /** Never rejects. A request without an answer returns status 0. */
+  /** Sends a request. Never rejects. If no answer arrives, it resolves to status 0. */
   send: (
     path: string,
     init: { method: string; headers: Record<string, string>; body?: string },
@@ -24,7 +24,7 @@ export interface PortalConnection {
 const NO_ANSWER: PortalAnswer = { status: 0, text: '', date: null };
 const PATIENCE_MS = 30_000;
 
-/** The connection can be switched offline. It counts rejected and failed requests. */
+/** Creates a connection to the portal that can be switched offline. It counts rejected and failed requests. */
 export function createLine(url: string, fetch: Fetch = globalThis.fetch): PortalConnection {
   const base = url.replace(/\/+$/, '');
   const counts = createCounts();

@@ -30,17 +30,17 @@ it.each([
   [['--dialect', 'hik'], ['C3']],
   [['--devices', 'B2,D4'], ['B2']],
   [['--serial', 'X9', '--secret', 'k'], ['X9']],
-])('finds for %j the terminals %j', async (args, serials) => {
+])('finds the sample terminals that match %j: %j', async (args, serials) => {
   writeFileSync(sampleFile(dataDir), JSON.stringify({ terminals }));
   expect((await findWithArgs(...args)).map(({ serial }) => serial)).toEqual(serials);
 });
 
-it.each(['nonsense', '{"terminals":[{"serial":1}]}', '{}'])('rejects a file with %s', async (text) => {
+it.each(['nonsense', '{"terminals":[{"serial":1}]}', '{}'])('rejects a sample file with %s', async (text) => {
   writeFileSync(sampleFile(dataDir), text);
   await expect(findWithArgs()).rejects.toThrow(/does not list terminals/);
 });
 
-it('explains the next step if there is no sample organisation or no match', async () => {
+it('explains the next step if there is no sample organisation or no matching terminal', async () => {
   await expect(findWithArgs()).rejects.toThrow(/npm start -- --sample/);
   writeFileSync(sampleFile(dataDir), JSON.stringify({ terminals }));
   await expect(findWithArgs('--devices', 'Z')).rejects.toThrow(OptionError);

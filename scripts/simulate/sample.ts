@@ -16,7 +16,7 @@ const sample = z
   .string()
   .transform((text, context) => {
     try {
-      return JSON.parse(text) as unknown; // The next step checks the value.
+      return JSON.parse(text) as unknown; // The caller validates the value.
     } catch {
       context.addIssue('not JSON');
       return z.NEVER;
@@ -24,14 +24,17 @@ const sample = z
   })
   .pipe(z.object({ terminals: z.array(terminal) }));
 
-/** `zone` is the IANA zone of the site. `secret` is the signing key of a json device, or the path of a hik device. */
+/**
+ * A terminal of the sample organisation. `zone` is the IANA zone of the site. `secret` is the signing key of a json
+ * device, or the path of a hik device.
+ */
 export type SampleTerminal = z.infer<typeof terminal>;
 
 export const sampleFile = (dataDir: string) => join(dataDir, 'sample', 'terminals.json');
 
 /**
- * Returns the terminals to simulate: the one given on the command line, or those of the sample organisation that match
- * `--devices` and `--dialect`.
+ * Returns the terminals to simulate: the terminal given on the command line, or the terminals of the sample
+ * organisation that match `--devices` and `--dialect`.
  * @throws OptionError with the next step if there is none
  */
 export async function findTerminals(options: SimulateOptions, dataDir: string): Promise<SampleTerminal[]> {

@@ -1,4 +1,4 @@
-/** The clock of the terminal determines the time of the punch. */
+/** A punch at a simulated terminal. Its time is that of the terminal's clock. */
 export interface SimulatedPunch {
   pin: string;
   direction: 'IN' | 'OUT' | null;
@@ -6,14 +6,14 @@ export interface SimulatedPunch {
 }
 
 export interface TerminalCounts {
-  /** Records acknowledged by the portal, each counted once. */
+  /** Number of records acknowledged by the portal. A resent record is not counted again. */
   acknowledged: number;
-  /** Batches resent although they were acknowledged. */
+  /** Number of batches that were resent although they were acknowledged. */
   repeated: number;
   commands: number;
-  /** Answers 401, 403 and 406: the portal rejects this terminal. */
+  /** Number of answers 401, 403 and 406, with which the portal rejects the terminal. */
   refused: number;
-  /** Requests without an answer, or with an answer that asks for a retry. */
+  /** Number of requests without an answer, or with an answer that asks for a retry. */
   failed: number;
 }
 
@@ -32,20 +32,20 @@ export interface SimulatedTerminal {
   /** Returns the number of records not acknowledged yet. */
   waiting(): number;
   isOnline(): boolean;
-  /** Switches the connection. While offline, no request reaches the portal and punches are buffered. */
+  /** Switches the connection on or off. While it is off, no request reaches the portal and punches are buffered. */
   setOnline(online: boolean): void;
   punch(punch: SimulatedPunch): void;
   /** Sends all waiting records, oldest first. Returns false if some remain. */
   push(): Promise<boolean>;
   /** Resends the last acknowledged batch byte for byte, like a terminal that missed the answer. */
   repeat(): Promise<void>;
-  /** Power-cycles the terminal. It then starts again with its first contact. */
+  /** Power-cycles the terminal, which then repeats its first contact. */
   reboot(): void;
-  /** Runs until the signal aborts: first contact, polls or heartbeats, retries. */
+  /** Runs the terminal until the signal aborts. It makes its first contact, polls or sends heartbeats, and retries. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** Returns early when the signal aborts. */
+/** Waits for a time. Returns early when the signal aborts. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 export const sleep: Sleep = (milliseconds, signal) => {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 describe('a simulated attendance terminal', () => {
-  it('handshakes first, then uploads a punch in local time, then its operations', async () => {
+  it('simulated terminal handshakes first, then uploads a punch in local time, then its operations', async () => {
     const terminal = createTestTerminal({ driftSeconds: 90 });
     await terminal.handshake();
     terminal.punch(punch('7'));
@@ -47,7 +47,7 @@ describe('a simulated attendance terminal', () => {
     expect(terminal.waiting()).toBe(0);
   });
 
-  it('sets its clock from the Date header', async () => {
+  it('simulated terminal sets its clock from the Date header', async () => {
     answer = (request) => ({ ...answerApproved(request), date: new Date('2026-12-24T00:00:00Z') });
     const terminal = createTestTerminal();
     await terminal.handshake();
@@ -56,14 +56,14 @@ describe('a simulated attendance terminal', () => {
     expect(portal.of('ATTLOG')[0]?.body).toContain('2026-12-24 05:30:00');
   });
 
-  it('shows the local time of its site before the first handshake', async () => {
+  it('simulated terminal shows the local time of its site before the first handshake', async () => {
     const terminal = createTestTerminal({ timeZone: 'Asia/Seoul' });
     terminal.punch(punch('7'));
     await terminal.push();
     expect(portal.of('ATTLOG')[0]?.body).toContain('2026-10-05 09:00:00');
   });
 
-  it('buffers while offline and then sends batches, oldest first', async () => {
+  it('simulated terminal buffers punches while offline and then sends batches, oldest first', async () => {
     const terminal = createTestTerminal({ batchSize: 2, functionKeys: false });
     await terminal.handshake();
     terminal.setOnline(false);
@@ -82,7 +82,7 @@ describe('a simulated attendance terminal', () => {
     expect(portal.of('ATTLOG')[0]?.body).toContain('\t255\t15');
   });
 
-  it('resends a batch byte for byte after a 5xx or a foreign answer, even after new punches', async () => {
+  it('simulated terminal resends a batch byte for byte after a 5xx or a foreign answer, even after new punches', async () => {
     const answers: FakeAnswer[] = [{ status: 503, text: 'ERROR' }, { text: '<html>' }];
     answer = (request) => (request.url.includes('ATTLOG') && answers.shift()) || answerApproved(request);
     const terminal = createTestTerminal();
@@ -99,7 +99,7 @@ describe('a simulated attendance terminal', () => {
     expect(terminal.counts.acknowledged).toBe(2);
   });
 
-  it('repeats the last acknowledged batch byte for byte and counts its records once', async () => {
+  it('simulated terminal repeats the last acknowledged batch byte for byte and counts its records once', async () => {
     const terminal = createTestTerminal();
     await terminal.push(['7\t2026-10-05 06:58:10\t0\t1', 'garbage\u0001']);
     await terminal.repeat();
@@ -114,7 +114,7 @@ describe('a simulated attendance terminal', () => {
     ['what is newer than the stamp', START, ['2', '3']],
     ['nothing after 9999', 9999, []],
     ['nothing when the portal has all', START + 2, []],
-  ])('sends after a restart %s', async (_, stamp, expected) => {
+  ])('simulated terminal sends after a restart %s', async (_, stamp, expected) => {
     const terminal = createTestTerminal({ batchSize: 1 });
     for (const pin of ['1', '2', '3']) terminal.punch(punch(pin));
     await terminal.push();
@@ -128,7 +128,7 @@ describe('a simulated attendance terminal', () => {
     expect(terminal.counts.acknowledged).toBe(3);
   });
 
-  it('makes one request when rejected, sends no records, and waits for the pause to end', async () => {
+  it('rejected simulated terminal makes one request, sends no records, and waits for the pause to end', async () => {
     answer = () => ({ status: 403, text: 'NOT APPROVED' });
     const terminal = createTestTerminal();
     terminal.punch(punch('7'));
@@ -141,7 +141,7 @@ describe('a simulated attendance terminal', () => {
     expect(await terminal.push()).toBe(true);
   });
 
-  it('uses the .aspx paths if configured', async () => {
+  it('simulated terminal uses the .aspx paths if configured', async () => {
     const terminal = createTestTerminal({ aspx: true });
     await terminal.push(['7\t2026-10-05 06:58:10']);
     await terminal.poll();
@@ -150,7 +150,7 @@ describe('a simulated attendance terminal', () => {
 });
 
 describe('commands at a simulated terminal', () => {
-  it('executes commands in order and reports them in one body', async () => {
+  it('simulated terminal executes commands in order and reports them in one body', async () => {
     queue = [
       'C:1:DATA UPDATE USERINFO PIN=9\tName=Ann Lee\tCard=12\nC:2:DATA DELETE USERINFO PIN=7\nC:3:MAKE TEA\n',
     ];
@@ -164,7 +164,7 @@ describe('commands at a simulated terminal', () => {
     expect(terminal.users.get('9')?.get('Name')).toBe('Ann Lee');
   });
 
-  it('reports a command again if the report failed, without executing it twice', async () => {
+  it('simulated terminal reports a command again if the report failed, without executing it twice', async () => {
     queue = ['C:1:INFO\n'];
     let down = true;
     answer = (request) =>
@@ -180,7 +180,7 @@ describe('commands at a simulated terminal', () => {
     expect(terminal.counts.commands).toBe(1);
   });
 
-  it('sends queried people and records, with their number as return code', async () => {
+  it('simulated terminal sends queried people and records, and returns their number as return code', async () => {
     const terminal = createTestTerminal();
     await terminal.push(['7\t2026-10-05 06:58:10\t0\t1', '7\t2026-10-09 06:58:10\t0\t1']);
     queue = [
@@ -192,7 +192,7 @@ describe('commands at a simulated terminal', () => {
     expect(portal.of('devicecmd')[0]?.body).toBe('ID=4&Return=2&CMD=DATA\nID=5&Return=1&CMD=DATA\n');
   });
 
-  it('sends its firmware and counts with the first poll after every start', async () => {
+  it('simulated terminal sends its firmware and record counts with the first poll after every start', async () => {
     queue = ['OK', 'C:6:REBOOT\n'];
     const terminal = createTestTerminal();
     await terminal.handshake();
@@ -204,7 +204,7 @@ describe('commands at a simulated terminal', () => {
     expect(portal.of('options=all')).toHaveLength(2);
   });
 
-  it('requests its settings again after CHECK', async () => {
+  it('simulated terminal requests its settings again after CHECK', async () => {
     queue = ['C:7:CHECK\n'];
     const terminal = createTestTerminal();
     await terminal.handshake();
@@ -214,7 +214,7 @@ describe('commands at a simulated terminal', () => {
 });
 
 describe('a running simulated terminal', () => {
-  it('handshakes, pushes and polls at the given pace until the signal aborts', async () => {
+  it('simulated terminal handshakes, pushes and polls at the given pace until the signal aborts', async () => {
     const end = new AbortController();
     const pauses: number[] = [];
     const sleep = async (milliseconds: number) => {

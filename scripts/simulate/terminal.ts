@@ -21,43 +21,43 @@ import {
 } from './zk-forms.ts';
 
 export interface AttendanceTerminalOptions {
-  /** For example `http://localhost:8080`. */
+  /** URL of the portal, such as `http://localhost:8080`. */
   url: string;
   serial: string;
   clock: Clock;
-  /** Default `common`. */
+  /** Firmware generation. Default `common`. */
   form?: ZkForm;
-  /** PINs already stored on the terminal. */
+  /** Terminal user IDs of the people already stored on the terminal. */
   pins?: readonly string[];
-  /** Seconds by which its clock is ahead. Unless 0, the terminal never corrects its clock. */
+  /** Seconds by which the terminal's clock is ahead. Unless 0, the terminal never corrects its clock. */
   driftSeconds?: number;
-  /** IANA zone of its clock before the first handshake sets another one. Default UTC. */
+  /** IANA zone of the terminal's clock until the first handshake sets another one. Default UTC. */
   timeZone?: string;
-  /** Whether to use `/iclock/cdata.aspx` and similar paths, like some builds. */
+  /** Whether to use `/iclock/cdata.aspx` and similar paths, like some firmware builds. */
   aspx?: boolean;
-  /** Without function keys, every punch has status 255. */
+  /** Whether the terminal has function keys. Without them, every punch has status 255. */
   functionKeys?: boolean;
   pushVersion?: string;
   /** Maximum number of records per upload. Default 100. */
   batchSize?: number;
-  /** Default: the network. */
+  /** Transport for requests. Default: the network. */
   wire?: Wire;
   sleep?: Sleep;
 }
 
-/** An attendance terminal of the ZKTeco PUSH protocol. Each method can also be called step by step. */
+/** An attendance terminal of the ZKTeco PUSH protocol. Each step of the protocol can also be called separately. */
 export interface AttendanceTerminal extends SimulatedTerminal {
   /** Requests the settings. Returns whether the portal accepts this terminal. */
   handshake(): Promise<boolean>;
-  /** Like `SimulatedTerminal.push`, after adding raw ATTLOG lines with any content. */
+  /** Adds raw ATTLOG lines with any content, then sends all waiting records like `SimulatedTerminal.push`. */
   push(lines?: readonly string[]): Promise<boolean>;
-  /** Fetches commands, executes and reports them. Returns their number. */
+  /** Fetches commands, executes them and reports the results. Returns the number of commands. */
   poll(): Promise<number>;
   /** Enrols or changes a person at the terminal. The fields are those of `USERINFO`, including `PIN`. */
   enrol(fields: Readonly<Record<string, string>>): void;
-  /** A busy terminal answers every command with -1005. */
+  /** Makes the terminal busy or free. A busy terminal answers every command with -1005. */
   setBusy(busy: boolean): void;
-  /** Returns the local time of its clock, `YYYY-MM-DD HH:mm:ss`. */
+  /** Returns the local time of the terminal's clock, `YYYY-MM-DD HH:mm:ss`. */
   wall(): string;
   readonly users: StoredUsers;
   readonly faces: Map<string, string>;
@@ -86,7 +86,7 @@ export function createTerminal(options: AttendanceTerminalOptions): AttendanceTe
   let pollSeconds = RETRY_SECONDS;
   let refusedAt: Date | null = null;
   let isBusy = false;
-  /** Capabilities still to be reported. Null if there are none. */
+  /** Capabilities that the terminal has not reported yet. Null if there are none. */
   let unsaid: string | null = null;
 
   const sendRequest = (endpoint: string, query: string, body?: string): Promise<PortalAnswer> =>
@@ -138,7 +138,7 @@ export function createTerminal(options: AttendanceTerminalOptions): AttendanceTe
   const isTurnedAway = () =>
     refusedAt !== null && clock.now().getTime() - refusedAt.getTime() < RETRY_SECONDS * 1000;
 
-  // A terminal reports its capabilities again until the answer is exactly this one.
+  // Reports the capabilities of the terminal, and repeats the report until the answer is exactly this one.
   const reportCapabilities = async () => {
     if (unsaid === null) return true;
     if ((await sendRequest('cdata', '&table=options', unsaid)).text === 'OK') unsaid = null;
@@ -169,7 +169,7 @@ export function createTerminal(options: AttendanceTerminalOptions): AttendanceTe
           resetsUnnamed: form === 'old',
         });
     const { upload: records } = done;
-    // The results of a query are not part of the order of records.
+    // The results of a query are sent separately from the buffered records, so their order does not matter.
     const isSent =
       !records?.lines.length || (await upload(records.table, 0, `${records.lines.join('\n')}\n`));
     const code = isSent ? done.returnCode : UNREADABLE_DATA;
@@ -188,7 +188,7 @@ export function createTerminal(options: AttendanceTerminalOptions): AttendanceTe
   };
 
   const poll = async () => {
-    // An unreported result goes first. Otherwise the portal would send its command again.
+    // Sends an unreported result first. Otherwise the portal would send its command again.
     if (!(await report())) return 0;
     const answer = await sendRequest(
       'getrequest',

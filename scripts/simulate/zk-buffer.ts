@@ -1,4 +1,4 @@
-/** A resent batch is identical to the byte, including its stamp. */
+/** A batch of records. If resent, it is identical to the byte, including its stamp. */
 export interface UploadBatch {
   stamp: number;
   body: string;
@@ -10,7 +10,9 @@ interface StoredRecord {
   stamp: number;
 }
 
-/** Number of acknowledged records that a terminal stores, to resend them if the portal has lost its position. */
+/**
+ * Number of acknowledged records that a terminal keeps, in order to resend them if the portal has lost its position.
+ */
 const KEPT = 10_000;
 /** `ATTLOGStamp=9999` means that there is nothing to resume (protocols.md §1.1). */
 const NOTHING_TO_RESUME = 9999;
@@ -62,7 +64,7 @@ export function createBuffer(batchSize: number, firstStamp: number) {
     },
     /** Returns the last acknowledged batch. */
     last: () => last,
-    /** Resumes after the portal's last stamp: later records are sent again, and new stamps are higher. */
+    /** Resumes after the portal's last stamp. Later records are sent again, and new stamps are higher. */
     resume: (stamp: number) => {
       if (stamp === NOTHING_TO_RESUME) return;
       again = acknowledgedRecords.filter((record) => record.stamp > stamp);

@@ -2,13 +2,14 @@ import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import { offsetAt } from '../../apps/server/src/platform/dates/zones.ts';
 import type { PortalAnswer } from './portal-connection.ts';
 
-/** A terminal corrects its clock if the error exceeds this. */
+/** Clock error above which a terminal corrects its clock. */
 const TOLERANCE_MS = 10_000;
 
 /**
- * Creates the clock of a terminal. Like firmware, it is set at every answer from `Date:` plus the `TimeZone=` of the
- * last handshake if it is off by more than 10 s. A clock change therefore takes effect only with the next handshake. A
- * clock with `driftSeconds` never corrects itself. Until the first handshake it shows the time of `timeZone`.
+ * Creates the clock of a terminal. Like firmware, at every answer it compares itself with `Date:` plus the `TimeZone=`
+ * of the last handshake, and corrects itself if it is off by more than 10 s. A daylight saving change therefore takes
+ * effect only with the next handshake. A clock with `driftSeconds` never corrects itself. Until the first handshake the
+ * clock shows the time of `timeZone`.
  */
 export function createZkClock(clock: Clock, driftSeconds = 0, timeZone = 'UTC') {
   let correction = driftSeconds * 1000;
@@ -19,7 +20,7 @@ export function createZkClock(clock: Clock, driftSeconds = 0, timeZone = 'UTC') 
     /** Returns the displayed time as `YYYY-MM-DD HH:mm:ss`. */
     wall: () => new Date(now().getTime() + offset * 60_000).toISOString().slice(0, 19).replace('T', ' '),
     offsetSeconds: () => offset * 60,
-    /** Sets the offset from the text of a handshake. */
+    /** Sets the UTC offset of the clock from the text of a handshake. */
     tell(text: string) {
       offset = parseOffset(/^TimeZone=(.*)$/m.exec(text)?.[1] ?? '') ?? offset;
     },
@@ -32,8 +33,8 @@ export function createZkClock(clock: Clock, driftSeconds = 0, timeZone = 'UTC') 
 }
 
 /**
- * Parses a `TimeZone=` value in minutes, like `atoi`. Values below 60 are hours (protocols.md §1.1). Null if
- * unreadable.
+ * Parses a `TimeZone=` value into minutes, like `atoi`. Values below 60 are hours (protocols.md §1.1). Returns null if
+ * the value is unreadable.
  */
 export function parseOffset(value: string): number | null {
   const number = Number.parseInt(value, 10);

@@ -3,9 +3,9 @@ export type StoredUsers = Map<string, Map<string, string>>;
 
 export interface CommandExecution {
   returnCode: number;
-  /** `CMD=` of the report. */
+  /** Value of `CMD=` in the report. */
   command: string;
-  /** Further lines of the report. */
+  /** Lines that follow in the report. */
   content?: string[];
   /** Records to upload before the report. */
   upload?: { table: 'OPERLOG' | 'ATTLOG'; lines: string[] };
@@ -14,13 +14,13 @@ export interface CommandExecution {
 
 export interface TerminalMemory {
   users: StoredUsers;
-  /** Faces by PIN, as base64. */
+  /** Faces by terminal user ID, as base64. */
   faces: Map<string, string>;
   /** Returns every stored ATTLOG line. */
   records: () => string[];
   /** Returns the `Name=value` lines that INFO reports. */
   settings: () => string[];
-  /** Old firmware resets the fields of a person that a command does not name. */
+  /** Whether fields of a person that a command does not contain are reset, as old firmware does. */
   resetsUnnamed: boolean;
 }
 
@@ -81,7 +81,10 @@ function executeData(
   }
 }
 
-/** Returns the fields of a person before an update that names only some of them. Old firmware starts from defaults. */
+/**
+ * Returns the values of a person's fields before an update that contains only some of them. Old firmware starts from
+ * default values.
+ */
 function fieldsBefore(
   pin: string,
   { users, resetsUnnamed }: TerminalMemory,
@@ -95,7 +98,7 @@ function fieldsBefore(
   return resetsUnnamed ? new Map(reset) : users.get(pin);
 }
 
-/** Returns an error code if the person is unknown or the size is wrong. */
+/** Stores a face. Returns an error code if the person is unknown or the size is wrong. */
 function storeFace(
   pin: string | undefined,
   fields: Map<string, string>,

@@ -15,18 +15,18 @@ export interface WireRequest {
   url: string;
   headers: Record<string, string>;
   body?: Buffer;
-  /** False for old firmware, which omits the Host header. */
+  /** Whether requests have a Host header. Old firmware omits it. */
   withHost: boolean;
 }
 
 export type Wire = (request: WireRequest) => Promise<WireAnswer>;
 
-/** Buffer of old firmware for the headers of an answer, in characters. */
+/** Buffer size of old firmware for the headers of an answer, in characters. */
 const HEADER_BUFFER = 2048;
 const PATIENCE_MS = 30_000;
 const NO_ANSWER: PortalAnswer = { status: 0, text: '', date: null };
 
-/** Uses one connection per request, like a terminal. */
+/** Sends a request on its own connection, like a terminal. */
 const sendOverNetwork: Wire = ({ method, url, headers, body, withHost }) =>
   new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? askSecurely : ask;
@@ -70,7 +70,7 @@ export function parseAnswer({ status, headers, body }: WireAnswer): string | nul
   return status === 200 && isText && hasWord ? body : null;
 }
 
-/** The connection can be switched offline. It counts rejected and failed requests. */
+/** Creates a connection to the portal that can be switched offline. It counts rejected and failed requests. */
 export function createZkLine(
   url: string,
   wire: Wire = sendOverNetwork,

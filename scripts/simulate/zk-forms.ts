@@ -2,8 +2,8 @@ import type { SimulatedPunch } from './simulated-terminal.ts';
 
 /**
  * Firmware of three generations. `old`: no push version, HTTP without Host, bits for TransFlag, four fields per punch,
- * names in Windows-1252, command results sent to the path of records, and fields that a command does not name are
- * reset. `common`: seven fields per punch. `new`: reports its type, its capabilities, and the offset of its clock.
+ * names in Windows-1252, command results sent to the path of records, and fields missing in a command are reset.
+ * `common`: seven fields per punch. `new`: reports its type, its capabilities, and the offset of its clock.
  */
 export const zkForms = ['old', 'common', 'new'] as const;
 export type ZkForm = (typeof zkForms)[number];
@@ -18,7 +18,7 @@ export function formatGreeting(form: ZkForm, pushVersion?: string): string {
   return `&options=all&pushver=${own}${form === 'new' ? '&DeviceType=att' : ''}&language=69`;
 }
 
-/** `offsetSeconds` is the offset of the terminal's clock from UTC. */
+/** Formats an ATTLOG line. `offsetSeconds` is the offset of the terminal's clock from UTC. */
 export function formatAttlogLine(
   form: ZkForm,
   punch: SimulatedPunch,
@@ -36,7 +36,7 @@ export function formatAttlogLine(
 export const encodeBody = (form: ZkForm, text: string): Buffer =>
   Buffer.from(text, form === 'old' ? 'latin1' : 'utf8');
 
-/** Parses the last stamps of both tables from the answer to a handshake. 0 if the answer contains none. */
+/** Parses the last stamps of both tables from the answer to a handshake. A missing stamp counts as 0. */
 export function parseStamps(form: ZkForm, text: string): { attlog: number; operlog: number } {
   const parseStamp = (name: string) => Number(new RegExp(`^${name}=(\\d+)`, 'm').exec(text)?.[1] ?? 0);
   return form === 'old'
@@ -44,7 +44,7 @@ export function parseStamps(form: ZkForm, text: string): { attlog: number; operl
     : { attlog: parseStamp('ATTLOGStamp'), operlog: parseStamp('OPERLOGStamp') };
 }
 
-/** Returns whether `TransFlag` requests the people enrolled at a terminal. */
+/** Returns whether `TransFlag` requests the people that were enrolled at the terminal. */
 export function wantsPeople(form: ZkForm, text: string): boolean {
   const flag = /^TransFlag=(.*)$/m.exec(text)?.[1] ?? '';
   return form === 'old' ? flag[4] === '1' : flag.split(/[\t ]/).includes('EnrollUser');

@@ -19,7 +19,10 @@ const root = join(import.meta.dirname, '../..');
 const reports = join(root, 'test-results');
 const started = performance.now();
 const secondsSince = (then: number) => Math.round((performance.now() - then) / 1000);
-/** Slots of the queue on two cores. A part waits for disk, browser or clock half of its time. */
+/**
+ * Slots of the queue for two cores. There are more slots than cores, because a part waits for disk, browser or clock
+ * half of its time.
+ */
 const hands = 4;
 
 /** The shared server of the proofs. */
@@ -27,7 +30,7 @@ const server = parts.has('proofs') ? await startTestServer() : undefined;
 const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-  // The same cache as in apps/server/start.mjs. Each part reuses code compiled by earlier parts.
+  // Uses the same compile cache as apps/server/start.mjs, so that each part reuses code compiled by earlier parts.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/gatehouse-compiled'),
 };
 const sharing = { ...environment, [sharedServer]: JSON.stringify(server?.connection) };
@@ -41,11 +44,13 @@ interface RunOutcome {
 const processor = new Map<string, number>();
 let processorTotal = readChildSeconds();
 
-/** Lines of output of a failed part that are repeated at the end, where a truncated log still shows them. */
+/**
+ * Number of last output lines of a failed part that are repeated at the end, where a truncated log still shows them.
+ */
 const lastLines = 12;
 /**
- * Limits in minutes. A part above its limit hangs. It is stopped and named while there is time for the others. The
- * limits are about three times the usual duration, because machines differ by a factor of two.
+ * Time limits in minutes. A part above its limit is assumed to hang. It is stopped and reported while there is time for
+ * the others. The limits are about three times the usual duration, because machines differ by a factor of two.
  */
 const longestMinutes = { part: 65, proof: 15 };
 

@@ -9,7 +9,7 @@ export interface TestCount {
   names?: string[];
 }
 
-/** Fields of Vitest's JSON report that are read here. */
+/** Fields of Vitest's JSON report that this script uses. */
 interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -26,7 +26,7 @@ interface BrowserSuite {
   specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 }
 
-/** Fields of Playwright's JSON report that are read here. */
+/** Fields of Playwright's JSON report that this script uses. */
 interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: BrowserSuite[];
@@ -47,13 +47,13 @@ const findFailures = ({ file, specs, suites = [] }: BrowserSuite): string[] => [
   ...suites.flatMap(findFailures),
 ];
 
-/** Counts a part as one test. Its last lines of output explain a failure. */
+/** Counts a part without single tests as one test. Its last lines of output explain a failure. */
 export const countSingle = ({ ok, last }: { ok: boolean; last: string[] }): TestCount =>
   ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: last };
 
 /**
- * Reads the count from a report. A run counts as failed if its runner failed or no test passed. It then has at least
- * one failure.
+ * Reads the count from a report. If the runner failed or no test passed, the run counts as failed and has at least one
+ * failure.
  */
 function readCount(ok: boolean, file: string, read: (report: never) => TestCount): TestCount {
   const count = existsSync(file)
@@ -63,14 +63,14 @@ function readCount(ok: boolean, file: string, read: (report: never) => TestCount
   return { ...count, failed: Math.max(1, count.failed) };
 }
 
-/** `ok` is false if the runner exited with an error. */
+/** Counts the tests in a Vitest report. `ok` is false if the runner exited with an error. */
 export const countUnitTests = (ok: boolean, file: string, root: string): TestCount =>
   readCount(ok, file, (report: UnitReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     names: report.testResults.flatMap(({ name, message, assertionResults }) => {
       const file = relative(root, name);
-      // A file that failed to run has no tests.
+      // A test file that failed to run has no tests, so the file itself is reported.
       if (assertionResults.length === 0) return [`${file}: ${toOneLine(message)}`];
       return assertionResults
         .filter(({ status }) => status === 'failed')
@@ -78,7 +78,7 @@ export const countUnitTests = (ok: boolean, file: string, root: string): TestCou
     }),
   }));
 
-/** `ok` is false if the runner exited with an error. */
+/** Counts the tests in a Playwright report. `ok` is false if the runner exited with an error. */
 export const countBrowserTests = (ok: boolean, file: string): TestCount =>
   readCount(ok, file, (report: BrowserReport) => ({
     passed: report.stats.expected + report.stats.flaky,

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks of the kernel's clock, the same on every Linux machine. */
+/** Clock ticks of the kernel per second, the same on every Linux machine. */
 const ticksPerSecond = 100;
 
 /**
- * Returns the processor seconds of ended children, including their own ended children. 0 if the system is not Linux.
+ * Returns the processor seconds of ended child processes, including their own ended children. Returns 0 if the system
+ * is not Linux.
  */
 export function readChildSeconds(read = () => readFileSync('/proc/self/stat', 'utf8')): number {
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Screen, screens as screensOfWeb } from '../../apps/web/src/screens.ts';
 import { screens } from '../verify/nouns/index.ts';
 
-test('crawls every screen within the portal', () => {
+test('noun proofs together crawl every screen after sign-in', () => {
   const unseen = Object.entries(screens).filter(([, { looks }]) => looks === 'outside');
   const outside = Object.entries<Screen>(screensOfWeb).filter(
     ([, { kind }]) => kind === 'outside' || kind === 'onward',

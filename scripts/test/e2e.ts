@@ -10,7 +10,7 @@ import { type StartedPortal, startPortal } from '../../e2e/start-portal.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readyWithinMs = 180_000;
-/** One worker per core. A test waits about half of its time. */
+/** Number of workers, one per core. A test only waits for about half of its time. */
 const workers = 2;
 
 async function waitUntilReady({ address, ended }: StartedPortal): Promise<void> {
@@ -42,7 +42,7 @@ async function startPortals(): Promise<StartedPortal[]> {
   const settings = {
     FIRST_ADMIN_PASSWORD: password,
     NODE_ENV: 'test',
-    // The tests run their own terminals on this machine.
+    // The tests run their own terminals on this machine, so the portal may call its address.
     TERMINAL_NETWORKS: '127.0.0.1',
   };
   const samplePortal = await startPortal({ args: ['--sample'], settings });
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
     }));
     return await run('npx', ['--no-install', 'playwright', 'test', ...process.argv.slice(2)], {
       ...process.env,
-      // Node reads types natively, in a fifth of the time.
+      // Playwright uses Node's own support for types, which takes a fifth of the time.
       PW_DISABLE_TS_ESM: '1',
       E2E_PORTALS: JSON.stringify(underTest),
     });

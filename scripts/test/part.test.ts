@@ -13,7 +13,7 @@ const isRunning = (pid: number): boolean => {
 };
 
 describe('running a part of all tests', () => {
-  it('returns the output of a part, and success by its exit code', async () => {
+  it('runBounded returns the output of a command, and success by its exit code', async () => {
     expect(await runBounded('sh', ['-c', 'echo out; echo err >&2'], optionsWithin(60_000))).toEqual({
       ok: true,
       said: expect.stringMatching(/^(out\nerr|err\nout)\n$/),
@@ -21,14 +21,14 @@ describe('running a part of all tests', () => {
     expect(await runBounded('sh', ['-c', 'exit 3'], optionsWithin(60_000))).toEqual({ ok: false, said: '' });
   });
 
-  it('ends a hanging part with all its processes and lists them', async () => {
+  it('runBounded ends a hanging command with all its processes and lists them', async () => {
     const { ok, said } = await runBounded('sh', ['-c', 'sleep 600 & echo of $!; wait'], optionsWithin(300));
     expect(ok).toBe(false);
     expect(said).toMatch(
       /^of \d+\n\nIt had not ended after 0.3 s, and was ended. What ran of it:\n.* sleep 600\n/s,
     );
     const started = Number(/\d+/.exec(said)?.[0]);
-    // An orphaned process is not reaped immediately.
+    // An orphaned process is not reaped immediately, so this waits for it.
     for (let tries = 0; isRunning(started) && tries < 100; tries++) await after(50);
     expect(isRunning(started)).toBe(false);
   });

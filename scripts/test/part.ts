@@ -1,15 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { endOnExit } from '../../bench/kit/children.ts';
 
-/** Time for an orderly exit, in milliseconds. */
+/** Time for processes to exit on their own before they are killed, in milliseconds. */
 const graceMs = 10_000;
 
-/** The ID of a group is that of its first process. */
+/** Sends a signal to a process group. Its ID is that of its first process. */
 function endGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
   } catch {
-    // All processes of the group have ended.
+    // Ignores the error, because all processes of the group have ended.
   }
 }
 
@@ -18,8 +18,8 @@ const listProcesses = (group: number): string =>
   spawnSync('ps', ['-o', 'pid=,etimes=,stat=,args=', '-s', String(group)], { encoding: 'utf8' }).stdout ?? '';
 
 /**
- * Runs a command. `ok` is its success by exit code. After the time limit, the command and all its processes are ended,
- * and a list of those still running is added to the output.
+ * Runs a command. `ok` is true if its exit code is 0. After the time limit, the command and all its processes are
+ * ended, and a list of those still running is added to the output.
  */
 export function runBounded(
   command: string,
@@ -30,7 +30,8 @@ export function runBounded(
     const output: Buffer[] = [];
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const group = child.pid ?? 0;
-    // A separate group does not receive Ctrl-C from the terminal.
+    // The command has its own process group, which does not receive Ctrl-C from the terminal, so it is ended with this
+    // process.
     const hasEnded = endOnExit(() => endGroup(group, 'SIGKILL'));
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (piece: Buffer) => output.push(piece));
@@ -41,7 +42,7 @@ export function runBounded(
       endGroup(group, 'SIGTERM');
       kill = setTimeout(() => {
         endGroup(group, 'SIGKILL');
-        // A process that left the group may keep the streams open.
+        // A process that left the process group may keep the streams open.
         child.stdout.destroy();
         child.stderr.destroy();
       }, graceMs);

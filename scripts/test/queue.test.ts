@@ -23,7 +23,7 @@ function createTasks(...specs: [name: string, hands: number, seconds: number][])
   return { tasks, begun, end };
 }
 
-test('starts the longest tasks first, one per slot, and the next when one ends', async () => {
+test('starts the longest tasks first, one per slot, and the next task when one ends', async () => {
   const { tasks, begun, end } = createTasks(['short', 1, 1], ['longest', 1, 9], ['long', 1, 5]);
   const done = runTasks(tasks, 2);
   expect(begun).toEqual(['longest', 'long']);
@@ -34,7 +34,7 @@ test('starts the longest tasks first, one per slot, and the next when one ends',
   await done;
 });
 
-test('starts shorter tasks while one waits for more slots, and starts that task later', async () => {
+test('starts shorter tasks while a task waits for more slots, and starts that task later', async () => {
   const { tasks, begun, end } = createTasks(['wide', 2, 9], ['also wide', 2, 8], ['narrow', 1, 1]);
   const done = runTasks(tasks, 3);
   expect(begun).toEqual(['wide', 'narrow']);
@@ -45,7 +45,7 @@ test('starts shorter tasks while one waits for more slots, and starts that task 
   await done;
 });
 
-test('rejects if a task rejects', async () => {
+test('runTasks rejects if a task rejects', async () => {
   const run = () => Promise.reject(new Error('broken'));
   await expect(runTasks([{ name: 'one', hands: 1, seconds: 1, run }], 1)).rejects.toThrow('broken');
 });

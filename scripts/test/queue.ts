@@ -1,8 +1,8 @@
 export interface Task {
   name: string;
-  /** Slots of the queue that the task occupies. A single process that sometimes waits occupies one. */
+  /** Number of queue slots that the task occupies. A single process that sometimes waits occupies one. */
   hands: number;
-  /** Measured duration. The longest tasks start first, so that none remains at the end. */
+  /** Measured duration of the task. The longest tasks start first, so that none of them is left over at the end. */
   seconds: number;
   run(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** Parts of `npm test` that an argument selects. Together they are everything that CI runs. */
-export const testParts = ['checks', 'unit', 'browser', 'proofs'] as const;
+const testParts = ['checks', 'unit', 'browser', 'proofs'] as const;
 export type TestPart = (typeof testParts)[number];
 
 const isTestPart = (name: string): name is TestPart => testParts.some((part) => part === name);

@@ -1,8 +1,9 @@
-// Access per lock (rules.md §4). The decision function, the SQL that lists the people a door opens for, and a simulated
-// controller that received its rights over the wire must agree in generated worlds of zones, rooms, people and locks.
-// They are compared for each person, each lock and each second at which a zone starts or ends, one second before it and
-// one second after it.
-// node scripts/verify/access.ts [--long] [--seed N]
+// Proves access per lock (rules.md §4). Three implementations must agree in generated worlds of zones, rooms, people
+// and locks: the decision function, the SQL that lists the people that a door opens for, and a simulated controller
+// that received its access rights from the portal. They are compared for each person, each lock and each second at
+// which a zone starts or ends, one second before it and one second after it.
+//
+//   node scripts/verify/access.ts [--long] [--seed N]
 
 import { compareAt, makeWorlds } from './access/controllers.ts';
 import { edgesOf, relevantInstants } from './access/worlds.ts';
@@ -12,13 +13,13 @@ const options = readOptions();
 const random = seededRandom(options.seed);
 const verdict = new Verdict('ACCESS', options);
 /**
- * Size of the generated worlds. `wired` controllers fetch their rights over the wire; the others are compared with the
- * SQL alone.
+ * Size of the generated worlds. `wired` controllers fetch their access rights from the portal; for the others only the
+ * decision function and the SQL are compared.
  */
 const size = { people: 400, controllers: 50, wired: options.long ? 50 : 3 };
 const edges = edgesOf(options.long ? 4 : 2);
 const instants = relevantInstants(edges);
-/** Share of the comparisons with a terminal that also use background verification. */
+/** Share of the comparisons with a terminal in which the terminal also asks the portal (background verification). */
 const askedShare = 0.002;
 
 const fixture = await openFixture();

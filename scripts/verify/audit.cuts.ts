@@ -7,7 +7,10 @@ import { Database, type Db } from '../../apps/server/src/platform/db/database.ts
 import type { Portal } from '../../apps/server/src/portal.ts';
 import type { ProofFixture, Verdict } from './harness.ts';
 
-/** Returns statements that shorten a chain to `left` rows and reset its head accordingly, as a database owner could. */
+/**
+ * Returns SQL statements that shorten an audit chain to `left` rows and reset its head accordingly, as a database owner
+ * could.
+ */
 const cutStatements = (chain: number, left: number) => [
   sql`DELETE FROM audit_redactions WHERE chain_id = ${chain} AND by_seq > ${left}`,
   sql`DELETE FROM audit_log WHERE chain_id = ${chain} AND seq > ${left}`,
@@ -18,8 +21,9 @@ const cutStatements = (chain: number, left: number) => [
 class RollbackError extends Error {}
 
 /**
- * Publishes the heads, then cuts off the last rows of a chain and resets its head accordingly. The anchors that the
- * portal recorded reveal the cut. If those are deleted too, only the published heads reveal it.
+ * Proves that cut chains are detected. Publishes the heads, then cuts off the last rows of a chain and resets its head
+ * accordingly. The anchors that the portal recorded reveal the cut. If those are deleted too, only the published heads
+ * reveal it.
  */
 export async function proveCuts(
   { connection, masterKey }: ProofFixture,

@@ -1,7 +1,8 @@
-// T15 of the security rules: every successful write leaves one row in the audit trail, and a rejected write leaves
-// none. Every edit of a chain is detected. All rows have words in all languages. An operation that cannot be audited
-// does not happen.
-// node scripts/verify/audit.ts [--long] [--seed N]
+// Proves T15 of the security rules: every successful write adds one row to the audit trail, and a rejected write
+// adds none. Every edit of a chain is detected. All rows can be shown in words in all languages. An operation that
+// cannot be audited is not performed.
+//
+//   node scripts/verify/audit.ts [--long] [--seed N]
 
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import { proveCuts } from './audit.cuts.ts';
@@ -18,7 +19,7 @@ const verdict = new Verdict('AUDIT', options);
 const edits = options.long ? 1_000 : 50;
 
 async function send(operation: OperationShape, actor: Actor, testFixture: ProofFixture, input: CallInput) {
-  // some operations end the session they are called with
+  // Signs in again for each call, because some operations end the session that calls them.
   const token = actor.person ? await testFixture.signIn(actor.person) : '';
   return portal.app.inject(await requestOf(operation, input, { authorization: `Bearer ${token}` }));
 }
@@ -42,7 +43,10 @@ const isChainBroken = async (client: { query: typeof owner.query }): Promise<boo
     )
   ).rowCount !== 0;
 
-/** Returns an SQL statement. Every column except the hash of the previous row may be falsified. */
+/**
+ * Returns an SQL statement that falsifies a random column of a random audit row. Any column except the hash of the
+ * previous row can be chosen.
+ */
 async function randomEdit(): Promise<string> {
   const { rows } = await owner.query<{ chain: string; seq: string; action: string; after: boolean }>(
     'SELECT chain_id AS chain, seq, action, after IS NOT NULL AS after FROM audit_log',
@@ -75,7 +79,10 @@ async function randomEdit(): Promise<string> {
   return kinds[Math.floor(random() * kinds.length)] ?? '';
 }
 
-/** Operations that write one row per person. The first sign-in with a provider also writes a row for the link. */
+/**
+ * Operations that add more than one row: those that add one per person, and the first sign-in with an identity
+ * provider, which also adds a row for the link.
+ */
 const ofMany = new Set(['leaveBalances.give', 'leaveBalances.carryOver', 'identityProviders.signIn']);
 
 try {
@@ -102,11 +109,11 @@ try {
       `${operation.name} wrote [${added.slice(0, 5)}]`,
     );
     rowCount += added.length;
-    // the same call by an actor without permission, and by an anonymous one
+    // Sends the same call as an actor without permission, and as an anonymous one.
     for (const name of ['STAFF', 'anonymous']) {
       const actor = world.actors.find((candidate) => candidate.name === name);
       const count = (await readActions()).length;
-      // every employee may call it for the own account, so neither actor is rejected
+      // Skips operations that every employee may call for their own account, because neither actor is rejected.
       if (!actor || isOpenToStaff(operation)) continue;
       const refused = await send(operation, actor, fixture, input);
       verdict.verify(
@@ -131,8 +138,9 @@ try {
   const cuts = await proveCuts(fixture, portal, verdict, { random, tries: options.long ? 200 : 20 });
 
   let rolledBack = 0;
-  // A file is recorded before it is written, and unreferenced files are swept later (decision 017). Any response uses
-  // up a passkey challenge, and any return from a provider uses up the visit.
+  // Tables that a rejected call may change are excluded. A file is recorded before it is written, and unreferenced
+  // files are swept later (decision 017). Any response uses up a passkey challenge, and any return from an identity
+  // provider uses up its visit.
   const tables = (
     await owner.query<{ name: string }>(
       "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace AND relname !~ 'attempt|idempotency|challenge|provider_visits' AND relname <> 'files'",
@@ -151,7 +159,7 @@ try {
     return rows[0]?.sum;
   };
   for (const operation of succeeded) {
-    // its password was changed above
+    // The loop has changed the password of this account before.
     if (endsSessions(operation)) continue;
     const writer = writerOf(world, operation);
     const input = await inputOf(world, portal, operation, writer);

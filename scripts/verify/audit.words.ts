@@ -14,7 +14,7 @@ interface AuditedChange {
   after: unknown;
 }
 
-/** Returns the parts of a field path that have no word and are shown as on the wire. */
+/** Returns the parts of a field path that have no translation and are shown as in the API. */
 const findUnnamedParts = (entity: string, field: string): string[] => {
   const nameParts = fieldName(entity, field).split(' · ');
   return field.split('.').filter((part) => !/^\d+$/.test(part) && nameParts.includes(part));
@@ -35,7 +35,7 @@ export async function proveWords({ make }: ProofFixture, verdict: Verdict): Prom
   );
   const [actions, entities] = [rows.map(({ action }) => action), rows.map(({ entity }) => entity)].map(
     (all) => [...new Set(all)],
-  ) as [string[], string[]]; // two lists in, two lists out
+  ) as [string[], string[]]; // The call has two input lists, so it returns two lists.
   for (const language of languages) {
     await loadTestLanguage(language);
     for (const action of actions)

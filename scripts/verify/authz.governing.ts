@@ -18,7 +18,7 @@ interface GoverningWalk {
   note(kind: 'wrong_allow' | 'wrong_deny', what: string): void;
 }
 
-/** A checksum of everything an account signs in with. */
+/** SQL for a checksum of all data with which an account signs in. */
 const signInOf = `
   SELECT a.id, md5(concat_ws('|', a.email, a.status, a.password_hash, a.must_change_password,
     (SELECT string_agg(f::text, ',') FROM second_factors f WHERE f.account_id = a.id),
@@ -29,8 +29,8 @@ const signInOf = `
   FROM accounts a`;
 
 /**
- * Detects operations that change how other people sign in but are missing from `governs` in the noun proofs. The cases
- * that call every operation reveal such an operation, and then it must be walked too.
+ * Detects operations that change how other people sign in but are missing from `governs` in the noun proofs. The proof
+ * calls every operation, so it reveals such an operation, which must then be added to `governs`.
  */
 export class SignInWatch {
   readonly #world: World;
@@ -93,7 +93,7 @@ interface GoverningCase {
   mayGovern: boolean;
 }
 
-/** Returns the combinations of caller and target, with the result that rules.md §4 requires. */
+/** Returns the combinations of caller and target, with the results that rules.md §4 requires. */
 async function governingCases(judging: GoverningWalk): Promise<GoverningCase[]> {
   const { actors } = judging.world;
   const headersOf = (name: string) => actors.find((actor) => actor.name === name)?.headers ?? {};
@@ -112,7 +112,7 @@ async function governingCases(judging: GoverningWalk): Promise<GoverningCase[]> 
   ];
 }
 
-/** Notes wrongly allowed and wrongly rejected calls, and any change left by a rejected call. */
+/** Records wrongly allowed and wrongly rejected calls, and any change made by a rejected call. */
 async function tryGoverning(
   judging: GoverningWalk,
   app: FastifyInstance,
@@ -158,17 +158,17 @@ export async function walkGoverning(judging: GoverningWalk, app: FastifyInstance
   return count;
 }
 
-/** Mutant: treats every caller as a system administrator. */
+/** Mutant without the permission check: it treats every caller as a system administrator. */
 const withoutRule = ({ operation, handle }: Route): Route => {
-  const run = handle.run as (call: Call<OperationShape>) => Promise<unknown>; // any of the three kinds of handle
+  const run = handle.run as (call: Call<OperationShape>) => Promise<unknown>; // The cast covers the three kinds of `handle`.
   const runEverywhere = (call: Call<OperationShape>) =>
     run({ ...call, viewer: { ...call.viewer, everywhere: true } });
   return { operation, handle: { ...handle, run: runEverywhere } as Route['handle'] };
 };
 
 /**
- * Switches the rule off in one operation after another; every call must reveal it. Returns the number of detected
- * mutants and the number of all mutants.
+ * Switches the check off in one operation after another. Every such mutant must be detected. Returns the number of
+ * detected mutants and the number of all mutants.
  */
 export async function mutateGoverning(
   judging: GoverningWalk,
@@ -191,7 +191,7 @@ export async function mutateGoverning(
     const tried = refusing.filter(({ of }) => !way.onlyAdmins || of.includes('ADMIN'));
     for (const governingCase of tried) await tryGoverning(counting, app, operation, way, governingCase);
     await app.close();
-    // every caller without permission must get through
+    // A mutant counts as detected if every caller without permission succeeds.
     if (allowed === tried.length) detected++;
     else
       missed(

@@ -138,8 +138,8 @@ const mutants: readonly { rule: string; from: string; to: string; shows(one: Sci
 ];
 
 /**
- * Switches off one rule after another in the database. Every case that the rule rejects must reveal it. Returns the
- * number of detected rules and the number of all rules.
+ * Switches off one rule after another in the database. Every case that the rule rejects must then be allowed. Returns
+ * the number of detected rules and the number of all rules.
  */
 export async function mutateScim(
   judging: ScimWalk,

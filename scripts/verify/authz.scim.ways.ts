@@ -2,7 +2,7 @@ import type { Person } from '../../apps/server/test/kit/factories.ts';
 import { buildPatch } from '../../apps/server/test/kit/scim-client.ts';
 import type { Role, World } from './nouns/proof.ts';
 
-/** The person of company A that a token tries to reach. */
+/** The person of company A that a token tries to change. */
 export type ScimTarget = 'staff' | 'manager' | 'admin' | 'system' | 'creator';
 
 /** Creators of the calling token. The last two have no access to company A. */
@@ -21,11 +21,11 @@ interface ScimCall {
   prepare?: (world: World, person: Person, adminRoleId: number) => Promise<number>;
   request(person: Person, roleId: number): ScimRequest;
   /**
-   * Written manually: the people that a clerk, a clerk with role permissions, and an administrator may reach with this
-   * call.
+   * The people that a clerk, a clerk with role permissions, and an administrator may change with this call. This list
+   * is written manually.
    */
   may: Record<'clerk' | 'giver' | 'admin', readonly ScimTarget[]>;
-  /** Status for a person of another company. 404 if absent. */
+  /** Status that rejects the call for a person of another company. 404 if absent. */
   foreign?: 400;
 }
 
@@ -197,7 +197,7 @@ const ways: readonly ScimCall[] = [
       path: `/Groups/${roleId}`,
       body: membersPatch('add', person),
     }),
-    // adding an administrator, such as the creator of an administrator's token, changes nothing
+    // Adding the ADMIN role to an administrator, such as the creator of an administrator's token, changes nothing.
     may: { clerk: no, giver: ['admin'], admin: [...people, 'creator'] },
     foreign: 400,
   },
@@ -209,7 +209,7 @@ export interface ScimCase {
   target: ScimTarget;
 }
 
-/** `allowed` for 2xx, or the only status that may reject the call. */
+/** Returns `allowed` if a 2xx status is expected, or else the only status with which the call may be rejected. */
 export const expectedStatus = ({ way, actor, target }: ScimCase): 'allowed' | 400 | 401 | 403 | 404 => {
   if (actor === 'deactivated') return 401;
   if (actor === 'otherCompany') return way.foreign ?? 404;
@@ -219,11 +219,11 @@ export const expectedStatus = ({ way, actor, target }: ScimCase): 'allowed' | 40
 export const cases: readonly ScimCase[] = ways.flatMap((way) =>
   actors.flatMap((actor) =>
     targets
-      // a token without access is rejected for every person alike, so one person is enough; a deactivated creator has
-      // no valid token
+      // A token without access is rejected for every person alike, so one person is enough. A deactivated creator has
+      // no valid token.
       .filter((target) => (actor === 'deactivated' || actor === 'otherCompany' ? target === 'staff' : true))
       .filter((target) => target !== 'creator' || (way.prepare !== deactivate && way.prepare !== remove))
-      // the call would create a new person in the other company
+      // Skips this case, because the call would create a new person in the other company.
       .filter(() => actor !== 'otherCompany' || way.prepare !== remove)
       .map((target) => ({ way, actor, target })),
   ),

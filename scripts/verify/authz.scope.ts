@@ -16,7 +16,7 @@ const scopeOf: Record<Reach, Scope> = {
   installation: 'installation',
 };
 
-/** Returns a sentence for each operation whose declared scope differs from the manually written expectation. */
+/** Returns a sentence for each operation with a declared scope that differs from the manually written expectation. */
 export function findWrongScopes(operations: readonly Pick<OperationShape, 'name' | 'scope'>[]): string[] {
   return operations.flatMap((operation) => {
     const { who, reach, shows = reach } = expectedOf(operation);

@@ -38,7 +38,7 @@ export async function send(
   const response = await app.inject({
     method: operation.method,
     url: `${pathOf(operation, input.params)}${query.size > 0 ? `?${query}` : ''}`,
-    // each call has its own address, because another proof tests the limits per address
+    // Each call comes from its own network address, because another proof tests the limits per address.
     remoteAddress: `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     headers: { 'x-command-id': 'verify', ...form?.headers, ...headers },
     ...(input.body && !form && { payload: input.body }),

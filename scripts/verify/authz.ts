@@ -1,9 +1,10 @@
-// T1 of the security rules: calls every operation as every kind of caller on every kind of row, and compares the
-// results with a manually written table. No data of another company is shown or changed, even if its ids are sent in
-// bodies and filters. A permission check that is switched off is detected. A caller who changes how another person
-// signs in must hold every permission of that person; operations that do so are detected by their effects. Tokens of
-// identity providers reach over SCIM only the data that their creators may reach.
-// node scripts/verify/authz.ts [--long] [--seed N]
+// Proves T1 of the security rules. Calls every operation as every kind of caller on every kind of row, and compares
+// the results with a manually written table. No data of another company is shown or changed, even if its ids are
+// sent in bodies and filters. A permission check that is switched off is detected. A caller that changes how another
+// person signs in must have every permission of that person; operations that do so are detected by their effects. A
+// token of an identity provider can access over SCIM only the data that its creator may access.
+//
+//   node scripts/verify/authz.ts [--long] [--seed N]
 
 import { operations } from '@gatehouse/api';
 import { type OperationShape, permits, type Scope } from '@gatehouse/api/platform/operation';
@@ -69,7 +70,7 @@ class OperationRound {
   async run(app: FastifyInstance, operation: OperationShape, actor: Actor): Promise<void> {
     const expected = expectedOf(operation);
     const builder = builderOf(operation);
-    // the missing row first: the answer for another company's row must have the same bytes
+    // Calls the missing row first, because the answer for another company's row must have the same bytes.
     for (const rowOwner of builder.places.toReversed())
       await this.#one(app, operation, actor, expected, builder, rowOwner);
   }
@@ -88,7 +89,7 @@ class OperationRound {
       rowOwner === 'otherCompany' || (rowOwner === 'missing' && actor.tenant === world.b) ? world.b : world.a;
     const isFresh = allowed && operation.method !== 'GET';
     const input = await builder.input({ world, actor, place: rowOwner, tenant, isFresh });
-    // an operation that may end sessions gets its own session, so that other cases keep theirs
+    // An operation that may end sessions gets its own session, so that other cases keep theirs.
     const ends = endsSessions(operation) && actor.roles && actor.person;
     const headers = ends ? { authorization: `Bearer ${await world.stand.signIn(ends)}` } : actor.headers;
     if (isFresh) await this.#watch?.look();
@@ -165,7 +166,7 @@ function checkTables(): void {
   }
 }
 
-/** Sends ids of company B in bodies and filters as an administrator of A. */
+/** Sends ids of company B in bodies and filters as an administrator of company A. */
 async function swapReferences(app: FastifyInstance, world: World): Promise<void> {
   const actor = world.actors.find(({ name }) => name === 'ADMIN of A');
   for (const operation of served) {
@@ -209,8 +210,8 @@ async function mutatePermissions(
   services: Parameters<typeof register>[1],
 ): Promise<[number, number]> {
   const guarded = routes.filter(({ operation }) => !['PUBLIC', 'SIGNED_IN'].includes(operation.permission));
-  // a permission that every signed-in role has cannot be distinguished from none; such operations reject callers with
-  // their own rules
+  // Skips operations with a permission that every signed-in role has, because no caller would be rejected. Such
+  // operations reject callers with their own rules.
   const telling = guarded.filter(
     ({ operation }) =>
       expectedOf(operation).who.length < 4 &&
@@ -265,7 +266,7 @@ async function checkTenantTables({ stand: { make, connection } }: World): Promis
   await client.connect();
   for (const { name, forced } of rows) {
     if (!forced) note('leaks', `${name} has no forced row-level security`);
-    // a partition may be read through its table only, or not at all
+    // A partition may be readable only through its table, or not at all.
     const result = await client.query(`SELECT 1 FROM ${name} LIMIT 1`).catch(() => ({ rowCount: 0 }));
     if (result.rowCount) note('leaks', `${name} shows rows without a viewer`);
   }
@@ -282,7 +283,7 @@ try {
   await checkTenantTables(world);
   const watch = new SignInWatch(world);
   const round = new OperationRound(world, note, watch);
-  // before checks are switched off, because that may change rows
+  // Reads the checksums before any check is switched off, because mutants may change rows.
   const ofA = await readChecksums(world, world.a.companyId);
   for (const actor of world.actors.filter(({ tenant }) => tenant === world.b))
     for (const operation of served) await round.run(portal.app, operation, actor);
@@ -298,7 +299,7 @@ try {
   if (after !== before) note('leaks', `rows of company B changed: ${changedTables(before, after)}`);
   for (const actor of world.actors.filter(({ roles }) => roles?.includes('SYSADMIN')))
     for (const operation of served) await round.run(portal.app, operation, actor);
-  // last, because mutants may delete the prepared rows
+  // Runs the mutants last, because they may delete the prepared rows.
   const casesBefore = counts.cases;
   const strangers = world.actors.filter((candidate) => !isEntitled(candidate));
   const walled = await readChecksums(world, world.b.companyId);

@@ -1,8 +1,9 @@
-// T18 of the security rules: a backup made under load and restored onto an empty machine with the steps of
-// operations.md has every row and file, and no temporary credentials. With the file of erasures, erased people stay
-// erased; without it, the restore says that they are back. A damaged backup is rejected. An encrypted one opens only
-// with its key, and neither contains a key.
-// node scripts/verify/backup.ts [--long] [--seed N]
+// Proves T18 of the security rules: a backup made under load and restored onto an empty machine with the steps of
+// operations.md has every row and file, and no temporary credentials. With the erasures file, erased people stay
+// erased. Without the file, the restore reports that they are back. A damaged backup is rejected. An encrypted
+// backup opens only with its key, and neither kind of backup contains a key.
+//
+//   node scripts/verify/backup.ts [--long] [--seed N]
 
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -55,7 +56,7 @@ async function expectRefusal(label: string, args: string[], reason: RegExp): Pro
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Sends punches until `during` is done. Returns the number acknowledged before it began. */
+/** Sends punches until `during` is done. Returns the number of punches acknowledged before it began. */
 async function punchDuring(
   { portal }: Home,
   serial: string,
@@ -81,13 +82,13 @@ async function punchDuring(
   return before;
 }
 
-/** Reads every file once. */
+/** Finds the files that contain each word. Reads every file once. */
 async function findFilesWith<Name extends string>(
   folder: string,
   words: Readonly<Record<Name, readonly (string | Buffer)[]>>,
 ): Promise<Record<Name, string[]>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = Object.keys(words) as Name[]; // keys of `words`
+  const names = Object.keys(words) as Name[]; // `names` are the keys of `words`.
   const filesByName = Object.fromEntries(names.map((name) => [name, [] as string[]])) as Record<
     Name,
     string[]
@@ -109,7 +110,7 @@ try {
     Object.values(good).every((status) => status === 200),
     `before: ${JSON.stringify(good)}`,
   );
-  // new credentials, because trying the first ones used them up
+  // Creates new credentials, because trying the first ones used them up.
   const again = await fill(home, 0, 'Whoever');
 
   const keyOutput = await run(
@@ -156,7 +157,7 @@ try {
   verdict.verify(!named.includes(paths.erasures), 'the file of erasures holds a name');
   verdict.verify(named.length > 0, 'nobody was in the plain backup to begin with');
 
-  // restores onto empty machines, in parallel
+  // Restores the backup onto several empty machines in parallel.
   const key = join(source, 'secret.key');
   const { plain, erasures } = paths;
   const [without, withAll] = await Promise.all([
@@ -175,7 +176,7 @@ try {
   verdict.verify(/put secret\.key into .* Without it unreadable: [1-9]\d* files/.test(without), without);
   verdict.verify(/Erased again: 1 people[\s\S]*The secret key fits/.test(withAll), withAll);
 
-  // without the key the portal must not start, and must not create a new key
+  // Without the key the portal must not start, and must not create a new key.
   const startedWithout = await openHome(workPath('without')).then(
     (portal) => portal.close().then(() => 'it started'),
     (error: Error) => error.message,

@@ -1,7 +1,8 @@
-// T12 of the security rules: working time does not depend on the time zone of the machine. The rule tables, properties
-// and conversions run in child processes under four TZ values. Every case must pass, and the outputs must have the same
-// bytes.
-// node scripts/verify/clocks.ts [--long] [--seed N]
+// Proves T12 of the security rules: working time does not depend on the time zone of the machine. The rule tables,
+// properties and conversions run in child processes under four TZ values. Every case must pass, and the outputs must
+// have the same bytes.
+//
+//   node scripts/verify/clocks.ts [--long] [--seed N]
 
 import { execFile } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
@@ -107,7 +108,7 @@ function runCases(machineZone: string): ClockRun {
       alone,
     );
   }
-  // A machine that ignores TZ would prove nothing.
+  // Checks that the machine honours TZ, because otherwise the comparison would prove nothing.
   for (const at of [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)]) {
     const local = -new Date(at).getTimezoneOffset() * MINUTE;
     if (local !== offsetAt(machineZone, at)) failures.push(`the machine does not run in ${machineZone}`);
@@ -137,8 +138,8 @@ function convertAround(zone: string, check: (title: string, holds: boolean, show
         localTime,
       ]);
 
-      // The local time at the same distance from the change, by the clock before the change. In a gap, this time does
-      // not exist.
+      // The local time at the same distance from the clock change, as shown by the clock before the change. In a gap,
+      // this time does not exist.
       const reading = formatLocalTime(localMsAt(zone, at - offset * 1000 - 1000) + 1000 + offset * 1000);
       const reference = Temporal.PlainDateTime.from(reading.replace(' ', 'T'));
       const compatible = reference.toZonedDateTime(zone, { disambiguation: 'compatible' });

@@ -7,7 +7,7 @@ import type { Portal } from '../../apps/server/src/portal.ts';
 import type { Person } from '../../apps/server/test/kit/factories.ts';
 import type { ProofFixture } from './harness.ts';
 
-/** Returns the code with the email address. */
+/** Inserts a one-time code. Returns the code with the email address. */
 export async function insertMailedCode(
   { make }: Pick<ProofFixture, 'make'>,
   { services }: Portal,

@@ -1,6 +1,7 @@
-// T11 of the security rules: a rejected request stores no punch, changes nothing on the device it claims to come from,
-// and is recorded as one security event.
-// node scripts/verify/device-identity.ts [--long] [--seed N]
+// Proves T11 of the security rules: a rejected request stores no punch, changes nothing on the device that it claims
+// to come from, and is recorded as one security event.
+//
+//   node scripts/verify/device-identity.ts [--long] [--seed N]
 
 import { createEventSender, hikEvent } from '../../apps/server/src/features/device-ops/hik/hik.kit.ts';
 import { hashPath } from '../../apps/server/src/features/device-ops/hik/hik.path.ts';
@@ -22,7 +23,7 @@ const verdict = new Verdict('DEVICE-IDENTITY', options);
 const attempts = options.long ? 400 : 25;
 
 const fixture = await openFixture();
-// a fixed time, because the same event is recorded once per minute only
+// A fixed time, because the same event is recorded only once per minute.
 const begun = new Date();
 const portal = await fixture.open({ now: () => begun });
 const { app, services } = portal;
@@ -41,7 +42,7 @@ const nextLocalTime = () => {
 };
 const randomAddress = () => `10.${1 + Math.floor(random() * 200)}.7.${1 + Math.floor(random() * 200)}`;
 
-/** Resolves to true if the portal accepts the punch. */
+/** Sends an ATTLOG line. Resolves to true if the portal accepts the punch. */
 async function sendAttlog(serial: string, address = '127.0.0.1'): Promise<boolean> {
   const speaks = terminalOf(portal, serial, address);
   const greeting = await speaks.handshake();
@@ -50,7 +51,10 @@ async function sendAttlog(serial: string, address = '127.0.0.1'): Promise<boolea
   return greeting.statusCode === 200 || statusCode === 200 || /OK/.test(body);
 }
 
-/** `cookie` is the registration cookie. Resolves to true if the portal accepts the event. */
+/**
+ * Sends an event of an access control terminal. `cookie` is the registration cookie. Resolves to true if the portal
+ * accepts the event.
+ */
 async function sendAccessEvent(serial: string, address = '127.0.0.1', cookie = ''): Promise<boolean> {
   const speaks = terminalOf(portal, serial, address);
   const line = `time=${nextLocalTime().replace('T', ' ')}\tpin=${person.pin}\tevent=0\tindex=${second}`;
@@ -58,7 +62,7 @@ async function sendAccessEvent(serial: string, address = '127.0.0.1', cookie = '
   return statusCode === 200;
 }
 
-/** Resolves to true if the portal accepts the event. */
+/** Sends an event of a Hikvision terminal. Resolves to true if the portal accepts it. */
 async function sendHikEvent(path: string, address = '127.0.0.1'): Promise<boolean> {
   const event = hikEvent(`${nextLocalTime()}Z`, { employeeNoString: person.pin });
   const { statusCode } = await createEventSender(portal, path, address)(event);
@@ -85,7 +89,7 @@ const bodies: Record<string, (at: string) => object | undefined> = {
   logs: (at) => ({ at }),
   'updates/1': () => undefined,
 };
-/** Resolves to true if the portal accepts the request. */
+/** Sends a signed request. Resolves to true if the portal accepts it. */
 async function sendSigned(
   { serial, secret, off = 0, nonce, sent }: SignedRequest,
   endpoint = 'punches',
@@ -282,14 +286,14 @@ try {
     `two honest batches made ${before} rows, not a raw record, a punch and a passage`,
   );
 
-  // not seen for a long time, so that any request that counts as seen is visible
+  // Sets the last contact of all devices long ago, so that any request that counts as contact is visible.
   await make.owner.query(
     `UPDATE device_states SET last_seen_at = $1::timestamptz - interval '1 hour', online_since = $1::timestamptz - interval '2 hours'`,
     [begun],
   );
   /**
-   * Returns every device with its state as text. A request of a verified terminal to an unsupported path may only
-   * change the notice for the administrator.
+   * Returns every device with its state as text. Omits the administrator's notice about a verified terminal that calls
+   * an unsupported path or uses the wrong dialect, because that notice may change.
    */
   const readDevices = async (): Promise<string[]> => {
     const misspoken = cases

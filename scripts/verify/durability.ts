@@ -1,7 +1,8 @@
-// T3 of the security rules, a and b: data that was acknowledged with OK is stored exactly once, even if the portal or
-// the database is killed, and no OK is sent before the commit is on disk. The second part needs strace: a killed
-// process alone cannot show it, because the test also passes with fsync off.
-// node scripts/verify/durability.ts [--long] [--seed N]
+// Proves T3 of the security rules, a and b: data that was acknowledged with OK is stored exactly once, even if the
+// portal or the database is killed, and no OK is sent before the commit is on disk. The second part needs strace,
+// because killing a process cannot prove it: that test also passes with fsync off.
+//
+//   node scripts/verify/durability.ts [--long] [--seed N]
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,9 @@
-// Runs a pair of servers with synchronous replication behind a proxy that follows the leader, as operators run such a
-// pair. Under posting terminals, the leader is killed, sessions are misdirected to a standby, and the lead is handed
-// back. Acknowledged data is stored exactly once on any leader. Every answer is 200 or 503. The portal is ready within
-// 5 s of a new leader.
-// node scripts/verify/failover.ts [--long] [--seed N]
+// Proves that acknowledged data survives a failover. Runs a pair of PostgreSQL servers with synchronous replication
+// behind a proxy that follows the leader, as operators run such a pair. While terminals post, the leader is killed,
+// sessions are misdirected to a standby, and the lead is handed back. Acknowledged data is stored exactly once on
+// any leader. Every answer is 200 or 503. The portal is ready within 5 s of a new leader.
+//
+//   node scripts/verify/failover.ts [--long] [--seed N]
 
 import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -81,7 +82,7 @@ const { punching, ready } = watcher;
 let slowestReturn = 0;
 let refusedAfter = 0;
 
-/** Waits until the portal reports ready and answers terminals, counted from the moment a leader exists again. */
+/** Waits until the portal reports ready and answers terminals. Measures from the moment a leader exists again. */
 async function waitUntilReady(label: string, since: number): Promise<void> {
   const before = punching.answers();
   await sleep(readyWithinMs + grace);
@@ -108,7 +109,7 @@ async function change(kind: 'SIGKILL' | 'SIGINT'): Promise<void> {
   await leader.waitForStandby();
 }
 
-/** Sends sessions to the standby. Afterwards the existing ones stay there, and new ones reach the leader. */
+/** Sends sessions to the standby for a while. Afterwards those sessions stay there, and new ones reach the leader. */
 async function misdirectSessions(): Promise<void> {
   const begun = Date.now();
   proxy.lead(standby);
@@ -143,7 +144,7 @@ for (let round = 0; round < rounds; round++) {
   await change('SIGINT');
 }
 if (options.long) {
-  // a commit that waits for a silent standby: nothing is acknowledged, but the readiness check cannot notice it
+  // Commits wait for a standby that never answers. Nothing is acknowledged, but the readiness check cannot notice it.
   await leader.acknowledgedBy('nobody');
   await sleep(2_000);
   const before = punching.answers();

@@ -1,9 +1,10 @@
-// One client cannot lock out others: 450 greedy connections from one address without a session, and 450 of one
-// signed-in user. A device's access request takes at most 4 times its quiet p99, other people's lists at most 8 times,
-// and none of them is answered with 5xx. Quiet and loaded times are measured in one run. Then 2,000 bookings of one
-// room arrive at the same moment: one succeeds, and the others are rejected with a business code. 450 slow connections
-// with half a header or half a body block no one either.
-// node scripts/verify/fairness.ts [--long] [--seed N]
+// Proves that one client cannot lock out others. It opens 450 greedy connections from one address without a session,
+// and 450 of one signed-in user. A device's access request takes at most 4 times its quiet p99, other people's lists
+// at most 8 times, and none of them is answered with 5xx. Quiet and loaded times are measured in one run. Then 2,000
+// bookings of one room arrive at the same moment: one succeeds, and the others are rejected with a business code.
+// 450 slow connections with half a header or half a body block no one either.
+//
+//   node scripts/verify/fairness.ts [--long] [--seed N]
 
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -28,7 +29,7 @@ const options = readOptions();
 const verdict = new Verdict('FAIRNESS', options);
 const connections = 450;
 const bookings = 2_000;
-/** Limits, as multiples of the quiet p99. */
+/** Limits of response times, as multiples of the quiet p99. */
 const bounds = { question: 4, list: 8 };
 const seconds = options.long ? 10 : 2.5;
 /**
@@ -37,9 +38,12 @@ const seconds = options.long ? 10 : 2.5;
  */
 const mostRounds = options.long ? 5 : 3;
 const pauseMs = 12;
-/** Minimum number of answers per bystander in a window. */
+/** Minimum number of answers per bystander in a measuring window. */
 const fewest = 20;
-/** Source addresses. The neighbour shares an office with the greedy client. */
+/**
+ * Source addresses. The bystander `neighbour` sends from the address of the greedy client, as if both were in one
+ * office.
+ */
 const at = { greedy: '127.0.0.9', device: '127.0.0.1', others: '127.0.0.21', bookers: '127.0.0.30' };
 
 /** Resolves once all connections of the greedy client are open. */
@@ -74,7 +78,7 @@ const requestText = (method: string, path: string, headers: Record<string, strin
   ].join('\r\n');
 
 const fixture = await openFixture();
-// creates the tables and the role that the portal signs in as
+// Opens a portal once, which creates the tables and the role that the portal signs in as.
 await (await fixture.open()).close();
 const portal = await fixture.start();
 const port = Number(new URL(portal.url).port);
@@ -118,7 +122,7 @@ type BystanderKind = keyof typeof bystanders;
 
 const bearer = { Authorization: `Bearer ${greedyToken}` };
 const scenarios: Record<string, string[]> = {
-  // without a session: no token, unknown tokens, a wrong password, a page, an unknown terminal
+  // Requests without a session: no token, unknown tokens, a wrong password, a page, an unknown terminal.
   address: [
     requestText('GET', '/api/v1/employees?size=25'),
     requestText('GET', '/api/v1/employees?size=25', { Authorization: `Bearer ${unknownToken('one')}` }),
@@ -137,7 +141,7 @@ const scenarios: Record<string, string[]> = {
     requestText('GET', '/login'),
     requestText('GET', '/iclock/getrequest?SN=GREEDY{n}'),
   ],
-  // half a header, half a body
+  // Slow requests: half a header, half a body.
   slow: [
     'GET /api/v1/employees?size=25 HTTP/1.1\r\nHost: 127.0.0.1\r\n',
     requestText(
@@ -173,7 +177,7 @@ const note = (label: string, measured: Record<BystanderKind, Measurement>) => {
   noted.push(`${label}: ${words.join(', ')}`);
 };
 
-/** Runs one round: quiet, then with the greedy client. Returns the multiples of the quiet p99. */
+/** Measures one round, first quiet and then with the greedy client. Returns the multiples of the quiet p99. */
 async function runRound(name: string, requests: string[]) {
   const quiet = await measureCalls(bystanders, { seconds, pauseMs, fewest });
   const longest = (longestWindow + 1) * seconds;
@@ -229,7 +233,7 @@ async function bookOneRoom() {
 
 let bookingCounts = { booked: 0, refused: 0, rows: 0 };
 try {
-  // warms up prepared statements and the session cache
+  // Warms up prepared statements and the session cache.
   await measureCalls(bystanders, { seconds: 1.5, pauseMs, fewest });
   for (const [name, requests] of Object.entries(scenarios)) {
     let best = { question: Number.POSITIVE_INFINITY, list: Number.POSITIVE_INFINITY };

@@ -7,7 +7,7 @@ const buckets = ['afk', 'window', 'none', '%00', '..%2f..', 'x'.repeat(300), '%z
 const paths = ['', '/heartbeat', '/events', '/events/count', '/events/1', '/events/-1', '/export', '/x'];
 const times = ['2026-11-20T08:00:00.000000+00:00', '2026-11-20T08:00:00', '9999-12-31T23:59:59Z', 'now'];
 
-/** Generates valid and invalid requests of an ActivityWatch agent, with its token or none. */
+/** Generates valid and invalid requests of an ActivityWatch agent, with or without its token. */
 export function agentRequests(token: string, now: Date): fc.Arbitrary<DeviceRequest> {
   const soon = [now, new Date(now.getTime() - 3_600_000)].map((at) => at.toISOString());
   const eventValues = validValues(schemaOf(event), [...soon, ...times]);

@@ -44,7 +44,7 @@ const values = [
 const spaces =
   'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/" xmlns:y="&lt;"';
 
-/** Generates arbitrarily nested documents from the element names that programs use. */
+/** Generates arbitrarily nested documents from the element names that calendar programs use. */
 function nestedDocuments(texts: readonly string[]): fc.Arbitrary<string> {
   const attribute = fc
     .tuple(fc.constantFrom('name', 'start', 'end', 'xmlns', 'xmlns:D'), fc.constantFrom(...values))
@@ -71,7 +71,7 @@ function nestedDocuments(texts: readonly string[]): fc.Arbitrary<string> {
 }
 
 const range = '<C:time-range start="20200101T000000Z"/>';
-/** Valid requests as programs send them, by method. */
+/** Valid requests as sent by calendar programs, with their method. */
 const right: [method: string, body: string][] = [
   ['PROPFIND', `<D:propfind ${spaces}><D:prop><D:getetag/><D:resourcetype/></D:prop></D:propfind>`],
   ['REPORT', `<D:sync-collection ${spaces}><D:sync-token/><D:prop><D:getetag/></D:prop></D:sync-collection>`],
@@ -89,7 +89,7 @@ const amiss = [
   '<a>'.repeat(50_000),
   `<D:propfind ${spaces}>${'<D:prop/>'.repeat(20_000)}</D:propfind>`,
   `<a ${'b="'.repeat(10_000)}/>`,
-  // namespaces of an element are passed to every child that adds to them, and names are repeated for each object
+  // The namespaces of an element apply to every child that adds to them, and names are repeated for each object.
   `<D:propfind ${spaces}><a${declarations(2_000)}>${'<b xmlns:z="z"/>'.repeat(9_000)}</a></D:propfind>`,
   `<D:propfind ${spaces} xmlns:z="${'>'.repeat(30_000)}"><D:prop>${repeatNumbered(9_000, (n) => `<z:z${n}/>`)}</D:prop></D:propfind>`,
   '<?xml version="1.0" encoding="utf-16"?><a/>',
@@ -154,7 +154,7 @@ export function calendarRequests(
       authorization: signedIn,
     })
     .map(({ said: [method, text], url, depth, authorization }) => ({
-      method: method as DeviceRequest['method'], // Node's parser also accepts the methods of WebDAV
+      method: method as DeviceRequest['method'], // The cast is needed for WebDAV methods, which Node's parser also accepts.
       url,
       body: Buffer.from(text),
       headers: { depth, authorization, ...(method !== 'GET' && { 'content-type': 'application/xml' }) },

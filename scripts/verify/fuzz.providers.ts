@@ -39,7 +39,7 @@ const filters = [
 /** Returns a modifiable copy of a documented shape. */
 const shapeOf = (shape: object): Schema => JSON.parse(JSON.stringify(shape));
 
-/** Generates valid and invalid requests of identity providers, with the token or none. */
+/** Generates valid and invalid requests of identity providers, with or without the token. */
 export function providerRequests(token: string, people: readonly unknown[]): fc.Arbitrary<DeviceRequest> {
   const ids = people.map(String);
   const knownValues = [...ids, ...paths, 'a@example.com', 'ann', true, false, 'False'];

@@ -8,7 +8,7 @@ export interface FuzzRequest {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
-  /** Writes the body as JSON. */
+  /** Converts the body to JSON text. */
   write: (body: unknown) => string;
   /** Headers in addition to the usual ones. */
   headers: Record<string, string>;
@@ -85,7 +85,7 @@ const anyFile: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
     )
     .map(([file, changes, cut]) => {
       const changed = file.slice(0, cut % 3 === 0 ? cut % file.length : file.length);
-      // mostly the first bytes, because they decide most
+      // Changes mostly the first bytes, because they decide most.
       for (const [at, value] of changes) changed[at % Math.min(200, Math.max(1, changed.length))] = value;
       return changed;
     }),

@@ -1,7 +1,8 @@
-// T16 of the security rules: sends requests derived from the shapes of every operation, valid, nearly valid and
-// arbitrary, and the same as terminals, telework agents, identity providers and calendar programs. No request is
-// answered with 500, none hangs, and every answer has its declared shape and reveals no internals.
-// node scripts/verify/fuzz.ts [--long] [--seed N]
+// Proves T16 of the security rules. Sends valid, nearly valid and arbitrary requests derived from the shapes of
+// every operation, and such requests of terminals, telework agents, identity providers and calendar programs. No
+// request is answered with 500, none hangs, and every answer has its declared shape and reveals no internals.
+//
+//   node scripts/verify/fuzz.ts [--long] [--seed N]
 
 import { operations } from '@gatehouse/api';
 import { commonErrors, errorStatus } from '@gatehouse/api/platform/errors';
@@ -39,7 +40,7 @@ const envelope = z.strictObject({
   requestId: z.string().min(1),
 });
 const meetings = z.array(z.strictObject({ title: z.string(), start: z.string() }));
-/** The allowed contents of a rejection, like `RefusalDetails`: one of these, or null. */
+/** Shape of a rejection, like `RefusalDetails`: one of these, or null. */
 const refusal = z
   .union([
     z.strictObject({
@@ -54,7 +55,7 @@ const refusal = z
     z.strictObject({ years: z.array(z.int()) }),
     z.strictObject({ usedBy: z.record(z.string(), z.number()) }),
     z.strictObject({ clash: z.strictObject({ id: z.int(), name: z.string() }) }),
-    // future meetings in a room that would be closed, and their number
+    // Future meetings in a room that someone tried to close, and their number.
     z.strictObject({ clash: z.strictObject({ coming: meetings, count: z.int() }) }),
     z.strictObject({ clash: z.strictObject({ taken: meetings, count: z.int(), of: z.int() }) }),
     z.strictObject({
@@ -65,7 +66,7 @@ const refusal = z
     }),
   ])
   .nullable();
-// content that an answer must never reveal: stacks, paths, SQL, versions (security.md §1.12)
+// Matches content that an answer must never reveal: stacks, paths, SQL, versions (security.md §1.12).
 const inside =
   /\bat [\w.<>]+ \(|node_modules|\/src\/|\bSELECT\b.*\bFROM\b|duplicate key|violates|syntax error|PostgreSQL|pg_|\.ts:\d/;
 
@@ -75,7 +76,7 @@ interface FuzzAnswer {
   type: string;
 }
 
-/** Resolves to undefined after `ms` milliseconds. */
+/** Sends a request. Resolves to undefined if there is no answer after `ms` milliseconds. */
 async function injectWithin(ms: number, portal: Portal, request: InjectOptions) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -85,9 +86,8 @@ async function injectWithin(ms: number, portal: Portal, request: InjectOptions) 
 }
 
 /**
- * Sends a request. Resolves to undefined if it hangs. A late answer counts as a hang if the portal still answers other
- * requests that need the database. Otherwise the machine or the whole portal may be slow, so the request gets a second
- * try.
+ * Resolves to undefined if the request hangs. A late answer counts as a hang if the portal still answers other requests
+ * that need the database. Otherwise the machine may be slow, and the request gets a second try.
  */
 async function injectOrHang(portal: Portal, request: InjectOptions) {
   const first = await injectWithin(hangMs, portal, request);
@@ -106,7 +106,7 @@ async function send(portal: Portal, label: string, request: InjectOptions): Prom
     return undefined;
   }
   const text = response.payload;
-  // 501: SCIM cannot create roles, only the portal can
+  // 501 is allowed, because SCIM cannot create roles. Only the portal can.
   if (response.statusCode >= 500 && ![501, 503].includes(response.statusCode)) {
     counts.http500++;
     verdict.verify(false, `${response.statusCode}: ${label}`);
@@ -121,14 +121,14 @@ async function send(portal: Portal, label: string, request: InjectOptions): Prom
 const shorten = (value: unknown) => JSON.stringify(value)?.slice(0, 400) ?? '';
 
 function urlOf(operation: OperationShape, { params, query }: FuzzRequest): string {
-  // encodeURIComponent throws on unpaired surrogates
+  // Replaces unpaired surrogates, because encodeURIComponent throws on them.
   const encode = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? '1'));
   const search = Object.entries(query).map(([key, value]) => `${encode(key)}=${encode(value)}`);
   return `${apiPrefix}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
 }
 
-/** Also checks the common envelope. */
+/** Checks whether an answer has the shape that its operation declares, including the common envelope. */
 function hasDeclaredShape(operation: OperationShape, { status, text }: FuzzAnswer): boolean {
   let parsed: z.output<typeof envelope>;
   try {
@@ -188,7 +188,7 @@ async function fuzz(
   }
 }
 
-/** Returns the number of accepted requests of terminals. Those in `otherSerials` belong to company B. */
+/** Returns the number of accepted requests of terminals. Terminals in `otherSerials` belong to company B. */
 async function fuzzDevices(
   portal: Portal,
   requests: DeviceRequest[],
@@ -200,7 +200,8 @@ async function fuzzDevices(
     const label = `${method} ${url} ${shorten(headers)} ${shorten(body.toString('latin1').slice(0, 200))}`;
     const answer = await send(portal, label, { method, url, headers, ...payload });
     if (answer && [200, 207].includes(answer.status)) accepted++;
-    // a terminal of this dialect identifies itself by its number only, so terminals of B may receive data of B
+    // A terminal of this dialect identifies itself only by its number, so a request with a number of company B may
+    // receive data of B.
     const isTheirs = new URL(url, 'http://portal').searchParams
       .getAll('SN')
       .some((serial) => otherSerials.includes(serial));
@@ -234,12 +235,12 @@ try {
       seed: options.seed,
       numRuns: perOperation,
     });
-    // calls that end their own session get one session each
+    // Calls that end their own session get one session each.
     const adminToken = await fixture.signIn(a.admin);
     const token = endsSessions(operation) ? () => fixture.signIn(a.admin) : async () => adminToken;
     await fuzz(portal, operation, requests, token);
   }
-  // one terminal of each dialect
+  // Creates one terminal of each dialect.
   const access = await fixture.make.device({
     companyId: a.companyId,
     doorId: preparedRow(a, ownDoor).id,
@@ -270,7 +271,7 @@ try {
     portal,
     fc.sample(events, { seed: options.seed, numRuns: perOperation * 4 }),
   );
-  // a new person, because earlier calls may have deactivated the others
+  // Creates a new person, because earlier calls may have deactivated the others.
   const { token } = await fixture.make.teleworkAgent(await fixture.make.employee({ companyId: a.companyId }));
   const reports = agentRequests(token, new Date());
   const agents = await fuzzDevices(

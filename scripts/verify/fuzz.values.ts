@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The part of JSON Schema that the shapes use. */
+/** The part of JSON Schema that the API shapes use. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -108,7 +108,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Generates mostly valid values for the schema. Patterns are matched only by known texts. */
+/** Generates mostly valid values for the schema. A string with a pattern is only valid if a known text is chosen. */
 export function validValues(schema: Schema, knownValues: readonly unknown[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -239,7 +239,9 @@ function deepJson(value: unknown): string {
   return isPlaced ? text.replace(JSON.stringify(deepMark), deepText) : deepText;
 }
 
-/** Ways to write a value: as its JSON text, and in one of twenty cases with a leaf that is nested too deeply. */
+/**
+ * Functions that convert a value to JSON text. One in twenty cases replaces a leaf by one that is nested too deeply.
+ */
 export const jsonOf: fc.Arbitrary<(value: unknown) => string> = fc.oneof(
   { weight: 19, arbitrary: fc.constant((value: unknown) => JSON.stringify(value) ?? '') },
   { weight: 1, arbitrary: fc.constant(deepJson) },

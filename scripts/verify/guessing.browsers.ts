@@ -6,12 +6,12 @@ import type { Person } from '../../apps/server/test/kit/factories.ts';
 import type { Guessing } from './guessing.codes.ts';
 
 /**
- * Maximum number of tries per account within a quarter of an hour, for strangers and for each known browser
- * (apps/server sessions.service).
+ * Maximum number of sign-in attempts per account within a quarter of an hour, for unknown browsers together and for
+ * each known browser (apps/server sessions.service).
  */
 const maxAttempts = 10;
 
-/** Signs in once from a browser with its cookie. Returns the browser's next cookie as `known`. */
+/** Signs in once from a browser with its cookie. Returns the next cookie of the browser as `known`. */
 async function attempt(
   portal: Portal,
   account: string,
@@ -34,7 +34,7 @@ async function attempt(
   return { status: response.statusCode, text, ms, known: newCookie ?? browserCookie };
 }
 
-/** Returns the browser's cookie. */
+/** Signs in from a new browser. Returns its cookie. */
 export async function signInBrowser(
   portal: Portal,
   { accountName }: Person,
@@ -45,8 +45,9 @@ export async function signInBrowser(
 }
 
 /**
- * Checks an account that is locked for strangers. Its owner's browser still signs in, in every process, and has its own
- * limit. Returns the number of the browser's wrong passwords that were evaluated.
+ * Proves that the owner's browser can still sign in, in every process, while the account is locked for unknown
+ * browsers, and that the browser has its own limit. Returns the number of the browser's wrong passwords that were
+ * evaluated.
  */
 export async function proveOwnersBrowser(
   { stand, portals, verdict, anyAddress }: Guessing,
@@ -70,14 +71,15 @@ export async function proveOwnersBrowser(
   );
   const looked = guesses.filter(({ status }) => status === 400).length;
   verdict.verify(looked > 0 && looked <= maxAttempts, `${looked} guesses of a known browser were looked at`);
-  // a browser that copied the cookie before the last sign-in is a stranger
+  // A browser that copied the cookie before the last sign-in counts as unknown.
   const copied = await attempt(portalAt(0), accountName, password, anyAddress(), before);
   verdict.verify(copied.status === 429, `a copied cookie was answered ${copied.status}`);
   return looked;
 }
 
 /**
- * Checks that a stopped stranger cannot learn from bytes or time if an account exists. Returns the ratio of the times.
+ * Checks that an unknown browser that has reached the limit cannot learn from bytes or time if an account exists.
+ * Returns the ratio of the times.
  */
 export async function compareStopped(guessing: Guessing, people: readonly Person[]): Promise<number> {
   const { stand, portals, verdict, anyAddress, random, quick } = guessing;
@@ -86,7 +88,7 @@ export async function compareStopped(guessing: Guessing, people: readonly Person
   const texts = new Set<string>();
   for (const [i, { accountName }] of people.entries()) {
     const names = { known: accountName, unknown: `stopped-${i}` };
-    // the state after ten wrong passwords; the window ends in the middle of a minute
+    // Creates the state after ten wrong passwords. The window ends in the middle of a minute.
     for (const name of Object.values(names))
       await stand.make.owner.query(
         `INSERT INTO attempt_counters (key, window_started_at, attempts) VALUES ($1, now() - interval '30 seconds', $2)
@@ -94,7 +96,7 @@ export async function compareStopped(guessing: Guessing, people: readonly Person
         [typedKey('login:account', name), maxAttempts],
       );
     for (const which of random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      // an unknown cookie changes nothing
+      // An unknown cookie must change nothing.
       const cookie = i % 2 ? 'A'.repeat(43) : undefined;
       const answer = await attempt(portal, names[which], `wrong-${i}-guess`, anyAddress(), cookie);
       times[which].push(answer.ms);

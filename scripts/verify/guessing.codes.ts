@@ -60,7 +60,7 @@ export async function guessCodes(guessing: Guessing, victim: Person): Promise<nu
   );
   const looked = Number(rows[0]?.tries);
   verdict.verify(looked === mostTries, `${looked} of ${tries} guesses at one code were looked at`);
-  // the right code, too late: on every process, and on a newly started one
+  // Sends the right code after the limit is reached, to every process and to a newly started one.
   for (const portal of [...portals, await stand.open()]) {
     const { status } = await callOperation(portal, passwords.verifyOtp, { email, otp }, anyAddress());
     verdict.verify(status === 400, `a code that was tried too often was answered ${status}`);
@@ -68,7 +68,7 @@ export async function guessCodes(guessing: Guessing, victim: Person): Promise<nu
   return looked;
 }
 
-/** Guesses many codes and requests many codes from one address. Returns the number of evaluated guesses. */
+/** Guesses many codes, and requests many codes, from one address. Returns the number of evaluated guesses. */
 export async function sprayCodes({ portals, verdict, tries }: Guessing): Promise<number> {
   const portalAt = (i: number) => portals[i % portals.length] as Portal;
   const answers = await Promise.all(

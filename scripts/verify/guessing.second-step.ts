@@ -22,7 +22,7 @@ async function callOperation(portal: Portal, operation: OperationShape, body: ob
 }
 
 /**
- * Tries verification codes with a known password, with any number of challenges, from many addresses over all
+ * Guesses verification codes with a known password, with any number of challenges, from many addresses over all
  * processes. Returns the number of evaluated codes.
  */
 export async function guessSecondStep(guessing: Guessing, victim: Person, password: string): Promise<number> {
@@ -36,7 +36,7 @@ export async function guessSecondStep(guessing: Guessing, victim: Person, passwo
     return guess === rightCode() ? '000000' : guess;
   };
   const rounds = Math.ceil(tries / perChallenge);
-  // one after another, because many simultaneous right passwords are limited too
+  // Requests the challenges one after another, because simultaneous sign-ins with the right password are limited too.
   const challenges: string[] = [];
   for (let i = 0; i < rounds; i++) challenges.push(await requestChallenge(portalAt(i), victim, password));
   const answers = await Promise.all(

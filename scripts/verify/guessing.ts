@@ -1,7 +1,8 @@
-// T6 of the security rules: guesses passwords, app passwords and one-time codes. Few guesses are evaluated, no matter
-// how many arrive together, from which addresses, over two processes and a restart. The owner's browser still signs in.
-// Neither bytes nor time distinguish a known account from an unknown one.
-// node scripts/verify/guessing.ts [--long] [--seed N]
+// Proves T6 of the security rules. Guesses passwords, app passwords and one-time codes. Only a few guesses are
+// evaluated, no matter how many arrive together, from which addresses, over two processes and a restart. The owner's
+// browser can still sign in. Neither bytes nor time distinguish a known account from an unknown one.
+//
+//   node scripts/verify/guessing.ts [--long] [--seed N]
 
 import { sessions } from '@gatehouse/api/auth/sessions';
 import { pathOf } from '@gatehouse/api/platform/operation';
@@ -59,11 +60,11 @@ async function makePeople({ make }: ProofFixture, count: number): Promise<Person
 
 const countEvaluated = (answers: { code: string }[]) =>
   answers.filter(({ code }) => code === 'AUTH_BAD_CREDENTIAL').length;
-// other load on the machine only adds time, so the lower quartile is more reliable than the median
+// Other load on the machine only adds time, so the lower quartile is more reliable than the median.
 const lowerQuartile = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 
-/** Sends all attempts in waves that fit the database queue. */
+/** Sends all attempts in waves that fit into the database queue. */
 async function storm(
   portals: Portal[],
   count: number,
@@ -129,7 +130,7 @@ try {
     const [portal] = portals as [Portal];
     const order = random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const which of order) {
-      // a locked or disabled account rejects the right password too
+      // Types the right password for a locked or disabled account, because it must be rejected too.
       const typedPassword = state === 1 ? `wrong-${i}-guess` : right;
       const answer = await attempt(
         portal,

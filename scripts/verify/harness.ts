@@ -41,7 +41,10 @@ export function readOptions(): ProofOptions {
   return { long: values.long, seed };
 }
 
-/** The generator returns numbers from 0 up to, but not including, 1. */
+/**
+ * Returns a random number generator that repeats its sequence with the seed. Its numbers are from 0 up to, but not
+ * including, 1.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -62,10 +65,10 @@ export interface ProofFixture {
    */
   start(): Promise<RunningPortal>;
   make: Factories;
-  /** The files of its portals. `masterKey` encrypts them and signs their links. */
+  /** File store of the fixture's portals. `masterKey` encrypts the files and signs their links. */
   store: FileStore;
   masterKey: Buffer;
-  /** Resolves to the session token. */
+  /** Signs a person in. Resolves to the session token. */
   signIn(person: Person): Promise<string>;
   close(): Promise<void>;
 }
@@ -120,7 +123,7 @@ export async function openFixture(): Promise<ProofFixture> {
         DATA_DIR: dataDir,
         SECRET_KEY: secretKey,
         FIRST_ADMIN_PASSWORD: 'first-Start-1',
-        // an address without a host (RFC 5737)
+        // An address that belongs to no host (RFC 5737).
         TERMINAL_NETWORKS: '192.0.2.0/24',
         WEBHOOK_HOSTS: 'hooks.example.com',
       });
@@ -191,7 +194,7 @@ export class Verdict {
   constructor(name: string, { seed }: ProofOptions) {
     this.#name = name;
     console.error(`seed ${seed}`);
-    // a proof that throws has failed
+    // Prints FAIL, because a proof that throws has failed.
     process.on('uncaughtExceptionMonitor', () => console.log(`${name} FAIL`));
   }
 
@@ -201,7 +204,7 @@ export class Verdict {
     return right;
   }
 
-  /** Prints the failures to stderr and the result line. The line says PASS without failures. */
+  /** Prints the failures to stderr, and the result line. The line contains PASS if there are no failures. */
   print(figures: Record<string, string | number>): void {
     for (const failure of this.failures.slice(0, 40)) console.error(failure);
     if (this.failures.length > 40) console.error(`… and ${this.failures.length - 40} more`);

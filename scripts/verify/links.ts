@@ -1,6 +1,7 @@
-// T14 of the security rules: a changed link, code or QR number opens nothing, an expired one opens nothing, and one
-// made for one purpose opens nothing of another.
-// node scripts/verify/links.ts [--long] [--seed N]
+// Proves T14 of the security rules: a changed link, code or QR number opens nothing, an expired one opens nothing,
+// and one made for one purpose opens nothing of another purpose.
+//
+//   node scripts/verify/links.ts [--long] [--seed N]
 
 import { openFixture, readOptions, seededRandom, Verdict } from './harness.ts';
 import type { SecretKind } from './links/kind.ts';
@@ -20,7 +21,7 @@ const portal = await fixture.open(clock);
 const begun = clock.at;
 let address = 0;
 /**
- * Returns a network address, a new one after every hundred tries, because another proof tests the limits per address.
+ * Returns a network address. Every hundred tries it is a new one, because another proof tests the limits per address.
  */
 const nextAddress = () => {
   address += 1;
@@ -30,7 +31,7 @@ const nextAddress = () => {
 
 const opens = (kind: SecretKind, text: string) => kind.opens(text, nextAddress());
 
-/** Returns the texts that opened something. */
+/** Tries secrets of a kind. Returns the texts that opened something. */
 async function tryAll(kind: SecretKind, texts: readonly string[]): Promise<string[]> {
   if (kind.openAll) return kind.openAll(texts, nextAddress());
   const opened: string[] = [];

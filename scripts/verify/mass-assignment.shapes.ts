@@ -47,8 +47,8 @@ export function findObjects(
 }
 
 /**
- * Returns a copy of `value` with the keys of `extra` added to the object at the path. Missing objects on the path are
- * generated from the schema.
+ * Returns a copy of `value` in which the keys of `extra` are added to the object at the path. Missing objects on the
+ * path are generated from the schema.
  */
 export function plantKeys(
   value: unknown,
@@ -79,7 +79,7 @@ export function plantKeys(
     );
     return { ...copy, [step]: next };
   }
-  // not by assignment, so that `__proto__` is sent like any other key
+  // Defines the key instead of assigning it, so that `__proto__` is sent like any other key.
   for (const [key, poison] of extra) Object.defineProperty(copy, key, { value: poison, enumerable: true });
   return copy;
 }
@@ -117,7 +117,10 @@ const fitsSchema = (
   return only === undefined ? typeof value !== 'object' : only === value;
 };
 
-/** Counts the objects in an answer without a fixed set of keys, such as `before` and `after` of an audit row. */
+/**
+ * Returns the number of objects in an answer that have no fixed set of keys, such as `before` and `after` of an audit
+ * row.
+ */
 export const openObjects = (schema: ShapeSchema): number => {
   const below = [
     ...optionsOf(schema).slice(1),

@@ -1,6 +1,7 @@
-// T2 of the security rules: sends forbidden keys in every object of every body and in every query. All are rejected by
-// name, and nothing changes. Every answer has exactly the declared keys.
-// node scripts/verify/mass-assignment.ts [--long] [--seed N]
+// Proves T2 of the security rules. Sends forbidden keys in every object of every body and in every query. All
+// forbidden keys are rejected by name, and nothing changes. Every answer has exactly the declared keys.
+//
+//   node scripts/verify/mass-assignment.ts [--long] [--seed N]
 
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { FastifyInstance } from 'fastify';
@@ -28,7 +29,7 @@ import { inputOf, requestOf, routes, served, writerOf } from './writes.ts';
 const options = readOptions();
 const random = seededRandom(options.seed);
 const verdict = new Verdict('MASS-ASSIGNMENT', options);
-/** Number of keys sent alone, in addition to all keys together. */
+/** Number of keys that are also sent alone, in addition to all keys together. */
 const alone = options.long ? Number.POSITIVE_INFINITY : 2;
 
 /** Keys that no caller may set, with the values an attacker would choose. */
@@ -59,7 +60,7 @@ const forbidden: readonly [string, unknown][] = [
   ['__proto__', { isAdmin: true }],
   ['constructor', { prototype: { isAdmin: true } }],
 ];
-/** Keys rejected by the JSON parser before any shape: the whole body is rejected, and no key is named. */
+/** Keys that the JSON parser rejects before any shape is checked. It rejects the whole body and names no key. */
 const unreadable = new Set(['__proto__', 'constructor']);
 
 const counts = { spots: 0, cases: 0, refused: 0 };
@@ -87,7 +88,7 @@ async function send(
   return { status: response.statusCode, code: parsed.messageCode, fields, result: parsed.result };
 }
 
-/** The keys that are added to one object of the body, or to the query. */
+/** Forbidden keys that are added to one object of the body, or to the query. */
 interface KeyAttack {
   where: 'body' | 'query';
   spot: ShapeObject;
@@ -102,7 +103,7 @@ function attacksOf(operation: OperationShape): KeyAttack[] {
   };
   const targets = [
     ...objectsOf(operation.query).map((spot) => ({ where: 'query' as const, spot })),
-    // a form has no JSON body; its fields other than the files' are rejected as unknown
+    // A form has no JSON body. Fields of a form other than those of files are rejected as unknown.
     ...(operation.method === 'GET' || operation.upload
       ? []
       : objectsOf(operation.body).map((spot) => ({ where: 'body' as const, spot }))),
@@ -132,7 +133,7 @@ function withForbiddenKeys(
   };
 }
 
-/** Tells whether every key was rejected. The answer must name the key if the body could be parsed. */
+/** Returns whether every key was rejected. The answer must name the key if the body could be parsed. */
 function isRefused({ spot, keys }: KeyAttack, { status, code, fields }: AttackAnswer): boolean {
   if (status !== 400 || code !== 'API_INVALID_REQUEST_ARGUMENT') return false;
   return keys.every(([key]) => {
@@ -154,7 +155,10 @@ async function readState({ stand: { make } }: World): Promise<string> {
   return JSON.stringify((await make.owner.query(`${sums.join(' UNION ALL ')} ORDER BY 1`)).rows);
 }
 
-/** Attacks one operation, then calls it with valid input. That shows that only the keys caused the rejections. */
+/**
+ * Sends forbidden keys to one operation, then calls it with valid input. That shows that only the keys caused the
+ * rejections.
+ */
 async function proveOperation(portal: Portal, world: World, operation: OperationShape): Promise<void> {
   const writer = writerOf(world, operation);
   const token = writer.person ? await world.stand.signIn(writer.person) : '';
@@ -183,7 +187,7 @@ async function checkAnswer(
 ): Promise<void> {
   if (operation.answers === 'stream') return;
   const answer = await send(portal.app, operation, input, token);
-  // an operation that only reads may have been called with an unknown reference
+  // An operation that only reads may have been called with an unknown reference, so its answer has no result to check.
   if (operation.reads && answer.code === builderOf(operation).ends) return;
   verdict.verify(answer.status === 200, `${operation.name} as it is meant: ${answer.status} ${answer.code}`);
   if (answer.status !== 200 || !answersJson(operation)) return;
@@ -199,11 +203,11 @@ async function checkAnswer(
 }
 
 /**
- * Makes shapes loose and adds undeclared keys to answers; each must be noticed. Returns the number of detected mutants
- * and the number of all mutants.
+ * Makes shapes accept unknown keys, and adds undeclared keys to answers. Each such mutant must be detected. Returns the
+ * number of detected mutants and the number of all mutants.
  */
 async function mutateShapes(portal: Portal, world: World): Promise<[number, number]> {
-  // the keys of a form are rejected while its files are read, whatever its shape
+  // Excludes uploads, because the keys of a form are rejected while its files are read, whatever the shape.
   const strict = routes.filter(({ operation: { body, upload } }) => body instanceof z.ZodObject && !upload);
   const chosen = strict
     .map((route) => ({ route, order: random() }))
@@ -216,7 +220,7 @@ async function mutateShapes(portal: Portal, world: World): Promise<[number, numb
     app.setErrorHandler((error, request, reply) =>
       sendRefusal(request, reply, toRefusal(error, constraintCodes(features))),
     );
-    const body = (operation.body as z.ZodObject).loose(); // chosen because it is an object
+    const body = (operation.body as z.ZodObject).loose(); // The routes were filtered for bodies that are objects.
     register(app, portal.services, { ...route, operation: { ...operation, body } });
     const writer = writerOf(world, operation);
     const token = writer.person ? await world.stand.signIn(writer.person) : '';

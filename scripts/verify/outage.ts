@@ -1,8 +1,9 @@
-// T4 of the security rules: the database is unavailable, in each of the ways in which a network can fail, while
-// terminals punch and people use the portal. The process stays alive and reports so. It reports not ready within 5 s,
-// answers everything within 10 s, and is ready within 5 s of the database's return. Acknowledged data is stored exactly
-// once.
-// node scripts/verify/outage.ts [--long] [--seed N]
+// Proves T4 of the security rules: the database becomes unavailable, in each of the ways in which a network can
+// fail, while terminals punch and people use the portal. The portal process stays alive and reports that it is. It
+// reports not ready within 5 s, answers everything within 10 s, and is ready within 5 s of the database's return.
+// Acknowledged data is stored exactly once.
+//
+//   node scripts/verify/outage.ts [--long] [--seed N]
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,8 @@ async function openTroubledPortal(trouble: string) {
   await proxy.open();
   const settings = {
     DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}`,
-    // four portals share a server with few connections, and some connections exist twice while the old ones fail
+    // The pool is small, because four portals share a server with few connections. Some connections exist twice while
+    // the old ones fail.
     DATABASE_POOL_SIZE: '3',
   };
   const portal = await startPortal(join(folder, trouble), { settings });
@@ -51,8 +53,8 @@ async function openTroubledPortal(trouble: string) {
 }
 
 /**
- * Causes a trouble for a while. Returns the time until the portal reported not ready, and the time until it reported
- * ready again.
+ * Causes network trouble for a while. Returns the time until the portal reported not ready, and the time until it
+ * reported ready again.
  */
 async function causeTrouble(
   trouble: (typeof troubles)[number],
@@ -69,7 +71,7 @@ async function causeTrouble(
   await sleep(within.ready + grace);
   const back = watcher.readySaid(200, returned);
   verdict.verify(back <= within.ready + grace, `${trouble}: ready ${back.toFixed(0)} ms after the return`);
-  // a slow database is not unavailable
+  // A slow database still counts as available, so the portal stays ready.
   const noticed = trouble === 'slow' ? 0 : watcher.readySaid(503, left);
   verdict.verify(
     noticed <= within.notReady + grace,
@@ -78,10 +80,10 @@ async function causeTrouble(
   return { back, noticed };
 }
 
-// one after another, because each portal creates the same roles on the server
+// Opens the fixtures one after another, because each portal creates the same roles on the server.
 const fixtures = [];
 for (const trouble of troubles) fixtures.push({ trouble, ...(await openTroubledPortal(trouble)) });
-// in parallel, because the waiting time is that of the outages
+// Runs the outages in parallel, because most of the time is spent waiting for them to end.
 const outcomes = await Promise.all(
   fixtures.map(async ({ trouble, proxy, portal, owner }) => {
     const watcher = await watchPortal(portal, (limit) => Math.floor(random() * limit), verdict, {

@@ -2,14 +2,14 @@ import type { ProofFixture } from './harness.ts';
 import { meaningful } from './nouns/index.ts';
 import { formulas, links, scripts } from './output.payloads.ts';
 
-// columns of texts with a meaning for the portal
+// Matches names of text columns that the portal interprets.
 const meaningfulNames =
   /zone|language|^(status|state|kind|protocol|direction|source|action|entity)$|hash|^key$|username|serial|type|verify|marital|_status$|^(file|avatar|name|salt)$|raw|pin$|_code$|^code$|desired|confirmed|refused|payload|result|reason|gender|address$|choice|failure|purpose/;
 const addresses = /url|link|website/;
 
 /**
- * Puts the texts into every column that accepts them. Names of files and rows stay unchanged. Returns the number of
- * changed columns.
+ * Puts the texts into every column that accepts them. Columns with names of files and rows stay unchanged. Returns the
+ * number of changed columns.
  */
 export async function plantTexts(
   { make: { owner } }: Pick<ProofFixture, 'make'>,
@@ -26,7 +26,7 @@ export async function plantTexts(
     if (meaningful.has(`${table}.${column}`)) continue;
     if (!isAddress && meaningfulNames.test(column) && !/_name$|info_/.test(column)) continue;
     const values = isAddress ? [...links] : formulas.map((formula) => `${formula} ${scripts.join(' ')}`);
-    // the row's physical position keeps unique columns unique
+    // Adds the row's physical position to the text, so that unique columns stay unique.
     await owner
       .query(
         `UPDATE ${table} SET ${column} = ($1::text[])[1 + (abs(hashtext(ctid::text)) % cardinality($1))] || $2 WHERE ${column} IS NOT NULL`,
@@ -35,7 +35,7 @@ export async function plantTexts(
       .then(({ rowCount }) => {
         planted += rowCount ? 1 : 0;
       })
-      .catch(() => undefined); // constraints reject other texts
+      .catch(() => undefined); // Ignores columns with constraints that reject the text.
   }
   return planted;
 }

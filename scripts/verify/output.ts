@@ -1,9 +1,8 @@
-// T10 of the security rules: every text of two companies contains forty scripts and a formula, and every address is a
-// script. A browser visits every screen, its tabs, and the dialogs and menus of its rows, as each role and in each
-// language. Nothing runs, the browser reports no violation of the content security policy and no error, and no link
-// leads to a script. Sheets contain no formula, mails no script.
-// node scripts/verify/output.ts [--long] [--seed N]
-// The short form uses one language per role.
+// Proves T10 of the security rules. Every text of two companies contains forty scripts and a formula, and every URL is
+// a script. A browser visits every screen, its tabs, and the dialogs and menus of its rows, as each role and in each
+// language. No script runs, the browser reports no violation of the content security policy and no error, and no link
+// leads to a script. Exported sheets contain no formula, mails no script. node scripts/verify/output.ts [--long]
+// [--seed N] The short form uses one language per role.
 
 import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -39,7 +38,7 @@ const fixture = await openFixture();
 const portal = await fixture.open();
 const { owner } = fixture.make;
 
-/** Appends entries, because rows of the audit trail cannot be edited. */
+/** Appends entries with the texts, because existing rows of the audit trail cannot be edited. */
 async function plantAuditRows({ a }: World) {
   for (const text of [...scripts, ...formulas].slice(0, 20))
     await owner.query(
@@ -50,7 +49,7 @@ async function plantAuditRows({ a }: World) {
 
 /** Returns the address of every screen, with the ids of the first row that an administrator sees. */
 async function listScreens(administrator: Actor): Promise<ScreenAddress[]> {
-  const token = await fixture.signIn(administrator.person as Person); // the actor of a role has a person
+  const token = await fixture.signIn(administrator.person as Person); // The cast is safe, because the actor of a role always has a person.
   const fetchResult = async (operation: OperationShape): Promise<unknown> =>
     (await fetchAs(operation, token, {})).json().result;
   return listScreenAddresses(fetchResult, new Date().toISOString().slice(0, 10));
@@ -64,7 +63,7 @@ interface PageFindings {
 
 const refusal = /the server responded with a status of (4\d\d|503)/;
 
-/** Opens a page that records scripts, violations of the policy, and errors. */
+/** Opens a page that records scripts that run, violations of the content security policy, and errors. */
 async function openWatchedPage(browser: Browser, person: Person | null, language: string, address: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: language });
   const findings: PageFindings = { ran: [], reports: [], errors: [] };
@@ -72,7 +71,7 @@ async function openWatchedPage(browser: Browser, person: Person | null, language
   await context.exposeFunction('__reported', (violation: string) => void findings.reports.push(violation));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
-      // the function is exposed above
+      // The function was exposed to the page above.
       (window as unknown as { __reported(what: string): void }).__reported(
         `${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
       ),
@@ -123,7 +122,7 @@ async function walkScreens(
   let before = '';
   for (const { path: screen, address: path } of all) {
     const where = `${role} ${language} ${path}`;
-    // another address of the same screen has the same title, so only a reload tells when it is loaded
+    // Another address of the same screen has the same title, so only a reload shows when it is loaded.
     if (before === '' || before === screen) await page.goto(address + path, { waitUntil: 'load' });
     else await navigate(page, path).catch(() => page.goto(address + path, { waitUntil: 'load' }));
     before = screen;
@@ -133,7 +132,7 @@ async function walkScreens(
     verdict.verify(visibleText.trim().length > 40, `${where}: blank`);
     const tabs = page.locator('main [role=tab]');
     for (let n = (await tabs.count()) - 1; n >= 0; n--) await open(tabs.nth(n));
-    // dialogs, details and menus of the rows and the header
+    // Buttons that open dialogs, details and menus of the rows and of the header.
     const buttons = page.locator('main button[aria-label]:visible, main button[aria-haspopup]:visible');
     const several = Math.min(await buttons.count(), options.long ? 8 : 3);
     for (let n = 0; n < several; n++) {
@@ -164,12 +163,12 @@ let ran = 0;
 let reports = 0;
 let errors = 0;
 
-/** Waits for up to 20 s. */
+/** Waits until the condition is true, for up to 20 s. */
 async function waitFor(isSo: () => boolean) {
   for (const end = Date.now() + 20_000; !isSo() && Date.now() < end; ) await sleep(20);
 }
 
-/** Checks that the proof detects a script that runs, and one that the portal's policy stops. */
+/** Checks that this proof itself detects a script that runs, and a script that the portal's policy blocks. */
 async function checkItself(browser: Browser, address: string) {
   const { page, seen, context } = await openWatchedPage(browser, null, 'en', address);
   await page.goto('about:blank');
@@ -190,7 +189,7 @@ async function checkItself(browser: Browser, address: string) {
   await context.close();
 }
 
-/** Reads the sheets of every export. Returns the number of sheets and the number of formula cells. */
+/** Reads the spreadsheets of every export. Returns the number of spreadsheets and the number of formula cells. */
 async function readSheets(world: World, actor: Actor) {
   let sheets = 0;
   let computed = 0;
@@ -231,9 +230,9 @@ async function fetchAs(
   });
 }
 
-/** Sends a mail to a person with such a name and opens all mails in a browser. Returns the number of mails. */
+/** Sends a mail to a person with a script in the name and opens all mails in a browser. Returns the number of mails. */
 async function readMails(browser: Browser, world: World, actor: Actor, address: string): Promise<number> {
-  // the prepared mails of the world have nothing to send
+  // Deletes the prepared mails, because they have no contents to send.
   await owner.query('DELETE FROM mails');
   const newcomer = await fixture.make.employee({
     companyId: world.a.companyId,
@@ -284,13 +283,13 @@ const planted = await plantTexts(fixture, random);
 await plantAuditRows(world);
 verdict.verify(planted > 30, `only ${planted} columns could be planted`);
 await portal.app.listen({ port: 0, host: '127.0.0.1' });
-const address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`; // a TCP server has an address
+const address = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`; // The cast is safe, because a TCP server has an address and a port.
 const browser = await chromium.launch(browserLaunch);
 try {
   await checkItself(browser, address);
   const all = await listScreens(actorOf('ADMIN'));
   verdict.verify(all.length > 12, `only ${all.length} screens`);
-  // in parallel, because a walk waits half of the time
+  // Runs the walks in parallel, because each waits half of the time.
   await Promise.all(
     roles.map(async (role, index) => {
       const permissions = new Set<string>(rolePermissions[role]);

@@ -1,7 +1,8 @@
-// T9 of the security rules: no text that may become a path reads or writes a file outside of its folder, over any
-// interface. Every path that the portal's process passes to the file system is checked, and every answer is searched
-// for the contents of outside files.
-// node scripts/verify/paths.ts [--long] [--seed N]
+// Proves T9 of the security rules: no text that may become a path can read or write a file outside of its folder,
+// over any interface. Every path that the portal's process passes to the file system is checked, and every answer is
+// searched for the contents of files outside.
+//
+//   node scripts/verify/paths.ts [--long] [--seed N]
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +26,7 @@ const { dataDir } = portal.services.settings;
 const canary = `CANARY-${Math.floor(random() * 1e9).toString(36)}`;
 const cage = join(tmpdir(), `gatehouse-paths-${process.pid}`);
 
-/** Contents of outside files. */
+/** Contents of files outside the allowed folders. */
 const secrets = [canary, 'root:x:0', '"workspaces"', 'export function loadConfig', 'HOSTNAME=', 'PATH=/'];
 let reads = 0;
 let failures = 0;
@@ -64,14 +65,14 @@ const listFiles = async (folder: string) =>
     .filter((path) => !/^\/(pg|files|mail)\b/.test(path));
 
 /**
- * Sends the payloads to two planted faults: one reads the requested file, and one writes it. Returns the number of
- * signs that were noticed.
+ * Sends the payloads to a server with two planted faults: one reads the requested file, and one writes it. Returns the
+ * number of detections.
  */
 async function tryPlantedFaults(payloads: readonly string[]): Promise<number> {
   const folder = join(dataDir, 'files');
   const faulty = fastify();
   const fileOf = (url: string) => join(folder, decodeURIComponent(url.replace(/^\/\w+\//, '')));
-  // imported in each call, because WatchedFiles replaces the functions
+  // Imported in each call, because WatchedFiles replaces the functions of the module.
   faulty.get('/read/*', async ({ url }) =>
     (await import('node:fs/promises')).readFile(fileOf(url), 'utf8').catch(() => ''),
   );
@@ -113,7 +114,7 @@ try {
   const before = await listFiles(dataDir);
   const watched = new WatchedFiles([
     ...['files', 'mail'].map((name) => join(dataDir, name)),
-    // the portal's own files, some of which are loaded on first use
+    // The portal's own files are allowed. Some of them are loaded on first use.
     ...[
       'apps/web/dist',
       'node_modules',
@@ -137,7 +138,7 @@ try {
   const newFiles = (await listFiles(dataDir)).filter((path) => !before.includes(path));
   for (const path of newFiles) verdict.verify(false, `written outside: ${path}`);
   const { archives, restored } = await restoreArchives(cage, payloads);
-  // '....' is a normal file name
+  // '....' is a normal file name, so it may be restored.
   for (const path of restored.filter((candidate) => /(^|[/\\])\.\.([/\\]|$)|^\/|: /.test(candidate)))
     verdict.verify(false, `restored ${path}`);
 

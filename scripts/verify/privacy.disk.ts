@@ -1,4 +1,5 @@
-// Searches the files of the embedded database for words: pages, indexes, statistics and log, below the tables.
+// Searches the files of the embedded database for words. This includes pages, indexes, statistics and the write-ahead
+// log, which no table shows.
 
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,8 +11,8 @@ export interface WordInFile {
 }
 
 /**
- * Returns the files of the database folder that contain one of the words, each with the first word found. Undefined if
- * the database runs on another server.
+ * Returns the files of the database folder that contain one of the words, each with the first matching word. Undefined
+ * if the database runs on another server.
  */
 export async function findWordsOnDisk(
   dataDir: string,
@@ -23,7 +24,7 @@ export async function findWordsOnDisk(
   const matches: WordInFile[] = [];
   for (const entry of entries.filter((dirent) => dirent.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    // a file deleted meanwhile contains nothing
+    // A file that was deleted in the meantime counts as empty.
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
     const word = words.find((candidate) => bytes.includes(candidate));
     if (word !== undefined) matches.push({ file: path.slice(folder.length), word });

@@ -25,7 +25,10 @@ interface OutsiderProof {
 
 const minute = 60_000;
 
-/** Creates a visitor and a guest with an address only, both invited by an employee, with canaries in all their data. */
+/**
+ * Creates a visitor, and a guest known only by email address, both invited by an employee. All their data contains
+ * canaries.
+ */
 export async function seedOutsiders({ stand, portal, call, letters }: OutsiderProof) {
   const { make } = stand;
   const { owner } = make;
@@ -125,9 +128,9 @@ export async function seedOutsiders({ stand, portal, call, letters }: OutsiderPr
     people: 3,
     mails: 3,
     words,
-    /** Tells whether a text is a guest's answer, which is encrypted. */
+    /** Returns whether a text is a guest's answer, which is stored encrypted. */
     isSealed: (text: string) => text === guest.answer,
-    /** Erases the visitor, the guest, and then the employee who invited them. */
+    /** Erases the visitor, the guest, and then the employee that invited them. */
     async erase(): Promise<CallAnswer[]> {
       const { email } = guest;
       const first = await call(visitors.remove, token, { id: visitorId });

@@ -4,7 +4,7 @@ import type { ProofFixture } from './harness.ts';
 
 type OwnerPool = ProofFixture['make']['owner'];
 
-/** Returns the rows as text, by table. Includes the tables of the queue. */
+/** Returns the rows of all tables as text, by table. Includes the tables of the job queue. */
 export async function dumpTables(owner: OwnerPool): Promise<Map<string, string[]>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -26,7 +26,7 @@ export async function listFilesOutsideDatabase(dataDir: string): Promise<string[
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Searches the column statistics and the listed statements. */
+/** Searches the column statistics and the recorded statements of the database for words. Returns the words found. */
 export async function findWordsInStatistics(owner: OwnerPool, words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ kept: string }>(`
     SELECT concat(s.most_common_vals, s.histogram_bounds, s.most_common_elems) AS kept FROM pg_stats s

@@ -8,11 +8,11 @@ import type { ProofFixture } from './harness.ts';
 import { seeds } from './nouns/index.ts';
 import type { SeedContext } from './nouns/proof.ts';
 
-/** A person with a row in every table about people, and unique canaries in their texts. */
+/** A person with a row in every table about people. Each text contains a unique canary. */
 export interface SeededPerson {
-  /** `table.column` → the canary in it. */
+  /** Canary of each column, by `table.column`. */
   canaries: Map<string, string>;
-  /** Tables that could not be seeded, with the error. */
+  /** Tables without a row about the person, each with the error. */
   unseeded: string[];
 }
 
@@ -23,14 +23,17 @@ interface SeedColumn {
   hasDefault: boolean;
 }
 
-/** Tables with rows that prevent an erasure. */
+/** Tables with rows that prevent an erasure, so they are not seeded. */
 const inTheWay = ['department_managers'];
-/** Tables that only the portal's operations write. */
+/** Tables into which only the portal's operations write, so they are not seeded. */
 const byOperations = ['audit_log', 'employees', 'accounts', 'account_roles'];
-/** Tables that a trigger fills. */
+/** Tables that a trigger fills, so they are not seeded. */
 const byTriggers = ['terminal_changes'];
 
-/** Values of columns with these names in every table: the other rows that a row about a person refers to. */
+/**
+ * Returns values for columns with these names in every table: the ids of other rows to which a row about a person
+ * refers.
+ */
 const referencesOf = ({
   person,
   deviceId,
@@ -50,7 +53,10 @@ const referencesOf = ({
   is_waiting: false,
 });
 
-/** Returns the value that a noun declares for a column with few allowed values, or with a reference to another row. */
+/**
+ * Returns the value that a noun proof declares for a column with few allowed values, or with a reference to another
+ * row.
+ */
 function declaredValue(column: string, context: SeedContext): unknown {
   const seed = seeds[column];
   return typeof seed === 'function' ? seed(context) : seed;
@@ -92,7 +98,7 @@ async function columnsOf(
   return rows;
 }
 
-/** Inserts a row about the person into each table without one, then puts a canary into every personal text. */
+/** Inserts a row about the person into each table that has none, then puts a canary into every personal text. */
 export async function seedPerson(
   fixture: ProofFixture,
   services: Services,
@@ -108,7 +114,7 @@ export async function seedPerson(
     person.accountId,
   ]);
   const { name: file } = await storeFile(services, person.companyId ?? 0, Buffer.from(canaryOf('file')));
-  // the leave type that every company has from the start
+  // The leave type that every new company has.
   const leave =
     "SELECT id FROM request_types WHERE company_id = $1 AND type_code = 'LEAVE' ORDER BY id LIMIT 1";
   const behind =
@@ -151,7 +157,7 @@ export async function seedPerson(
       .then(({ rows }) => void ids.set(table, Number(rows[0]?.id)))
       .catch((error: Error) => `${table}: ${error.message}`);
   };
-  // some rows depend on rows of other tables: the rejected ones are tried again later
+  // Some rows depend on rows of other tables, so rejected rows are tried again later.
   let waiting = writable;
   let unseeded: string[] = [];
   for (let before = Number.POSITIVE_INFINITY; waiting.length > 0 && waiting.length < before; ) {
@@ -172,8 +178,8 @@ export async function seedPerson(
 }
 
 /**
- * Columns that lead from a row to the person or are derived from such a column. A canary there would detach the row
- * from the person.
+ * Columns that link a row to the person, or are derived from such a column. A canary there would detach the row from
+ * the person.
  */
 const leading =
   /^(quarantine\.person_code|quarantine_groups\.\w+|security_events\.subject|\w+\.(pin|device_pin|file|avatar|desired|secret))$/;
@@ -203,7 +209,7 @@ async function plantCanaries(
     if (!['text', 'jsonb'].includes(type) || leading.test(`${table}.${name}`)) continue;
     const canary = canaryOf(`${table}.${name}`);
     const value = type === 'jsonb' ? JSON.stringify({ canary }) : canary;
-    // constraints allow only certain values
+    // Ignores columns with constraints that only allow certain values.
     await owner
       .query(`UPDATE ${table} SET ${name} = $1 WHERE ${whose[entry.path]}`, [value])
       .then(({ rowCount }) => rowCount && canaries.set(`${table}.${name}`, canary))

@@ -1,7 +1,8 @@
-// T20 of the security rules: a person with a canary in every personal column of the register is exported, with all of
-// them, and erased, so that none remains in any table, file or chain entry. The audit chain stays intact, and the
-// figures of the department and another person's data stay unchanged. Visitors, guests and their host are erased alike.
-// node scripts/verify/privacy.ts [--long] [--seed N]
+// Proves T20 of the security rules. A person has a canary in every personal column of the register. The export of the
+// person contains all canaries. After the erasure, none remains in any table, file or chain entry. The audit chain stays
+// intact, and other figures and people's data stay unchanged. Visitors, guests and their host are erased alike.
+//
+//   node scripts/verify/privacy.ts [--long] [--seed N]
 
 import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
@@ -79,7 +80,7 @@ const rowsNaming = (tables: Map<string, string[]>, names: readonly string[]) =>
     )
     .sort();
 
-/** Fetches the commands as the terminal and confirms them. */
+/** Fetches the queued commands like the terminal and reports them as done. */
 async function confirmCommands(serial: string) {
   const { payload } = await portal.app.inject({
     url: `/iclock/getrequest?SN=${serial}`,
@@ -96,7 +97,7 @@ async function confirmCommands(serial: string) {
   return ids.length;
 }
 
-/** Checks that no table and no file contains one of the words, ignoring case. */
+/** Checks that no table and no file contains one of the words. Ignores case. */
 async function search(words: readonly string[], nameOf: (word: string) => string) {
   const sought = words.map((word) => [word, word.toLowerCase()] as const);
   const after = await dump();
@@ -114,7 +115,7 @@ async function search(words: readonly string[], nameOf: (word: string) => string
   return { after, filesAfter };
 }
 
-/** Erases people without an account, and the employee who invited them. */
+/** Erases people without an account, then the employee that invited them, and checks the result. */
 async function proveOutsiders() {
   const outsiders = await seedOutsiders({ stand: fixture, portal, call, letters: randomLetters });
   const { words, erase } = outsiders;
@@ -139,7 +140,7 @@ async function proveOutsiders() {
   return outsiders.people;
 }
 
-/** All erased words of all people. Short numbers are excluded, because they occur in files by chance. */
+/** Canaries of all erased people. Short numbers are excluded, because they occur in files by chance. */
 const forgotten: string[] = [];
 let planted = 0;
 let missing = 0;
@@ -159,7 +160,7 @@ async function provePerson(round: number) {
     ...organisation,
     displayName: `Beside ${randomLetters()}`,
   });
-  // audit rows about both people, by both people, and one about something else that names them
+  // Adds audit rows about both people, by both people, and one about something else that contains their names.
   for (const somebody of [person, otherPerson])
     await call(
       employees.updateDetail,
@@ -245,7 +246,7 @@ async function provePerson(round: number) {
   const before = { figures: await figuresOf(home.companyId), beside: rowsNaming(await dump(), besideNames) };
   const answer = await call(employees.erase, token, { id: person.employeeId }, { accountName: account });
   verdict.verify(answer.statusCode === 200, `erasing answered ${answer.payload}`);
-  // automatic steps: terminals receive and confirm commands, files and commands are deleted
+  // Runs the automatic steps: terminals receive and confirm commands, files and commands are deleted.
   await syncJob.run(portal.services, { companyId: home.companyId, employeeIds: [person.employeeId ?? 0] });
   verdict.verify(
     (await confirmCommands(device.serial)) > 0,
@@ -292,7 +293,7 @@ const countBreaks = async () =>
     )
   ).rows.length;
 
-/** Purges deleted data and counts matches in the database's files. Undefined if another server owns the files. */
+/** Purges deleted data and counts the words in the database's files. Undefined if another server owns the files. */
 async function checkDisk(): Promise<number | undefined> {
   const before = await findWordsOnDisk(dataDir, forgotten);
   verdict.verify(before === undefined || before.length > 0, 'nothing was on the disk to begin with');
@@ -302,7 +303,7 @@ async function checkDisk(): Promise<number | undefined> {
   return after?.length;
 }
 
-/** Checks that changes an erasure may make are rejected if made manually in the tables. */
+/** Checks that the database rejects the changes of an erasure if someone makes them directly in the tables. */
 async function checkTampering() {
   const client = await owner.connect();
   const edits = [

@@ -12,7 +12,7 @@ import type { CallInput } from './nouns/proof.ts';
 
 let running: Promise<TestProvider> | undefined;
 
-/** Starts the provider only once. */
+/** Starts the test identity provider. Later calls return the same one. */
 export function startProvider(): Promise<TestProvider> {
   running ??= startIdentityProvider().then((started) => {
     started.unref();
@@ -21,7 +21,7 @@ export function startProvider(): Promise<TestProvider> {
   return running;
 }
 
-/** Returns the settings of the provider for a company, like those in the operator's file. */
+/** Returns the settings of the identity provider for a company, in the format of the operator's file. */
 export const settingsOf = (
   { issuer, clientId, clientSecret }: TestProvider,
   company: string,
@@ -55,8 +55,8 @@ export const knownAs = ({ accountName }: Person): ProviderPerson => ({
 });
 
 /**
- * Sends a browser to the provider with the operation `begun` and back. Returns the input with which it then calls the
- * portal.
+ * Takes a browser to the identity provider with the operation `begun` and back. Returns the input with which the
+ * browser then calls the portal.
  */
 export async function visitProvider(
   portal: Portal,
@@ -79,6 +79,6 @@ export async function visitProvider(
   return { body: { provider: 'verify', state, code, iss }, headers: { cookie, origin } };
 }
 
-/** Does the same for a sign-in. */
+/** Takes a browser to the identity provider and back, for a sign-in. */
 export const signInBrought = (portal: Portal, who: ProviderPerson) =>
   visitProvider(portal, identityProviders.start, {}, who);

@@ -1,8 +1,9 @@
-// T5, requests and rooms: a hundred parallel decisions of one request, overlapping requests of one person, leaves on a
-// balance with enough for one, bookings of one room, and meetings moved into one room from two others, sent to two
-// portal processes on one database. One call wins, and the others are rejected without errors. The audit trail and the
-// notifications show one, and no balance is negative.
-// node scripts/verify/races.ts [--long] [--seed N]
+// Proves T5 of the security rules for requests and rooms. Sends a hundred parallel calls to two portal processes on
+// one database: decisions of one request, overlapping requests of one person, leaves on a balance with enough for
+// one, bookings of one room, and meetings moved into one room from two others. One call succeeds, and the others are
+// rejected without errors. The audit trail and the notifications show only that call, and no balance is negative.
+//
+//   node scripts/verify/races.ts [--long] [--seed N]
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -19,7 +20,7 @@ const verdict = new Verdict('RACES', options);
 const at = { calls: 100, rounds: options.long ? 20 : 2 };
 
 const fixture = await openFixture();
-// creates the tables and the role that both portals sign in as
+// Opens a portal once, which creates the tables and the role that both portals sign in as.
 await (await fixture.open()).close();
 const portals = await Promise.all([fixture.start(), fixture.start()]);
 const { make } = fixture;
@@ -44,7 +45,7 @@ interface RaceCall {
   id?: number;
 }
 
-// one connection per call, so that the calls arrive at the same time
+// Uses one connection per call, so that the calls arrive at the same moment.
 const agent = new Agent({ keepAlive: false });
 
 async function send({ operation, token, body, id }: RaceCall, n: number) {
@@ -75,7 +76,7 @@ async function sendWithRetry(call: RaceCall, n: number): Promise<RaceAnswer> {
   }
 }
 
-/** Alternates between the two portals. */
+/** Sends all calls at the same moment, alternating between the two portals. */
 const sendTogether = (calls: readonly RaceCall[]): Promise<RaceAnswer[]> =>
   Promise.all(calls.map(sendWithRetry));
 
@@ -89,7 +90,7 @@ const countAnswers = (answers: readonly RaceAnswer[], expected: string) => {
   failed += answers.filter(({ status }) => status >= 500).length;
 };
 
-/** A hundred decisions of one request, half of them approvals, by two approvers. */
+/** Sends a hundred decisions of one request, half of them approvals, by two approvers. */
 async function raceDecisions(): Promise<void> {
   const person = await make.employee({ companyId, departmentId });
   const { id } = await make.request(person);
@@ -112,7 +113,7 @@ async function raceDecisions(): Promise<void> {
   );
 }
 
-/** A hundred requests of one person that share a day. */
+/** Submits a hundred requests of one person that share a day. */
 async function raceOverlaps(): Promise<void> {
   const person: Person = await make.employee({ companyId, departmentId });
   const token = await fixture.signIn(person);
@@ -144,7 +145,7 @@ async function raceOverlaps(): Promise<void> {
   );
 }
 
-/** A hundred leaves of one person, one day each, with a balance of one and a quarter days. */
+/** Submits a hundred leave requests of one person for one day each, with a balance of one and a quarter days. */
 async function raceBalances(): Promise<void> {
   const person: Person = await make.employee({ companyId, departmentId });
   const { employeeId } = person;
@@ -185,7 +186,7 @@ async function raceBalances(): Promise<void> {
   );
 }
 
-/** A hundred bookings of one room that share an hour, some of them a series. Each invites an attendee. */
+/** Sends a hundred bookings of one room that share an hour, some of them for a series. Each invites an attendee. */
 async function raceBookings(): Promise<void> {
   const owner: Person = await make.employee({ companyId, departmentId });
   const attendee: Person = await make.employee({ companyId, departmentId });
@@ -215,7 +216,7 @@ async function raceBookings(): Promise<void> {
   );
 }
 
-/** A hundred changed dates of a series, in two rooms, all moved to the same hour of a third room. */
+/** Moves a hundred occurrences of a series, in two rooms, to the same hour of a third room. */
 async function raceMoves(): Promise<void> {
   const owner: Person = await make.employee({ companyId, departmentId });
   const attendee: Person = await make.employee({ companyId, departmentId });

@@ -1,7 +1,8 @@
-// T5 of the security rules, device part: the same batches sent ten times, in parallel, shuffled, split differently,
-// over two portals and after a restart, produce the same rows as one sequential run and as computing everything from
-// scratch.
-// node scripts/verify/replay.ts [--long] [--seed N]
+// Proves T5 of the security rules for devices. The same batches are sent ten times, in parallel, shuffled, split
+// differently, over two portals and after a restart. They produce the same rows as one sequential run, and as
+// computing everything from scratch.
+//
+//   node scripts/verify/replay.ts [--long] [--seed N]
 
 import type { FastifyInstance } from 'fastify';
 import { recomputeDays } from '../../apps/server/src/features/attendance/attendance-days/attendance-days.service.ts';
@@ -23,14 +24,14 @@ function shuffle<T>(list: readonly T[]): T[] {
   const out = [...list];
   for (let i = out.length - 1; i > 0; i--) {
     const j = randomBelow(i + 1);
-    [out[i], out[j]] = [out[j] as T, out[i] as T]; // both indexes are within the list
+    [out[i], out[j]] = [out[j] as T, out[i] as T]; // The casts are safe, because both indexes are within the list.
   }
   return out;
 }
 
 /**
- * Generates lines of days with early, late, duplicate and missing punches and night work. Each line has the index of
- * its person in place of the PIN.
+ * Generates lines of days with early, late, duplicate and missing punches and night work. Each line contains the index
+ * of its person instead of the PIN.
  */
 function makeLines(): string[] {
   const lines: string[] = [];
@@ -52,7 +53,7 @@ function makeLines(): string[] {
 interface ReplaySite {
   companyId: number;
   serial: string;
-  /** The lines, with this company's PINs. */
+  /** The generated lines, with the PINs of this company's people. */
   lines: string[];
 }
 
@@ -62,7 +63,7 @@ async function makeSite(testFixture: ProofFixture, lines: readonly string[]): Pr
   for (let person = 0; person < scale.people; person++) {
     pins.push((await testFixture.make.employee({ companyId, pin: String(7_000 + person) })).pin);
   }
-  // every third department works at night
+  // Every third department works at night.
   const { rows } = await testFixture.make.owner.query(
     `INSERT INTO work_shifts (company_id, department_id, name, start_time, end_time, salary_multiply)
      SELECT company_id, id, 'Night', '22:00', '06:00', 1 FROM (
@@ -128,8 +129,8 @@ async function report(app: FastifyInstance, path: string, event: object): Promis
 }
 
 /**
- * Sends events of a Hikvision terminal ten times each, in parallel and in random order. Checks that there is one set of
- * rows, and that no event is missing.
+ * Sends events of a Hikvision terminal ten times each, in parallel and in random order. Checks that each event is
+ * stored once, and that no event is missing.
  */
 async function replayEvents({ make }: ProofFixture, app: () => FastifyInstance): Promise<void> {
   const { id: companyId } = await make.company();
@@ -212,7 +213,7 @@ try {
   const lines = makeLines();
   const quiet = await makeSite(fixture, lines);
   const stormy = await makeSite(fixture, lines);
-  const anyApp = () => (portals[randomBelow(2)] ?? portals[0])?.app as FastifyInstance; // there are two portals
+  const anyApp = () => (portals[randomBelow(2)] ?? portals[0])?.app as FastifyInstance; // The cast is safe, because there are two portals.
   for (const batch of splitIntoBatches(quiet.lines)) await deliver(anyApp(), quiet.serial, batch);
   const expected = await readOutcome(fixture, quiet);
   for (let round = 0; round < scale.rounds; round++) {

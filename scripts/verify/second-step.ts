@@ -11,7 +11,7 @@ import type { ProofFixture } from './harness.ts';
 export const codeOf = (secret: Buffer, at: Date): string =>
   TOTP.generate({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }), timestamp: at.getTime() });
 
-/** Replaces the person's second factor with a new one, confirmed or pending. Returns its secret. */
+/** Replaces the person's authenticator app with a new one, either confirmed or pending. Returns its secret. */
 export async function giveSecondFactor(
   portal: Portal,
   { make: { owner } }: Pick<ProofFixture, 'make'>,
@@ -28,7 +28,7 @@ export async function giveSecondFactor(
   return secret;
 }
 
-/** Signs in with the right password. Returns the challenge. */
+/** Signs in with the right password. Returns the challenge for the second step. */
 export async function requestChallenge(portal: Portal, person: Person, right: string): Promise<string> {
   const body = { account: person.accountName, password: right, deviceType: 'VERIFY' };
   const url = pathOf(sessions.loginByUsername);

@@ -28,14 +28,14 @@ async function finishSignIn(portal: Portal, { body, headers }: CallInput) {
   });
 }
 
-/** Creates a company of the provider. Each call of `person` creates a new employee in it. */
+/** Creates a company that uses the identity provider. Each call of `person` creates a new employee in it. */
 async function createCompany(fixture: ProofFixture) {
   const { id: companyId, code } = await fixture.make.company();
   return { code, person: () => fixture.make.employee({ companyId }) };
 }
 
 /**
- * Checks that forged, replayed and mixed-up answers of identity providers open no session. Returns the number of
+ * Checks that forged, replayed and swapped answers of identity providers open no session. Returns the number of
  * rejected answers.
  */
 export async function forgeProviders(
@@ -91,7 +91,7 @@ export async function forgeProviders(
     acme.sign = originalSign;
     check(statusCode === 400 && cookies.length === 0, label);
   }
-  // replayed, in another browser, at the other provider
+  // Tries the answer of the provider again, in another browser, and at the other provider.
   const whose = knownAs(await person());
   const signIn = await signInBrought(here, whose);
   const { cookie: _cookie, ...without } = signIn.headers ?? {};
@@ -113,7 +113,7 @@ export async function forgeProviders(
   return refused;
 }
 
-/** Returns the session token. */
+/** Signs a person in at the identity provider. Returns the session token. */
 async function sessionByProvider(portal: Portal, fixture: ProofFixture, person: Person): Promise<string> {
   const { rows } = await fixture.make.owner.query('SELECT company_code FROM companies WHERE id = $1', [
     person.companyId,
@@ -124,7 +124,7 @@ async function sessionByProvider(portal: Portal, fixture: ProofFixture, person: 
   return answer.cookies.find(({ name }) => name === 'gatehouse_session')?.value ?? '';
 }
 
-/** Sends the provider's logout_token for the person. Returns the status. */
+/** Sends the provider's logout_token for the person to the portal. Returns the status. */
 async function signOutThere(portal: Portal, person: Person): Promise<number> {
   const acme = await startProvider();
   const logout_token = await acme.logoutToken({ sub: knownAs(person).sub });

@@ -13,8 +13,8 @@ interface SessionProof {
 }
 
 /**
- * Checks that a challenge opens one session, once, in its time, with a code of its own account. Returns the number of
- * rejected misuses.
+ * Checks that a sign-in challenge opens only one session, before it expires and with a code of its own account. Returns
+ * the number of rejected misuses.
  */
 export async function misuseChallenges(
   here: Portal,
@@ -55,7 +55,7 @@ export async function misuseChallenges(
   checkRejected('a code of another account', await finishSignIn(there, challenge, codeAt(second.secret, 0)));
   checkRejected('a code of minutes ago', await finishSignIn(there, challenge, codeAt(first.secret, -4)));
   const code = codeAt(first.secret, 0);
-  // the portal accepts the neighbouring step too, in case the half minute ends just now
+  // The portal also accepts the neighbouring time step, in case the half minute ends just now.
   verdict.verify((await finishSignIn(there, challenge, code)) === 200, 'a right code was refused');
   checkRejected('a challenge a second time', await finishSignIn(here, challenge, codeAt(first.secret, 1)));
   checkRejected(
@@ -76,7 +76,7 @@ export async function misuseChallenges(
     first.person.companyId,
     second.person.accountId,
   ]);
-  // argon2 uses a random salt, so the same password of two accounts has two hashes
+  // Changes the stored hash. Because argon2 uses a random salt, the same password has different hashes in two accounts.
   await owner.query("UPDATE accounts SET password_hash = password_hash || ' ' WHERE id = $1", [
     first.person.accountId,
   ]);

@@ -1,6 +1,8 @@
-// T7 of the security rules: everything that ends a session ends it within a second in every process, including open
-// event streams. A replaced refresh token that is used again ends its family. No forged token is accepted.
-// node scripts/verify/sessions.ts [--long] [--seed N]
+// Proves T7 of the security rules: every action that ends a session ends it within a second in every process,
+// including open event streams. If a replaced refresh token is used again, all sessions of its family end. No forged
+// token is accepted.
+//
+//   node scripts/verify/sessions.ts [--long] [--seed N]
 
 import { buildings } from '@gatehouse/api/area/buildings';
 import { passwords } from '@gatehouse/api/auth/passwords';
@@ -76,7 +78,7 @@ const refresh = async (portal: Portal, refreshToken: string) => {
   };
 };
 
-/** Ends a session of a person. It runs on one portal while the person uses the other. */
+/** Ends a session of a person. It runs on one portal while the person uses the other portal. */
 type SessionEnd = (portal: Portal, person: Person, token: string) => Promise<unknown>;
 const { owner } = fixture.make;
 const byAdmin =
@@ -143,8 +145,8 @@ const ends: Record<string, SessionEnd> = {
 };
 
 /**
- * Edits a role on one portal. Checks that its permission takes effect on the other, and that the open stream reports
- * it.
+ * Edits a role on one portal. Checks that the changed permission takes effect on the other portal, and that the open
+ * stream reports it.
  */
 async function editRole(here: Portal, there: Portal, address: string): Promise<void> {
   const admin = await fixture.make.employee({ roles: ['ADMIN'] });

@@ -1,10 +1,11 @@
-// T13 of the security rules. The portal calls only two kinds of addresses that people enter: push endpoints, which must
-// be public, and webhooks, whose hosts the operator must permit and which must resolve as permitted. Listeners on every
-// address of this machine count connections; endpoints lead there by number, by name, by a name that changes its
-// address, and by redirects. A push service and a webhook receiver show that permitted calls are made. Terminals, whose
-// addresses people enter, are called only where the operator permits it (decision 065), and only with paths of the
-// protocol.
-// node scripts/verify/ssrf.ts [--long] [--seed N]
+// Proves T13 of the security rules. The portal calls only two kinds of URLs that people enter: push endpoints, which
+// must be public, and webhooks. The operator must permit the host of a webhook, and the host must resolve as
+// permitted. Listeners on every address of this machine count connections. Endpoints lead there by number, by name,
+// by a name that changes its address, and by redirects. A push service and a webhook receiver show that permitted
+// calls are made. Terminals, for which people enter addresses, are called only where the operator permits it
+// (decision 065), and only with paths of the protocol.
+//
+//   node scripts/verify/ssrf.ts [--long] [--seed N]
 
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -33,7 +34,7 @@ const options = readOptions();
 const random = seededRandom(options.seed);
 const verdict = new Verdict('SSRF', options);
 
-/** Number of connections to an address of this machine. Each was caused by an endpoint. */
+/** Number of connections to addresses of this machine. Each of them was caused by an entered endpoint. */
 let hits = 0;
 const catchers: Server[] = [];
 const port = 20_000 + Math.floor(random() * 20_000);
@@ -59,7 +60,7 @@ const person = await fixture.make.employee();
 const token = await fixture.signIn(person);
 let cases = 0;
 
-/** Returns the status. */
+/** Subscribes with a push endpoint. Returns the status of the answer. */
 async function subscribe(endpoint: string): Promise<number> {
   const answer = await portal.app.inject({
     method: pushSubscriptions.put.method,
@@ -71,8 +72,8 @@ async function subscribe(endpoint: string): Promise<number> {
 }
 
 /**
- * Stores a subscription without the input check, like an endpoint of an earlier release, or one whose name has changed
- * its address since.
+ * Stores a subscription without the input check. It stands for an endpoint of an earlier release, or for one with a
+ * host name that has changed its address since.
  */
 async function plantSubscription(endpoint: string): Promise<void> {
   const subscription = sealSubscription(portal.services.settings.masterKey, {
@@ -135,7 +136,7 @@ for (const host of [...addresses.map(hostOf), ...spelled]) {
   verdict.verify(!(await isSubscribed()), `${endpoint} is kept`);
 }
 
-// a name that resolves to this machine, alone or together with a public address
+// Uses a name that resolves to this machine, alone or together with a public address.
 const endpoint = `https://push.example.com:${port}/push`;
 for (const address of addresses) {
   const family = address.includes(':') ? 6 : 4;
@@ -146,7 +147,8 @@ for (const address of addresses) {
   }
 }
 
-// a name that resolves to the service first and to this machine afterwards: the checked address must be the called one
+// Uses a name that first resolves to the push service and then to this machine. The portal must call the address that
+// it checked.
 const good = service.browser().subscription.endpoint;
 let lookupCount = 0;
 await plantSubscription(good);
@@ -167,7 +169,7 @@ for (const status of [301, 302, 303, 307, 308]) {
   }
 }
 verdict.verify(service.taken.length === 1 + redirects, `${service.taken.length} pushes came to the service`);
-// terminals: any stored address, without the input check
+// For terminals, stores any address without the input check.
 const { settings } = portal.services;
 const terminal = await startIsapiTerminal();
 const hikvision = await fixture.make.device({ companyId: person.companyId ?? 0, protocol: 'HIKVISION' });
@@ -175,7 +177,10 @@ await fixture.make.line(hikvision);
 let calls = 0;
 const everything = ['0.0.0.0/1', '128.0.0.0/1', '::/1', '8000::/1'];
 
-/** Calls the terminal with this stored address and these settings. Returns the recorded problem, or null. */
+/**
+ * Calls the terminal with this stored address and these settings. Returns the recorded problem, or null if there is
+ * none.
+ */
 async function callAt(
   address: string,
   at: number,
@@ -230,14 +235,14 @@ const elsewhere = terminal.asked.filter(({ path }) => !path.startsWith('/ISAPI/'
 verdict.verify(elsewhere.length === 0, `${elsewhere.length} calls by other paths than the protocol's`);
 terminal.close();
 
-// addresses named by an identity provider are called with https only, and its redirects are not followed (decision 067)
+// URLs named by an identity provider are called with https only, and redirects are not followed (decision 067).
 const provider = await startIdentityProvider();
 const { code } = await fixture.make.company();
 portal.services.settings.identityProviders = [settingsOf(provider, code)];
 let providerCases = 0;
 async function startAt(description: string): Promise<void> {
   providerCases++;
-  // a new provider key has no cached answers; they stay cached for an hour
+  // Uses a new provider key, because answers of a provider stay cached for an hour.
   portal.services.settings.identityProviders = [
     settingsOf(provider, code, { key: `verify-${providerCases}` }),
   ];

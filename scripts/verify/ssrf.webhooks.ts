@@ -14,13 +14,13 @@ interface WebhookProof {
   port: number;
   /** Addresses of this machine and of networks that are not public. */
   addresses: readonly string[];
-  /** The same addresses in other notations. */
+  /** The same addresses in other notations, such as octal numbers. */
   spelled: readonly string[];
 }
 
 const hostOf = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
-/** Returns the number of tried webhooks. */
+/** Proves that webhooks are delivered only to permitted hosts. Returns the number of tried webhooks. */
 export async function proveWebhookTargets({
   stand,
   verdict,
@@ -47,8 +47,8 @@ export async function proveWebhookTargets({
   }
 
   /**
-   * Stores a webhook without the input check, like one of an earlier time, or one whose name has changed its address
-   * since. Returns the state of its delivery.
+   * Stores a webhook without the input check. It stands for a webhook of an earlier time, or for one with a host name
+   * that has changed its address since. Returns the state of its delivery.
    */
   async function deliverPlanted(
     url: string,
@@ -81,8 +81,8 @@ export async function proveWebhookTargets({
       `${url} was asked`,
     );
   }
-  // a permitted name that resolves to this machine, alone or together with a public address, even if another network is
-  // permitted
+  // Uses a permitted name that resolves to this machine, alone or together with a public address, even if another
+  // network is permitted.
   for (const address of addresses) {
     const here = { address, family: address.includes(':') ? 6 : 4 };
     for (const others of [[], [{ address: '93.184.215.14', family: 4 }]])
@@ -92,7 +92,7 @@ export async function proveWebhookTargets({
         verdict.verify(state === refused, `a permitted name that leads to ${address} was asked`);
       }
   }
-  // a host that the operator has removed from the list; another port of a listed host
+  // Uses a host that the operator has removed from the list, and another port of a listed host.
   const good = `https://${receiver.host}/x`;
   verdict.verify(
     (await deliverPlanted(good, receiver.door, [])) === refused,
@@ -105,7 +105,7 @@ export async function proveWebhookTargets({
   );
   verdict.verify(receiver.received.length === 0, 'the receiver was asked');
 
-  // a permitted host is called, resolved only once, and its redirects are not followed
+  // A permitted host is called. It is resolved only once, and its redirects are not followed.
   const permittedHosts = permit(name, Number(open), '127.0.0.1');
   let lookupCount = 0;
   const changing = {

@@ -1,7 +1,8 @@
-// Part of T20 of the security rules: no template, picture, password, citizen number or position that a terminal sends
-// is stored in clear in any table. The same is true for the number of a visitor's QR code, in records that can be
-// parsed and in records that cannot.
-// node scripts/verify/terminal-privacy.ts [--long] [--seed N]
+// Proves a part of T20 of the security rules: no template, picture, password, citizen number or position that a
+// terminal sends is stored unencrypted in any table. The same is true for the number of a visitor's QR code, whether
+// its record can be parsed or not.
+//
+//   node scripts/verify/terminal-privacy.ts [--long] [--seed N]
 
 import {
   createEventSender,
@@ -52,7 +53,7 @@ const tables = [
 ];
 const fields = ['TMP', 'Template', 'Content', 'Passwd', 'Password', 'Pwd', 'Photo', 'IDNum', 'FPTemplate1'];
 const uploadsWithSecrets: TerminalUpload[] = [
-  // every table with every field that may contain a secret
+  // Every table, with each of its fields that may contain a secret.
   ...tables.flatMap((table) =>
     fields.map(
       (field): TerminalUpload => ({
@@ -68,7 +69,7 @@ const uploadsWithSecrets: TerminalUpload[] = [
       body: (secret, pin) => `${word} PIN=${pin}\tFID=1\tSize=28\tTMP=${secret}\t${secret}`,
     }),
   ),
-  // without a field name
+  // Records with the secret alone, without a field name.
   ...['SOMETHING', 'WORKCODE', 'BIODATA', 'USERINFO'].map(
     (table): TerminalUpload => ({
       query: `&table=${table}`,
@@ -110,7 +111,7 @@ const uploadsWithSecrets: TerminalUpload[] = [
   },
 ];
 
-/** The same for access control terminals. */
+/** Uploads of access control terminals, with a secret in each field that may contain one. */
 const sentForAccess: TerminalUpload[] = [
   ...['user', 'templatev10', 'biodata', 'biophoto', 'userpic', 'identitycard', 'errorlog'].flatMap((table) =>
     fields.map(
@@ -154,7 +155,7 @@ const posted: ((secret: string, pin: string) => object | Buffer | string)[] = [
   (secret) => `{"name":"${secret}"`,
 ];
 
-/** Records with the number of a QR code, as JSON devices send them. Most cannot be parsed for another reason. */
+/** Records of JSON devices with the number of a QR code. Most of them cannot be parsed for another reason. */
 const punches: ((number: string) => string)[] = [
   (number) => `{"recordId":"1","employeePin":"${number}","at":"2026-11-18T09:00:00"}`,
   (number) => `{"recordId":"2","employeePin":"${number}","at":"yesterday"}`,
@@ -168,7 +169,7 @@ const punches: ((number: string) => string)[] = [
   (number) => number,
   (number) => `["${number.replaceAll(/\d{3}(?=\d)/g, '$& ')}"]`,
 ];
-/** The same for attendance terminals. */
+/** Records of attendance terminals with the number of a QR code. */
 const attlogs: ((number: string) => string)[] = [
   (number) => `${number}\t2026-11-18 09:00:00\t0\t4`,
   (number) => `${number}\tyesterday\t0\t4`,
@@ -178,7 +179,7 @@ const attlogs: ((number: string) => string)[] = [
   (number) => `PIN=${number}\ttime=never\tstatus=0`,
   (number) => number,
 ];
-/** The same for access control terminals, including events that are not punches. */
+/** Records of access control terminals with the number of a QR code, including events that are not punches. */
 const events: ((number: string) => string)[] = [
   (number) => `time=2026-11-18 09:00:00\tpin=0\tcardno=${number}\tevent=0\tverifytype=4\tindex=1`,
   (number) => `time=never\tpin=0\tcardno=${number}\tevent=0\tindex=2`,
@@ -189,7 +190,7 @@ const events: ((number: string) => string)[] = [
     `time=2026-11-18 09:00:00\tpin=${number}\tcardno=${number}\tevent=27\tlinkid=${number}\tindex=6`,
   (number) => `${number}\t2026-11-18`,
 ];
-/** The same for Hikvision terminals. */
+/** Records of Hikvision terminals with the number of a QR code. */
 const alerts: ((number: string) => object | string)[] = [
   (number) =>
     hikEvent('2026-11-18T09:00:00+07:00', { employeeNoString: undefined, cardNo: number, subEventType: 1 }),
@@ -296,7 +297,7 @@ try {
         `${dialect} record ${index + 1} with a number was answered ${statusCode}`,
       );
     }
-    // a long part of a number leaves few possibilities
+    // A long part of a number must not be stored either, because it leaves few possibilities for the rest.
     const parts = [number, number.slice(0, 15), number.slice(3), number.replaceAll(/\d{3}(?=\d)/g, '$& ')];
     const rowsText = await dump();
     verdict.verify(

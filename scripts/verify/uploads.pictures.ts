@@ -9,22 +9,22 @@ import { openTarget, type UploadTarget } from './uploads/target.ts';
 const mostMemory = 200 * 1024 * 1024;
 const hangMs = 8_000;
 /**
- * Milliseconds between floods. Ten uploads bring a megabyte each before they are rejected, which fills a line of about
- * 300 Mbit/s.
+ * Milliseconds between floods of uploads. Ten uploads send a megabyte each before they are rejected, which fills a line
+ * of about 300 Mbit/s.
  */
 const floodEveryMs = 300;
 const toMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 /**
- * Runs the part about pictures, floods and slow senders against a portal in its own process. Returns the figures.
- * Invalid pictures are rejected cheaply and leave nothing behind.
+ * Proves the part of T8 about pictures, floods and slow senders, against a portal in its own process: invalid pictures
+ * are rejected cheaply and leave no files. Returns the figures.
  */
 export async function provePictures(options: ProofOptions, random: () => number, verdict: Verdict) {
   const cases = await pictureCases(random, options.long);
   const target = await openTarget();
   try {
-    // the first picture loads the libraries, which is not part of an attack
-    await sendCase(target, cases[0] as UploadCase); // there is at least one case
+    // The first picture loads the libraries, which is not part of an attack.
+    await sendCase(target, cases[0] as UploadCase); // The cast is safe, because there is at least one case.
     const { rss } = await target.measure();
     const before = await target.left();
     const refused = await countRefused(target, cases, verdict);
@@ -68,8 +68,8 @@ async function countRefused(
 }
 
 /**
- * Returns how many times longer others wait during large uploads, in the calmest round. Other load on the machine
- * disturbs single rounds, but a blocked portal disturbs every round.
+ * Returns the factor by which other users wait longer during large uploads, measured in the calmest round. Other load
+ * on the machine disturbs single rounds, but a blocked portal disturbs every round.
  */
 async function measureDisturbance(target: UploadTarget, rounds: number): Promise<number> {
   const ratios: number[] = [];

@@ -10,10 +10,10 @@ import { headings, writeWorkbook } from '../../apps/server/test/people/sheets.ts
 import { formOf } from './forms.ts';
 import type { ProofFixture } from './harness.ts';
 
-/** An upload that must be rejected, or accepted if `isGood`. */
+/** An upload that the portal must reject, or accept if `isGood`. */
 export interface SheetAttack {
   name: string;
-  /** Resolves to the status. */
+  /** Sends the upload. Resolves to the status. */
   send(): Promise<number>;
   isGood?: true;
 }
@@ -40,7 +40,7 @@ const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
 const relations = (...all: string[]) => Buffer.from(`<Relationships>${all.join('')}</Relationships>`);
 
-/** Builds a workbook from compressed sheets. The headers claim `claimed` bytes. */
+/** Builds a workbook from compressed sheets. Its headers claim `claimed` bytes of content. */
 function buildPackedBook(sheets: readonly Buffer[], claimed: number, shared = '<sst/>'): Buffer {
   const names = sheets.map((_, index) => `xl/worksheets/sheet${index + 1}.xml`);
   const book = createStoredZip([
@@ -67,7 +67,7 @@ function buildPackedBook(sheets: readonly Buffer[], claimed: number, shared = '<
   return book;
 }
 
-/** Builds a package in which many names refer to the same bytes. */
+/** Builds a zip package in which many names refer to the same bytes. */
 function buildOverlapping(packed: Buffer, times: number): Buffer {
   const book = buildPackedBook(
     Array.from({ length: times }, (_, index) => (index === 0 ? packed : Buffer.alloc(0))),
@@ -90,7 +90,7 @@ export async function prepareSheetAttacks(fixture: ProofFixture, address: string
   const { check } = employeeImports;
   const to = `${pathOf(check)}?companyId=${department.companyId}`;
 
-  // built in advance, so that building the form does not count as the portal's time
+  // The form is built in advance, so that building it does not count as the portal's time.
   const upload = async (
     name: string,
     bytes: Buffer,
@@ -187,7 +187,7 @@ export async function prepareSheetAttacks(fixture: ProofFixture, address: string
     return answer.status;
   };
 
-  /** Sends a few bytes in four slow uploads, as many as the portal reads together, and then disconnects. */
+  /** Sends a few bytes in four slow uploads, the number that the portal reads in parallel, and then disconnects. */
   const sendSlowly = async () => {
     const { hostname, port } = new URL(address);
     const sockets = Array.from({ length: 4 }, () => {

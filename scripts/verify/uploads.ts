@@ -18,7 +18,7 @@ const atOnce = 6;
 const options = readOptions();
 const verdict = new Verdict('UPLOADS', options);
 const random = seededRandom(options.seed);
-// all temporary files go here
+// All temporary files of the portal are created in this folder.
 const temporary = mkdtempSync(join(tmpdir(), 'gatehouse-uploads-'));
 const fixture = await openFixture();
 process.env.TMPDIR = temporary;
@@ -49,7 +49,7 @@ function repeatList(list: () => Promise<number>) {
   };
 }
 
-/** Resident memory in megabytes. */
+/** Returns the peak of resident memory during the work, in megabytes. */
 async function measurePeak(work: () => Promise<void>): Promise<number> {
   let peak = residentMegabytes();
   const watching = setInterval(() => {
@@ -65,13 +65,13 @@ try {
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const { attacks, list, slow } = await prepareSheetAttacks(fixture, address);
   const good = attacks.filter(({ isGood }) => isGood);
-  // loads the libraries and starts the worker thread
+  // Sends the good uploads first, to load the libraries and start the worker thread.
   for (const attack of [...good, ...good]) await attack.send();
   const before = residentMegabytes();
   let cases = 0;
   let refused = 0;
 
-  // the reference time is measured under the same work: good uploads one after another
+  // Measures the reference time under comparable work: good uploads one after another.
   const measureCalm = async () => {
     const calm = repeatList(list);
     for (let round = 0; round < (options.long ? 10 : 4); round++)
@@ -97,7 +97,8 @@ try {
     }
     await slow();
   };
-  // other load on the machine disturbs single rounds, but a blocked portal disturbs every round, so the calmest counts
+  // The calmest round counts. Other load on the machine disturbs single rounds, but a blocked portal disturbs every
+  // round.
   let peak = 0;
   let ratio = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && ratio >= slowest; round++) {

@@ -9,7 +9,7 @@ import { password } from './nouns/words.ts';
 
 export const canary = (tenant: 'A' | 'B') => `CANARY${tenant}`;
 
-/** Creates the world of the proofs: two companies with one of everything, and every kind of caller. */
+/** Creates the data of the proofs: two companies with a row of every noun, and every kind of caller. */
 export async function buildWorld(fixture: ProofFixture): Promise<World> {
   const stored = await hashPassword(password);
   const a = await createTenant(fixture);
@@ -58,16 +58,16 @@ export const keysOf = (tenant: Tenant): unknown[] => [
   tenant.staff.employeeId,
   tenant.colleague.employeeId,
   ...[...tenant.rows.values()].flatMap((row) => {
-    const { id, code } = (row ?? {}) as { id?: unknown; code?: unknown }; // prepared data of a noun may have any shape
+    const { id, code } = (row ?? {}) as { id?: unknown; code?: unknown }; // The prepared data of a noun may have any shape.
     return [id, code].filter((key) => key !== undefined);
   }),
 ];
 
-// columns with a meaning for the portal, where a canary would turn a row into another row
+// Matches names of text columns that the portal interprets. A canary there would turn a row into another row.
 const meaningfulNames =
   /zone|language|status|^state$|kind|_code$|code$|username|serial|direction|source|protocol|hash|^key$|type|remote|verify|marital|address$/;
 
-/** Puts the canary into every text of a company that accepts it. */
+/** Puts the canary into every text of a company that accepts one. */
 async function plantCanary(
   { make: { owner } }: ProofFixture,
   companyId: number,
@@ -81,7 +81,7 @@ async function plantCanary(
   for (const { table, column } of rows) {
     if (meaningfulNames.test(column) || meaningful.has(`${table}.${column}`)) continue;
     const own = table === 'companies' ? 'id' : 'company_id';
-    // constraints reject other texts, and those stay
+    // Constraints may reject the canary. Such texts stay unchanged.
     await owner
       .query(
         `UPDATE ${table} SET ${column} = '${sign} ' || ${column} WHERE ${own} = $1 AND ${column} IS NOT NULL`,

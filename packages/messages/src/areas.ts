@@ -16,7 +16,7 @@ import { visitors } from './areas/visitors.ts';
 import type { Language } from './index.ts';
 import { type Texts, type Tree, textsOf } from './texts.ts';
 
-/** Areas of the portal by the first part of their text keys. Each lists its nouns in a separate file. */
+/** Areas of the portal, by the first part of their text keys. The nouns of each area are listed in a separate file. */
 export const areas = {
   access,
   area,
@@ -37,7 +37,7 @@ export const areas = {
 export type Area = keyof typeof areas;
 export type AreaTree = { [A in Area]: Tree<(typeof areas)[A]> };
 
-/** Loads the texts of an area in a language, by noun. A browser fetches them in one piece. */
+/** Loads the texts of an area in a language, by noun. They form one file, which a browser fetches as a whole. */
 export const loadArea = <A extends Area>(
   area: A,
   language: Language,

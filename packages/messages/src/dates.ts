@@ -4,23 +4,23 @@ import { type Language, twelveHours } from './index.ts';
 export const longDate = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 /**
- * Returns the format of a date with time in sentences. It does not use `dateStyle`, which formats Japanese dates with
- * slashes in combination with a 12-hour clock.
+ * Returns the format of a date with time in sentences. `dateStyle` is not used, because in combination with a 12-hour
+ * clock it formats Japanese dates with slashes.
  */
 export const longInstant = (language: Language) =>
   ({ ...longDate, hour: 'numeric', minute: '2-digit', hourCycle: twelveHours(language) }) as const;
 
 const isJapanese = (format: Intl.DateTimeFormat): boolean => format.resolvedOptions().locale.startsWith('ja');
 
-/** Formats a calendar date (YYYY-MM-DD) with its weekday for lists. `format` formats only the weekday, in UTC. */
+/** Formats a calendar date (YYYY-MM-DD) with its weekday for lists. `format` is only used for the weekday, in UTC. */
 export function formatDateWithWeekday(format: Intl.DateTimeFormat, date: string): string {
   const weekday = format.format(new Date(`${date}T00:00:00Z`));
   return isJapanese(format) ? `${date}（${weekday}）` : `${weekday} ${date}`;
 }
 
 /**
- * Formats a range of dates or times. `Intl.DateTimeFormat` formats Japanese ranges with slashes, so in Japanese both
- * ends are joined here. The second date is omitted if it equals the first.
+ * Formats a range of dates or times. `Intl.DateTimeFormat` formats Japanese ranges with slashes, so this function joins
+ * both ends in Japanese. It omits the second date if it equals the first.
  */
 export function formatDateRange(format: Intl.DateTimeFormat, from: Date | number, to: Date | number): string {
   if (!isJapanese(format)) return format.formatRange(from, to);

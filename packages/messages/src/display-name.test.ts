@@ -12,12 +12,15 @@ describe('fullName', () => {
     ['ko', 'Ada', 'Lovelace', 'Lovelace Ada'],
     ['en', ' Ada ', '', 'Ada'],
     ['vi', null, 'Nguyễn', 'Nguyễn'],
-  ] as const)('formats a name in %s in the usual order: %s, %s', (language, firstName, lastName, name) => {
-    expect(fullName({ firstName, lastName }, language)).toBe(name);
-  });
+  ] as const)(
+    'formats a name in %s in the usual order of the language: %s, %s',
+    (language, firstName, lastName, name) => {
+      expect(fullName({ firstName, lastName }, language)).toBe(name);
+    },
+  );
 });
 
-it.each(languages)('asks for the names in %s in their usual order', (language) => {
+it.each(languages)('nameOrder returns the fields of a name in %s in their usual order', (language) => {
   const names = { firstName: 'Ada', lastName: 'Lovelace' };
   expect(nameOrder(language).map((name) => names[name])).toEqual(fullName(names, language).split(' '));
 });
@@ -25,7 +28,7 @@ it.each(languages)('asks for the names in %s in their usual order', (language) =
 describe('withDisplayName', () => {
   const now = { firstName: 'Ada', lastName: 'Byron', displayName: 'Ada Byron' };
 
-  it('updates the display name while it equals first and last name', () => {
+  it('withDisplayName updates the display name while it equals first and last name', () => {
     expect(withDisplayName(now, { lastName: 'Lovelace' }, 'en')).toEqual({
       lastName: 'Lovelace',
       displayName: 'Ada Lovelace',
@@ -36,7 +39,7 @@ describe('withDisplayName', () => {
     });
   });
 
-  it('keeps a display name that was edited', () => {
+  it('withDisplayName keeps an edited display name', () => {
     expect(withDisplayName({ ...now, displayName: 'Countess' }, { lastName: 'Lovelace' }, 'en')).toEqual({
       lastName: 'Lovelace',
     });

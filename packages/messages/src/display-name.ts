@@ -8,8 +8,8 @@ export interface PersonNames {
 }
 
 /**
- * Applies a changed first or last name. The display name follows until it is edited (spec §4 "Same auto-fill on staff
- * forms").
+ * Applies a changed first or last name. The display name changes with them until the person edits it (spec §4 "Same
+ * auto-fill on staff forms").
  */
 export function withDisplayName<C extends Partial<PersonNames>>(
   now: PersonNames,

@@ -13,13 +13,13 @@ const sentences: Record<Language, Record<ErrorCode, string>> = { en, vi, ko, ja 
 interface ErrorDetails {
   /** Seconds until the next attempt is accepted. */
   retryAfter?: number | undefined;
-  /** Years with too little leave left. */
+  /** Years for which the leave balance is too low. */
   years?: readonly number[] | undefined;
 }
 
 /**
- * Returns the sentence of an error code, for the `message` of an answer. Includes the minutes to wait or the years with
- * too little leave, if known.
+ * Returns the sentence of an error code, for the `message` of an answer. Includes the minutes to wait, or the years
+ * with too low a leave balance, if known.
  */
 export function errorText(
   language: Language,

@@ -3,12 +3,12 @@ import { fillPlaceholders } from './fill.ts';
 
 describe('Korean particle after a value', () => {
   it.each([
-    // Hangul: the final consonant decides.
+    // For Hangul, the final consonant decides.
     ['회의실', '을', '은', '이', '과', '로'],
     ['본관', '을', '은', '이', '과', '으로'],
     ['단말기', '를', '는', '가', '와', '로'],
     ['값', '을', '은', '이', '과', '으로'],
-    // Digits: their Korean reading decides.
+    // For digits, their Korean reading decides.
     ['10', '을', '은', '이', '과', '으로'],
     ['A-1', '을', '은', '이', '과', '로'],
     ['2', '를', '는', '가', '와', '로'],
@@ -19,7 +19,7 @@ describe('Korean particle after a value', () => {
     ['7', '을', '은', '이', '과', '로'],
     ['RQ-18', '을', '은', '이', '과', '로'],
     ['9', '를', '는', '가', '와', '로'],
-    // Latin letters.
+    // For Latin letters, their usual Korean reading decides.
     ['Email', '을', '은', '이', '과', '로'],
     ['HR', '을', '은', '이', '과', '로'],
     ['Server', '를', '는', '가', '와', '로'],
@@ -39,29 +39,29 @@ describe('Korean particle after a value', () => {
     ['会議室', '를', '는', '가', '와', '로'],
     ['—', '를', '는', '가', '와', '로'],
     ['', '를', '는', '가', '와', '로'],
-  ])('chooses the particles for %s: %s %s %s %s %s', (name, ...chosen) => {
+  ])('chooses the Korean particles after %s: %s %s %s %s %s', (name, ...chosen) => {
     const filled = ['을(를)', '은(는)', '이(가)', '과(와)', '(으)로'].map((particle) =>
       fillPlaceholders(`{name}${particle} .`, () => name),
     );
     expect(filled).toEqual(chosen.map((form) => `${name}${form} .`));
   });
 
-  it('chooses the particle after a closing quotation mark', () => {
+  it('chooses the Korean particle after a closing quotation mark', () => {
     expect(fillPlaceholders('패스키 “{name}”을(를) 삭제할까요?', () => '내 휴대폰')).toBe(
       '패스키 “내 휴대폰”을 삭제할까요?',
     );
   });
 
-  it('chooses the particle by the value, not by its encoded form', () => {
+  it('chooses the Korean particle by the value, not by its encoded form', () => {
     expect(fillPlaceholders('{name}을(를)', () => '<길>', encodeURIComponent)).toBe('%3C%EA%B8%B8%3E을');
   });
 
-  it('keeps both forms of a particle inside a value', () => {
+  it('keeps both forms of a Korean particle that is part of a value', () => {
     expect(fillPlaceholders('{name} 님을', () => '{other}을(를)')).toBe('{other}을(를) 님을');
   });
 });
 
-it('keeps a placeholder without a value', () => {
+it('keeps a placeholder that has no value', () => {
   expect(fillPlaceholders('{known} of {unknown}', (name) => (name === 'known' ? 1 : undefined))).toBe(
     '1 of {unknown}',
   );

@@ -12,7 +12,7 @@ const frame = {
 };
 export type FrameTree = Tree<typeof frame> & { titles: Titles };
 
-/** Loads the texts for every screen after sign-in: those of its components, and the titles of all screens. */
+/** Loads the texts that every screen after sign-in needs: those of shared components, and the titles of all screens. */
 export const loadFrame = async (language: Language): Promise<Texts<FrameTree>> => ({
   ...(await textsOf(frame, language)),
   titles: titlesIn(language),

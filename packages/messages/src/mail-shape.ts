@@ -1,19 +1,19 @@
 import type { MeetingRepeat } from '@gatehouse/api/meetings/meetings';
 
-/** The server fills the placeholders. */
+/** Texts of one kind of email. The server fills the placeholders. */
 export interface MailText {
   subject: string;
-  /** A paragraph is omitted if the email lacks its value. */
+  /** Paragraphs of the email. A paragraph is omitted if the email has no value for its placeholder. */
   paragraphs: readonly string[];
   /** Label of the link. Absent in an email without a link. */
   button?: string;
-  /** Validity of the link, and advice for unexpected emails. */
+  /** Closing note: validity of the link, and advice for people that did not expect the email. */
   note: string;
 }
 
-/** Repetition of a meeting in emails. */
+/** Words that describe the repetition of a meeting in emails. */
 export interface MeetingMailWords {
-  /** Added after the time of one date. */
+  /** Text that follows the time of the first date. */
   repeats: Record<Exclude<MeetingRepeat, 'ONCE'>, string>;
   following: string;
 }

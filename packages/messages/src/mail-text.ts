@@ -15,7 +15,7 @@ const texts: Record<Language, Record<MailKind, MailText>> = { en, vi, ko, ja };
 const toLanguage = (language: string): Language =>
   languages.find((supported) => supported === language) ?? languages[0];
 
-/** Falls back to English for unsupported languages. */
+/** Returns the texts of an email. Returns English for unsupported languages. */
 export function mailText(language: string, kind: MailKind): MailText {
   return texts[toLanguage(language)][kind];
 }

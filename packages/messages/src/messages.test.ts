@@ -6,7 +6,7 @@ import { errorText, languageOf } from './errors-text.ts';
 import { everyText } from './every-text.cases.ts';
 import { languages } from './index.ts';
 
-// The type has no other keys.
+// The type of `errorStatus` has no other keys, so the cast is safe.
 const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 /** Codes with wording fixed by the spec (§5, §7, §8). */
 const worded: ErrorCode[] = [
@@ -20,21 +20,21 @@ const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [
 const english = await everyText('en');
 
 describe.each(languages)('texts in %s', (language) => {
-  it('have no blank text and no stray spaces', async () => {
+  it('texts contain no blank text and no stray spaces', async () => {
     for (const [key, text] of await everyText(language))
       expect([key, text]).toEqual([key, text.trim() || '(blank)']);
   });
 
-  it('have the same placeholders as English', async () => {
+  it('texts have the same placeholders as in English', async () => {
     for (const [key, text] of await everyText(language)) {
       const original = english.get(key);
-      // Singular English texts may omit the number, and the fixed English wordings name no field.
+      // English texts may omit the number in the singular, and the fixed English wordings name no field.
       if (original === undefined || key.endsWith('_one') || key.startsWith('fields.')) continue;
       expect([key, placeholdersOf(text)]).toEqual([key, placeholdersOf(original)]);
     }
   });
 
-  it('end error sentences with a full stop', () => {
+  it('error sentences end with a full stop', () => {
     for (const code of errorCodes) {
       if (!worded.includes(code)) expect(errorText(language, code)).toMatch(/\S[.。]$/);
     }
@@ -54,7 +54,7 @@ describe('language of an error message', () => {
     ['ko;q=oops', 'ko'],
   ])('resolves Accept-Language %j to %s', (header, language) => expect(languageOf(header)).toBe(language));
 
-  it('returns the sentence of the error code', () => {
+  it('errorText returns the sentence of the error code', () => {
     expect(errorText('ja', 'AREA_BUILDING_IN_USE')).toContain('建物');
     expect(errorText('en', 'END_TIME_CANT_NULL')).toBe('End time can not be null');
   });
@@ -82,7 +82,7 @@ it('every file is listed in exactly one index, in each language', () => {
     const matchesByIndex = indexes.map((text) => [
       ...text.matchAll(new RegExp(`\\./${language}/([\\w/-]+\\.ts)'`, 'g')),
     ]);
-    // A file of two nouns is listed twice in its index.
+    // A file with the texts of two nouns is listed twice in its index.
     return matchesByIndex
       .flatMap((fileMatches) => [...new Set(fileMatches.map(([, name = '']) => name))])
       .sort();

@@ -1,4 +1,4 @@
-/** The server fills the placeholders. */
+/** Texts of one kind of notification. The server fills the placeholders. */
 export interface NoticeText {
   subject: string;
   /** `{count}` is the number of occurrences, `{person}` the person concerned. */

@@ -6,5 +6,5 @@ import { notices as ko } from './ko/server/notices.ts';
 import type { NoticeText } from './notice-shape.ts';
 import { notices as vi } from './vi/server/notices.ts';
 
-/** No browser fetches these texts. */
+/** Texts of notifications. Only the server uses them, so no browser fetches them. */
 export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = { en, vi, ko, ja };

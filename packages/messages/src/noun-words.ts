@@ -20,7 +20,7 @@ const wordsOf = (texts: object): object =>
  * choices. These are a third of all texts. A browser fetches them in one piece.
  */
 export async function loadNounWords(language: Language): Promise<object> {
-  const names = Object.keys(areas) as (keyof typeof areas)[]; // The type has no other keys.
+  const names = Object.keys(areas) as (keyof typeof areas)[]; // The type of `areas` has no other keys, so the cast is safe.
   const trees = await Promise.all(
     names.map(async (area) => {
       const nouns: object = await loadArea(area, language);

@@ -9,7 +9,7 @@ import type { Texts } from './texts.ts';
 import { employeeSheet as viSheet } from './vi/server/employee-sheet.ts';
 import { personalData as viData } from './vi/server/personal-data.ts';
 
-/** The server writes these texts, so no browser fetches them. */
+/** Texts of employee spreadsheets. Only the server uses them, so no browser fetches them. */
 export const employeeSheets: Record<Language, Texts<typeof enSheet>> = {
   en: enSheet,
   vi: viSheet,

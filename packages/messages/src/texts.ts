@@ -28,7 +28,7 @@ export const filesByLanguage = <File>(
   ja: FilesByLanguage<File>['ja'],
 ): FilesByLanguage<File> => ({ en, vi, ko, ja });
 
-/** Nouns by name, with the loaders of their files. Each file exports its texts under that name. */
+/** Nouns by name, with the loaders of their files. Each file exports its texts under the name of its noun. */
 type Nouns = Record<string, Record<Language, () => Promise<object>>>;
 
 /** English texts of nouns by name. */
@@ -47,5 +47,5 @@ export async function textsOf<N extends Nouns>(nouns: N, language: Language): Pr
       new Map(Object.entries(await files[language]())).get(name),
     ]),
   );
-  return Object.fromEntries(entries) as Texts<Tree<N>>; // fromEntries does not keep the types of the names
+  return Object.fromEntries(entries) as Texts<Tree<N>>; // `Object.fromEntries` does not keep the types of the names.
 }

@@ -204,4 +204,4 @@ export type TitledPath = keyof typeof titles;
 export type Titles = Record<TitledPath, string>;
 
 export const titlesIn = (language: Language): Titles =>
-  Object.fromEntries(Object.entries(titles).map(([path, title]) => [path, title[language]])) as Titles; // fromEntries does not keep the types of the paths
+  Object.fromEntries(Object.entries(titles).map(([path, title]) => [path, title[language]])) as Titles; // `Object.fromEntries` does not keep the types of the paths.

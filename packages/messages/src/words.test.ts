@@ -9,10 +9,10 @@ import { type Language, languages } from './index.ts';
 import { mailText } from './mail-text.ts';
 import { titlesIn } from './titles.ts';
 
-// The type has no other keys.
+// The type of `errorStatus` has no other keys, so the cast is safe.
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
-/** Terms of docs/glossary.md, each with a pattern of rejected alternatives. */
+/** Terms of docs/glossary.md, each with a pattern that matches rejected alternatives. */
 const decided: [language: Language, word: string, not: RegExp][] = [
   ['en', '’', /\w'\w/],
   // Words to avoid in English texts.
@@ -29,7 +29,7 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['vi', 'thiết bị', /máy chấm công/i],
   ['vi', 'nhân viên', /cán bộ|nhân sự/i],
   ['vi', 'email', /e-mail/i],
-  // A gate is a "cổng xe", a network port a "số cổng".
+  // "Cổng" alone is rejected, because a gate is a "cổng xe" and a network port a "số cổng".
   ['vi', 'hệ thống', /(?<!số )cổng(?! xe)/i],
   ['vi', 'phiên đăng nhập', /(?<!luân )phiên(?! bản| đăng nhập)/i],
   ['vi', 'chống quay vòng thẻ', /vào lặp/i],
@@ -39,7 +39,7 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ko', '공간', /(^|\s)방(\s|을|이|은|의|$)/],
   ['ko', '직원', /사원|임직원/],
   ['ko', '부서장', /매니저/],
-  // For records and people. Features are 켜짐 or 꺼짐.
+  // 사용 중지 is the term for records and people. Features are 켜짐 or 꺼짐.
   ['ko', '사용 중지', /비활성|사용 안 함/],
   ['ko', '거부', /거절/],
   ['ko', '삭제', /제거/],
@@ -50,15 +50,15 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ko', '가산율', /배수/],
   // A person's name in a sentence is followed by 님.
   ['ko', '{name} 님', /\{(person|who|by|organizer)\}(?! 님)/],
-  // A phone or computer is a デバイス.
+  // 端末 is the term for terminals. A phone or computer is a デバイス.
   ['ja', '端末', /(?<!追跡)機器/],
   ['ja', '社員', /従業員|スタッフ/],
   ['ja', '建物', /ビル/],
   ['ja', '在宅勤務', /テレワーク/],
   ['ja', 'ログイン', /サインイン/],
-  // 氏名 is only for people.
+  // 名称 is the term for names of things. 氏名 is only for people.
   ['ja', '名称', /^名前$|^名前、|名前(または|で検索)/],
-  // 無効 is only for permissions and devices.
+  // 利用停止中 is the term for people. 無効 is only for permissions and devices.
   ['ja', '利用停止中', /(社員|来訪者|所有者|人)[がは]無効|無効な(社員|来訪者|人)/],
   ['ja', '出勤打刻、退勤打刻', /最初の入室|最後の退室/],
   ['ja', '定時', /定刻/],
@@ -71,12 +71,12 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   // A person's name in a sentence is followed by さん, in emails by 様.
   ['ja', '{name}さん', /\{(person|who|by)\}(?!さん)/],
   ['ja', '様 only in mails and in a welcome', /\{(?!name\})\w+\} ?様/],
-  // The file format of a fact is 名前: 内容.
+  // A half-width colon is allowed after 名前, because the file format of a fact is 名前: 内容.
   ['ja', '：？！', /[ぁ-んァ-ヶー一-龠々）」}](?<!「名前)[:?!]|： /],
   ['ja', '（）', /[ぁ-んァ-ヶー一-龠々」}] ?\(|\)[ぁ-んァ-ヶー一-龠々]/],
   ['ja', '{count}件', /\{count\} |[ぁ-んァ-ヶー一-龠々] \{count\}/],
   ['ja', '{count}人', /\}名/],
-  // The menu has a group of that name.
+  // 시스템 is allowed in other forms, because the menu has a group of that name.
   ['ko', '포털', /시스템(이|에|의)\s/],
   ['ja', 'ポータル', /システム(が|で|に|へ)/],
 ];
@@ -120,7 +120,7 @@ it.each(decided)('uses in %s the term %s, never %s', async (language, _word, not
   expect((await textsIn(language)).filter((text) => not.test(text))).toEqual([]);
 });
 
-it('Korean particle in both forms only follows a placeholder, where fillPlaces chooses one', async () => {
+it('Korean texts use a particle in both forms only after a placeholder, where fillPlaces chooses one form', async () => {
   const bothForms = /을\(를\)|를\(을\)|은\(는\)|는\(은\)|이\(가\)|가\(이\)|[과와]\([와과]\)|\(으\)로/;
   const keepsBothForms = (text: string) => bothForms.test(fillPlaceholders(text, () => '값'));
   expect((await textsIn('ko')).filter(keepsBothForms)).toEqual([]);

@@ -17,7 +17,7 @@ interface GeneratedPerson extends Pick<Person, 'pin'>, PersonDraft {
 interface GeneratedController {
   id: number;
   draft: ControllerDraft;
-  /** Room ids, in the order of the rooms of the draft. */
+  /** Ids of the rooms, in the order of the draft. */
   rooms: number[];
   terminal: AccessTerminal;
 }
@@ -37,7 +37,7 @@ interface WorldsSize {
   seed: number;
 }
 
-/** The terminals have registered and contain no people yet. */
+/** Creates the people, rooms, zones and controllers. The controllers have registered and have no people stored yet. */
 export async function makeWorlds(portal: ClockedPortal, make: Factories, size: WorldsSize): Promise<Worlds> {
   const { id: companyId } = await make.company();
   const people = await insertPeople(
@@ -126,7 +126,7 @@ async function makeController(
     timeZone: 'Asia/Ho_Chi_Minh',
     locks: draft.locks.length,
     rightsByLock: draft.rightsByLock,
-    wire: createPortalWire(portal as TestPortal), // createAccessTerminal uses app and clock only
+    wire: createPortalWire(portal as TestPortal), // The cast is safe, because createAccessTerminal uses only app and clock.
   });
   await terminal.handshake();
   await owner.query('UPDATE device_locks SET door_id = NULL WHERE device_id = $1', [device.id]);
@@ -167,7 +167,7 @@ async function insertZones(
   return all.length;
 }
 
-/** Tells whether the decision function opens a lock for a person. */
+/** Returns whether the decision function opens a lock for a person. */
 function isGranted(
   { draft, rooms }: GeneratedController,
   person: GeneratedPerson,
@@ -204,9 +204,9 @@ export interface AccessComparison {
 type AccessCheck = (right: boolean, what: () => string) => boolean;
 
 /**
- * Compares the decision function, the SQL that lists the people a door opens for, and the simulated terminal, for each
- * person and lock at an instant. The first `wired` controllers fetch their rights first. A share of the people also
- * asks over the wire.
+ * Compares the decision function, the SQL that lists the people that a door opens for, and the simulated terminal, for
+ * each person and lock at an instant. The first `wired` controllers fetch their access rights before. For a share of
+ * the people the terminal also asks the portal.
  */
 export async function compareAt(
   portal: ClockedPortal,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The first instant at which a zone starts or ends; the others follow at intervals of an hour. */
+/** The first instant at which a zone starts or ends. The other instants follow at intervals of an hour. */
 const firstEdge = Date.UTC(2026, 11, 1, 2);
 const hour = 3_600_000;
 

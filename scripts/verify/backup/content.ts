@@ -19,7 +19,7 @@ const password = 'Blue-Kettle-42';
 
 /**
  * The data of a portal before its backup: temporary credentials, which must be invalid after a restore, and data that
- * must be back.
+ * must still exist.
  */
 export type BackupContent = Awaited<ReturnType<typeof fill>>;
 
@@ -86,7 +86,7 @@ export function signPunch(home: Home, { signing, admin }: BackupContent, recordI
   };
 }
 
-/** Returns the status codes by name. */
+/** Tries the credentials. Returns the status codes by name of the credential. */
 export async function tryCredentials(
   { portal }: Home,
   content: BackupContent,
@@ -104,7 +104,7 @@ export async function tryCredentials(
   };
 }
 
-/** Tables that a restore changes on purpose, or that change when a portal opens. */
+/** Matches tables that a restore changes on purpose, or that change when a portal opens. */
 const moving =
   /^(sessions|refresh_tokens|login_challenges|one_time_codes|recovery_codes|second_factors|mails|idempotency_keys|device_nonces|installation|device_states|device_commands|audit_log|audit_heads|attempt_counters|schema_migrations|security_events)$/;
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, copyFile, link, mkdir, open, readdir, rename, rm, truncate } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Damage is applied to a copy of the backup. */
+/** Damages a copy of a backup in its folder. */
 export type Damage = (folder: string) => Promise<void>;
 
 async function flipBit(file: string, at: number): Promise<void> {
@@ -33,7 +33,7 @@ async function breakHardLink(path: string): Promise<void> {
   await rename(`${path}.own`, path);
 }
 
-/** Damages to any backup. The short form uses the first ones. */
+/** Damages that apply to any backup. The short form of the proof uses the first ones. */
 export const damagesOf = (random: () => number): Record<string, Damage> => ({
   'a byte changed': async (folder) => {
     const { path, size } = await findLargestFile(folder);
@@ -52,7 +52,7 @@ export const damagesOf = (random: () => number): Record<string, Damage> => ({
   },
 });
 
-/** Damages to a folder only, because files cannot be removed from or added to an archive. */
+/** Damages that apply only to an unencrypted backup, because files cannot be removed from or added to an archive. */
 export const damagesOfFolder: Record<string, Damage> = {
   'no checksums': (folder) => rm(join(folder, 'MANIFEST.sha256')),
   'a file slipped in': (folder) => appendFile(join(folder, 'pg', 'recovery.signal'), ''),

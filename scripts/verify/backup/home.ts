@@ -47,7 +47,7 @@ export async function openHome(dataDir: string): Promise<Home> {
 
 export interface ScriptResult {
   code: number;
-  /** Output of both streams. */
+  /** Output of stdout and stderr. */
   text: string;
 }
 

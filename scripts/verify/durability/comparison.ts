@@ -6,7 +6,7 @@ export interface UploadComparison {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Sentences about other deviations. */
+  /** Sentences that describe other deviations. */
   remarks: string[];
 }
 

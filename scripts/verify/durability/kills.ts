@@ -26,7 +26,7 @@ function kill(pid: number | undefined): boolean {
 
 /**
  * Kills the portal and the database `cycles` times each, sometimes together, while twenty terminals post. Then waits
- * for all terminals and compares the acknowledged uploads with the stored records.
+ * until all terminals have delivered their data, and compares the acknowledged uploads with the stored records.
  */
 export async function runKills(
   dataDir: string,
@@ -47,7 +47,8 @@ export async function runKills(
   };
   for (let cycle = 0; cycle < cycles; cycle++) {
     await sleep(150 + random(600));
-    // sometimes both together: the database first, because its guard would shut it down in order
+    // Sometimes both are killed together. The database is first, because its guard would shut it down in an orderly
+    // way.
     if (random(4) === 0) killDatabase();
     await restart();
     await sleep(150 + random(600));

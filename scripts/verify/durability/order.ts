@@ -10,14 +10,17 @@ import { judgeTrace, type TraceVerdict } from './trace.rules.ts';
 
 const devices = 4;
 /**
- * Timeout in milliseconds. Traced processes answer late, and the answer to a repeated upload would be mistaken for the
- * first answer.
+ * Timeout of a terminal in milliseconds. It is long, because traced processes answer late, and the answer to a repeated
+ * upload would be mistaken for the first answer.
  */
 const giveUpMs = 120_000;
 const attachMs = 120_000;
-/** Processes that start while strace attaches may be missed. Tracing starts again after this time, in milliseconds. */
+/** Time in milliseconds after which tracing starts again. Processes that start while strace attaches may be missed. */
 const beginAnewMs = 15_000;
-/** Maximum recorded length of each call, in characters. One transaction opens all devices of its uploads. */
+/**
+ * Maximum recorded length of each system call, in characters. It is large because one transaction looks up all devices
+ * of its uploads.
+ */
 const maxCallLength = 600;
 const calls = 'read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg,fsync,fdatasync';
 
@@ -29,7 +32,7 @@ function processTree(pid: number): number[] {
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
     } catch {
-      // the process has ended meanwhile
+      // Ignores the error, because the process has ended.
     }
   }
   const withDescendants = (processId: number): number[] => [
@@ -40,7 +43,7 @@ function processTree(pid: number): number[] {
 }
 
 /**
- * Tells whether every thread of a process and its descendants is traced. Processes that they start later are traced
+ * Returns whether every thread of a process and its descendants is traced. Processes that they start later are traced
  * too.
  */
 function isTraced(pid: number): boolean {
@@ -50,13 +53,13 @@ function isTraced(pid: number): boolean {
         /^TracerPid:\t[1-9]/m.test(readFileSync(`/proc/${processId}/task/${task}/status`, 'utf8')),
       );
     } catch {
-      // the process has ended meanwhile
+      // Counts as traced, because the process has ended.
       return true;
     }
   });
 }
 
-/** Also traces descendants that start later. */
+/** Traces a process and its descendants, including those that start later. */
 async function traceProcessTree(pid: number, file: string): Promise<{ stop(): Promise<void> }> {
   const begun = performance.now();
   for (;;) {
@@ -73,7 +76,7 @@ async function traceProcessTree(pid: number, file: string): Promise<{ stop(): Pr
       return ended;
     };
     const tried = performance.now();
-    // a partly traced answer would look like one without its flush
+    // A partly traced answer would look like an answer without a flush.
     while (performance.now() - tried < beginAnewMs) {
       if (isTraced(pid)) return { stop };
       await Promise.race([sleep(50), ended]);
@@ -85,9 +88,9 @@ async function traceProcessTree(pid: number, file: string): Promise<{ stop(): Pr
 }
 
 /**
- * Traces the portal and its database while terminals post, until `answers` uploads are acknowledged, and checks the
- * order of flush and answer. `blind` is the verdict on the same trace without its flushes; it shows that the check can
- * fail.
+ * Traces the portal and its database while terminals post, until `answers` uploads are acknowledged, and checks that
+ * each flush precedes its answer. `blind` is the verdict on the same trace with the flushes removed. It shows that the
+ * check can fail.
  */
 export async function traceOrder(
   dataDir: string,
@@ -107,14 +110,14 @@ export async function traceOrder(
     giveUpMs,
   });
   await done;
-  // a terminal may receive its answer before strace records the end of the call that wrote it; this request comes after
-  // that
+  // A terminal may receive its answer before strace records the end of the call that wrote it. This request is answered
+  // after that.
   await (await fetch(`${portal.url}/health/live`)).arrayBuffer();
   await strace.stop();
   await portal.stop();
   const lines = readFileSync(file, 'utf8').split('\n');
   const verdict = judgeTrace(lines);
-  // keeps the trace, because a violation may happen once in thousands of answers
+  // Keeps the trace, because a violation may occur only once in thousands of answers.
   if (verdict.violations > 0)
     copyFileSync(file, join(mkdtempSync(join(tmpdir(), 'gatehouse-trace-')), 'trace'));
   return { seen: verdict, blind: judgeTrace(lines.filter((line) => !/\bf(data)?sync\b/.test(line))) };

@@ -17,7 +17,7 @@ export interface PostersOptions {
   url: string;
   serials: readonly string[];
   pins: readonly string[];
-  /** Returns an integer from 0 up to, but not including, `limit`. Repeatable with the seed. */
+  /** Returns an integer from 0 up to, but not including, `limit`. The sequence is repeatable with the seed. */
   random(limit: number): number;
   signal: AbortSignal;
   /** Number of answers after which each poster stops. Unlimited if absent. */
@@ -31,7 +31,10 @@ const largestBatch = 40;
 const retryMs = 50;
 const patienceMs = 5_000;
 
-/** Resolves to 'OK', another status, or null without an answer. After anything but OK, the terminal retries. */
+/**
+ * Posts a batch. Resolves to 'OK', another status, or null without an answer. After anything but OK, the terminal
+ * retries.
+ */
 function post(
   agent: Agent,
   url: string,
@@ -71,7 +74,7 @@ export function startPosters(options: PostersOptions): { posters: Poster[]; done
   const makeLine = (serial: string) => {
     number += 1;
     const kind = random(20);
-    // a unique line: each has its own second of the past year
+    // Creates a unique line. Each line has its own second of the past year.
     const localTime = new Date(Date.now() - 86_400_000 - number * 1000)
       .toISOString()
       .slice(0, 19)

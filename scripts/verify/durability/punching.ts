@@ -12,7 +12,7 @@ export interface PunchingTerminals {
   answers(): number;
   /** Returns the number of batches with another answer that began after `since` (`performance.now()`). */
   refusals(since?: number): number;
-  /** Resolves after the first OK. Rejects after 30 s without one. */
+  /** Resolves after the first OK. Rejects if there is none within 30 s. */
   begun(): Promise<void>;
   /** Stops the terminals. Resolves when each has delivered its last batch. */
   end(): Promise<void>;

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { secondsUntilComputed } from '../../../bench/data/backlog.queries.ts';
 
 export interface StoredRecords {
-  /** `serial<US>raw` of each raw record, once per copy. */
+  /** `serial<US>raw` of each raw record. A record stored twice is listed twice. */
   records: string[];
-  /** Raw records that are neither a punch nor quarantined. */
+  /** Number of raw records that are neither a punch nor quarantined. */
   nowhere: number;
-  /** Records that are two punches, or both a punch and quarantined. */
+  /** Number of records that became two punches, or are both a punch and quarantined. */
   doubled: number;
-  /** Punches without a raw record. */
+  /** Number of punches without a raw record. */
   unfounded: number;
-  /** Days and results whose counter differs from the number of punches. */
+  /** Number of days and results with a counter that differs from the number of punches. */
   wrongCounters: number;
 }
 

@@ -28,14 +28,14 @@ const right = { answers: 1, violations: 0, remarks: [] };
 const wrong = { answers: 1, violations: 1, remarks: [expect.stringMatching(/^A: asked to commit /)] };
 
 describe('judgeTrace', () => {
-  it('accepts an answer after the flush of its commit', () => {
+  it('judgeTrace accepts an answer after the flush of its commit', () => {
     expect(judgeTrace([requestLine('A'), ...upload, answerLine])).toEqual(right);
     expect(
       judgeTrace([requestLine('A'), openLine(backend, 'B', 'A'), ...upload.slice(1), answerLine]),
     ).toEqual(right);
   });
 
-  it('rejects an answer before the flush, without a flush, or without a reported commit', () => {
+  it('judgeTrace rejects an answer before the flush, without a flush, or without a reported commit', () => {
     expect(
       judgeTrace([requestLine('A'), ...upload.slice(0, 2), answerLine, flushed, committedLine(backend)]),
     ).toEqual(wrong);
@@ -48,7 +48,7 @@ describe('judgeTrace', () => {
     );
   });
 
-  it('counts a send from the start of its call, because the receiver may continue before the call ends', () => {
+  it('judgeTrace counts a send from the start of its call, because the receiver may continue before the call ends', () => {
     const splitCall = (line: string, process: number) => [
       line.replace(/ = \d+$/, ' <unfinished ...>'),
       `${process} <... sendto resumed>) = 18`,
@@ -60,7 +60,7 @@ describe('judgeTrace', () => {
     expect(judgeTrace([...before.slice(0, -1), answering, flushed, sending, resumed])).toEqual(wrong);
   });
 
-  it('counts a COMMIT from the moment it is received', () => {
+  it('judgeTrace counts a COMMIT from the moment it is received', () => {
     const receiving = `${backend} recvfrom(10<socket:[2]>,  <unfinished ...>`;
     const received = `${backend} <... recvfrom resumed>"Q\\0\\0\\0\\vCOMMIT\\0", 8192, 0, NULL, NULL) = 12`;
     const before = [requestLine('A'), openLine(backend, 'A'), receiving];
@@ -68,7 +68,7 @@ describe('judgeTrace', () => {
     expect(judgeTrace([...before, flushed, received, committedLine(backend), answerLine])).toEqual(wrong);
   });
 
-  it('counts a flush only if it began after the COMMIT was received', () => {
+  it('judgeTrace counts a flush only if it began after the COMMIT was received', () => {
     const early = flushed.replace(' = 0', ' <unfinished ...>');
     const late = `${backend} <... fdatasync resumed>) = 0`;
     const lines = [
@@ -82,7 +82,7 @@ describe('judgeTrace', () => {
     expect(judgeTrace([...lines, answerLine])).toEqual(wrong);
   });
 
-  it('does not attribute later transactions to an upload that was rolled back', () => {
+  it('judgeTrace does not attribute later transactions to an upload that was rolled back', () => {
     const later = [beginLine(another, "set_config('gatehouse.companies', '1', true)"), commitLine(another)];
     const before = [requestLine('A'), openLine(another, 'A'), rollbackLine(another)];
     expect(judgeTrace([...before, ...upload, ...later, committedLine(another), answerLine])).toEqual(right);

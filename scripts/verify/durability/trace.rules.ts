@@ -14,7 +14,7 @@ interface TracedCall {
 export interface TraceVerdict {
   /** Number of uploads answered with OK. */
   answers: number;
-  /** Number of these that were answered before their commit was on disk. */
+  /** Number of OK answers sent before their commit was on disk. */
   violations: number;
   /** The trace positions of each violation. */
   remarks: string[];
@@ -53,8 +53,8 @@ const parseOpenedSerials = (statement: string): string[] =>
 
 interface TracedUpload {
   /**
-   * Position of the COMMIT received by its backend. `flushed` is the end of a log flush that began after it, and
-   * `committed` is the backend's report.
+   * Position in the trace at which the backend received the COMMIT. `flushed` is the end of a log flush that began
+   * after it, and `committed` is the backend's report of the commit.
    */
   commitAsked?: number;
   flushed?: number;
@@ -85,12 +85,12 @@ export function judgeTrace(lines: Iterable<string>): TraceVerdict {
       continue;
     }
     const socket = /^\w+\((\d+<[^>]*>)/.exec(text)?.[1] ?? '';
-    // devices opened by a transaction that was rolled back do not belong to the next one
+    // Forgets the devices of a transaction that was rolled back, because they do not belong to the next one.
     if (name.startsWith('recv') && /"Q(\\.|[^"\\])*BEGIN; /.test(text))
       serialsOfBackend.set(process, parseOpenedSerials(text));
     else if (name.startsWith('recv') && /"Q\\0\\0\\0\\vCOMMIT/.test(text)) {
       for (const upload of uploadsOf(process)) {
-        // the device may have been looked up in an earlier transaction; the last one stored the upload
+        // The device may have been looked up in an earlier transaction, but the last one stored the upload.
         delete upload.flushed;
         delete upload.committed;
         upload.commitAsked = at;

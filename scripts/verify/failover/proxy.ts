@@ -33,7 +33,7 @@ export class LeaderProxy {
 
   /**
    * Simulates a faulty proxy that sends sessions to `standby`. With undefined, new sessions reach the leader again, but
-   * existing ones stay on the standby, which is the worse fault.
+   * existing sessions stay on the standby, which is the worse fault.
    */
   lead(standby: PostgresServer | undefined): void {
     this.#astray = standby;

@@ -14,7 +14,7 @@ export class PostgresServer {
   #process: ChildProcess | undefined;
 
   /**
-   * @param folder one that the database's operating system user may write
+   * @param folder a folder that the database's operating system user may write
    */
   constructor(folder: string, port: number) {
     this.#folder = join(folder, String(port));
@@ -28,7 +28,7 @@ export class PostgresServer {
     await this.#start();
   }
 
-  /** Replaces the contents of the folder with a fresh standby of the leader, and starts it. */
+  /** Replaces the contents of the folder with a fresh standby of the leader, and starts this standby. */
   async follow(leader: PostgresServer): Promise<void> {
     rmSync(this.#folder, { recursive: true, force: true });
     const from = ['-h', '127.0.0.1', '-p', String(leader.port), '-U', 'boss'];
@@ -36,7 +36,7 @@ export class PostgresServer {
     await this.#start();
   }
 
-  /** Makes commits wait for the standby. Resolves once all earlier commits have reached it too. */
+  /** Makes commits wait for the standby. Resolves once all earlier commits have reached the standby too. */
   async waitForStandby(): Promise<void> {
     await this.acknowledgedBy('*');
     for (;;) {

@@ -16,7 +16,7 @@ export interface Measurement {
 /** A call that a bystander repeats. Resolves to the status. */
 export type Bystander = () => Promise<number>;
 
-/** Maximum length of a window, as a multiple of its seconds. */
+/** Maximum length of a measuring window, as a multiple of its seconds. */
 export const longestWindow = 4;
 /** Timeout in milliseconds, longer than any answer may take. */
 const patienceMs = 20_000;
@@ -44,7 +44,7 @@ function send(
   });
 }
 
-/** Creates a bystander who reads a list from `address`. */
+/** Creates a bystander that reads a list from `address`. */
 export function createReader(url: string, token: string, address: string): Bystander {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: address });
   return () => send(agent, url, { headers: { authorization: `Bearer ${token}` } });
@@ -77,7 +77,10 @@ export interface MeasureOptions {
   seconds: number;
   /** Pause between an answer and the next call. */
   pauseMs: number;
-  /** Minimum number of answers per call. On a slow machine, the window is extended up to four times to reach it. */
+  /**
+   * Minimum number of answers per call. On a slow machine, the measuring window is extended up to four times to reach
+   * it.
+   */
   fewest: number;
 }
 
@@ -93,7 +96,7 @@ export async function measureCalls<Kind extends string>(
   const measured = Object.entries<readonly Bystander[]>(bystanders).map(async ([kind, calls]) => {
     const own: Measurement = { times: [], failed: new Map() };
     const repeatCall = async (call: Bystander, index: number) => {
-      // spreads the first calls over the pause
+      // Spreads the first calls over the pause.
       await sleep((pauseMs * index) / calls.length);
       for (let answers = 0; !isOver(answers); answers++) {
         const startedAt = performance.now();
@@ -106,7 +109,7 @@ export async function measureCalls<Kind extends string>(
     await Promise.all(calls.map(repeatCall));
     return [kind, own] as const;
   });
-  return Object.fromEntries(await Promise.all(measured)) as Record<Kind, Measurement>; // the keys of `bystanders`
+  return Object.fromEntries(await Promise.all(measured)) as Record<Kind, Measurement>; // The entries have the keys of `bystanders`.
 }
 
 export function percentile(times: readonly number[], share: number): number {

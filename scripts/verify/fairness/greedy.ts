@@ -17,7 +17,7 @@ export interface GreedyOptions {
   seconds?: number;
 }
 
-/** Number of answers by status, or by `status code` if requests are sent once. */
+/** Number of answers by status. If each request is sent only once, by `status code`. */
 export type AnswerCounts = Record<string, number>;
 
 /** Milliseconds without an answer after which a connection counts as failed. */
@@ -37,8 +37,8 @@ const isOnce = seconds === undefined;
 let isOver = false;
 
 /**
- * Parses the first complete answer in `text`: its status and code, and its length. Returns undefined while it is
- * incomplete.
+ * Parses the first complete answer in `text`. Returns its status and code, and its length. Returns undefined while it
+ * is incomplete.
  */
 function parseAnswer(text: string): { key: string; length: number } | undefined {
   const head = text.indexOf('\r\n\r\n');
@@ -46,7 +46,7 @@ function parseAnswer(text: string): { key: string; length: number } | undefined 
   const headers = text.slice(0, head);
   const status = headers.slice(9, 12);
   const length = /\r\ncontent-length: (\d+)/i.exec(headers)?.[1];
-  // an answer without a length ends with the last chunk of its body
+  // An answer without a length ends with the last chunk of its body.
   const last = length === undefined ? text.indexOf('\r\n0\r\n\r\n', head) : -1;
   const end = length === undefined ? last + 7 : head + 4 + Number(length);
   if ((length === undefined && last < 0) || end > text.length) return undefined;
@@ -101,7 +101,7 @@ console.log('ready');
 start.resolve();
 if (isOnce) await all;
 else {
-  // ends without waiting for connections that still expect an answer
+  // Ends without waiting for connections that still expect an answer.
   const end = Promise.withResolvers<void>();
   setTimeout(end.resolve, seconds * 1000);
   process.once('SIGTERM', () => end.resolve());

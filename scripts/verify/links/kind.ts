@@ -6,24 +6,24 @@ import type { ProofFixture } from '../harness.ts';
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** A secret that opens something for its bearer. */
+/** A kind of secret that opens something for anyone who has it, such as a link. */
 export interface SecretKind {
   name: string;
-  /** The place where the secret is presented. Kinds of one page differ in their content only. */
+  /** The page or interface at which the secret is presented. Kinds of one page differ only in their content. */
   page: string;
   right: string;
-  /** Another valid secret of the same kind, to combine with the first. */
+  /** Another valid secret of the same kind, to mix parts of both. */
   another: string;
-  /** Number of mutations in the short form. */
+  /** Number of mutations tried in the short form of the proof. */
   share: number;
-  /** Tells whether a text is another accepted form of the valid secret. */
+  /** Returns whether a text is another accepted spelling of the valid secret. */
   isSame?: (text: string) => boolean;
   opens: (text: string, address: string) => Promise<boolean>;
-  /** Tries many texts together, like `opens`. Returns those that opened something. */
+  /** Tries many texts in one request, like `opens`. Returns the texts that opened something. */
   openAll?: (texts: readonly string[], address: string) => Promise<string[]>;
   /** Secrets of another purpose, person or company, each with a description. */
   foreign: readonly (readonly [what: string, text: string])[];
-  /** The last instant at which it opens, in epoch milliseconds. */
+  /** The last instant at which the secret opens something, in epoch milliseconds. Absent if it does not expire. */
   lastAt?: number;
   /** Withdraws a secret that does not expire. */
   end?: () => Promise<unknown>;
@@ -39,7 +39,7 @@ export interface LinkWorld {
 
 export const toIso = (at: number) => new Date(at).toISOString();
 
-/** Presents a text in the body of a call. Resolves to true if it is accepted. */
+/** Returns a function that sends a text in the body of a call. It resolves to true if the text is accepted. */
 export const post =
   ({ portal }: LinkWorld, operation: OperationShape, body: (text: string) => object) =>
   async (text: string, remoteAddress: string) => {

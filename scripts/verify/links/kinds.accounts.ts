@@ -47,10 +47,10 @@ export async function reset(world: LinkWorld): Promise<SecretKind> {
     right,
     another,
     share: 300,
-    // people type codes in groups
+    // Ignores spaces, because people type codes in groups.
     isSame: (text) => text.replaceAll(/\s/g, '') === right,
     async opens(text, address) {
-      // a code expires after five tries; this proof must see each of them rejected
+      // Resets the tries, because a code expires after five and this proof must see each try rejected.
       await owner.query('UPDATE one_time_codes SET tries = 0 WHERE account_id = $1', [person.accountId]);
       return verify(text, address);
     },
@@ -58,7 +58,7 @@ export async function reset(world: LinkWorld): Promise<SecretKind> {
       ['the link of a colleague', another],
       ['the typed code of a colleague', typed],
     ],
-    // the code is no longer valid at the instant of its expiry
+    // At the instant of its expiry the code is no longer valid.
     lastAt: now + 2 * hour - 1000,
   };
 }
@@ -79,7 +79,7 @@ export async function fileLink(world: LinkWorld): Promise<SecretKind> {
   const colleague = await stand.make.employee({ companyId, roles: ['ADMIN'] });
   const own = await storePicture(host, 'own face');
   const others = await storePicture(colleague, 'another face');
-  const viewerOf = ({ accountId }: Person) => ({ accountId }) as Viewer; // a link needs nothing else
+  const viewerOf = ({ accountId }: Person) => ({ accountId }) as Viewer; // The cast is safe, because a link needs no other fields.
   const seconds = 300;
   const prefix = `${apiPrefix}/images/register-faces/view/`;
   const linkOf = (person: Person, operation: OperationShape, name: string) =>
@@ -94,8 +94,8 @@ export async function fileLink(world: LinkWorld): Promise<SecretKind> {
     right,
     another: linkOf(host, view, others),
     share: 400,
-    // a client resolves dot segments before it sends an address; a bare signature is tried below as part of the valid
-    // link
+    // Skips these texts, because a client resolves dot segments before it sends a URL. A bare signature is tried below
+    // as part of the valid link.
     isSame: (text) => !text.includes('/') || text.split('/').some((part) => part === '.' || part === '..'),
     opens: async (text) => {
       const parts = text.includes('/') ? text.split('/') : [own, expires, text];

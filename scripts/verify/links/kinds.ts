@@ -12,7 +12,7 @@ import type { ProofFixture } from '../harness.ts';
 import { hour, type LinkWorld, minute, post, type SecretKind, toIso } from './kind.ts';
 import { fileLink, reset } from './kinds.accounts.ts';
 
-/** All secrets are valid at `now`. */
+/** Creates all kinds of secrets. All of them are valid at `now`. */
 export async function makeKinds(fixture: ProofFixture, portal: Portal, now: number): Promise<SecretKind[]> {
   const { make } = fixture;
   const host = await make.employee({ roles: ['ADMIN'] });
@@ -30,7 +30,7 @@ export async function makeKinds(fixture: ProofFixture, portal: Portal, now: numb
 
 const hourFrom = (now: number) => ({ startsAt: toIso(now + 5 * minute), endsAt: toIso(now + 65 * minute) });
 
-/** Validity after a meeting: half an hour, the default of the settings. */
+/** Time for which the access of a guest stays valid after a meeting: half an hour, the default of the settings. */
 const marginAfter = 30 * minute;
 
 async function declarationLink(world: LinkWorld): Promise<SecretKind> {
@@ -115,7 +115,7 @@ async function guestLink(world: LinkWorld): Promise<SecretKind> {
   };
 }
 
-/** Maximum number of lines per upload that are processed without a later job. */
+/** Maximum number of lines per upload that the portal processes without a later job. */
 const linesAtOnce = 20;
 
 async function qrNumber(world: LinkWorld): Promise<SecretKind> {
@@ -149,7 +149,7 @@ async function qrNumber(world: LinkWorld): Promise<SecretKind> {
     right: digits,
     another,
     share: 4500,
-    // terminals put zeros before numbers and spaces around fields
+    // Ignores zeros before numbers and spaces around fields, because terminals add them.
     isSame: (text) => text.split(/[\t\r\n]/).some((part) => part.trim().replace(/^0+/, '') === digits),
     opens: async (text) =>
       /^AUTH=SUCCEED/.test((await terminal.send('POST', 'cdata', '&AuthType=device', makeLine(text))).body),

@@ -1,7 +1,7 @@
 import type { SecretKind } from './kind.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Letters that look like other letters, and other forms of digits. */
+/** Letters that look like other letters, and other forms of digits, by the character they replace. */
 const alike: Record<string, string> = {
   a: 'а',
   e: 'е',
@@ -45,7 +45,7 @@ const changes: readonly TextChange[] = [
     const position = pick(text.length);
     return replaceAt(text, position, String.fromCharCode((text.charCodeAt(position) ^ (1 << pick(7))) & 127));
   },
-  // the last letter of base64 has unused bits
+  // Changes the last letter of base64, because it has unused bits.
   (text, pick) => replaceAt(text, text.length - 1, letters[pick(letters.length)] ?? ''),
   (text, pick) => {
     const position = pick(text.length);
@@ -74,7 +74,7 @@ export function mutationsOf(
   while (mutations.size < count) {
     const change = changes[pick(changes.length)];
     let text = change?.(right, pick, another) ?? '';
-    // several changes, which may cancel each other out
+    // Applies several changes, which may cancel each other out.
     while (random() < 0.3) text = changes[pick(changes.length)]?.(text, pick, another) ?? '';
     if (text !== right && text !== another && !isSame?.(text)) mutations.add(text);
   }

@@ -23,16 +23,19 @@ export const others = ofPerson.filter((rowOwner) => rowOwner !== 'self');
 export const missing = 999_999_999;
 
 let numbers = 500_000;
-/** Returns an unused number for a device, or for a code typed at one. */
+/** Returns an unused number, for a device or for a code entered at a device. */
 export const freshNumber = () => ++numbers;
 
 /** Declares a prepared row of a noun for every company. */
 export const row = <T>(make: (stand: ProofFixture, tenant: Tenant) => Promise<T>): Row<T> => ({ make });
 
-/** Resolves to the id of a row: the tenant's own row, one made for this call, or an id without a row. */
+/**
+ * Finds the id of a row for a call. Resolves to the id of the company's prepared row, of a row created for this call,
+ * or of no row.
+ */
 export type IdResolver = (wanted: CallContext) => Promise<number>;
 
-/** Returns the id of the prepared row. If the call needs a fresh row, creates one in the same way. */
+/** Returns the id of the prepared row. If the call needs a fresh row, creates one like the prepared one. */
 export const idOf =
   (ready: Row<{ id: number }>, make = ready.make): IdResolver =>
   async ({ place, isFresh, tenant, world }) => {
@@ -43,8 +46,8 @@ export const companyOf = ({ place, tenant }: CallContext) =>
   place === 'missing' ? missing : tenant.companyId;
 
 /**
- * Returns the person with this relation to the actor. A fresh one is created in the same department. Undefined if the
- * row is missing or the actor has no person.
+ * Returns the person with the required relation to the actor. If the call needs a fresh person, creates one in the same
+ * department. Undefined if the row is missing or the actor has no person.
  */
 export async function personAt({
   world,
@@ -64,7 +67,7 @@ export const employee: IdResolver = async (context) => (await personAt(context))
 export const accountName = async (context: CallContext) =>
   (await personAt(context))?.accountName ?? 'nobody.there';
 
-/** Builds a call without a row. */
+/** Builds a call that is about no row. */
 export const plain = (input: CallInput = {}, references: CallBuilder['references'] = {}): CallBuilder => ({
   places: nowhere,
   input: async () => input,
@@ -92,7 +95,7 @@ export const creating = (
   places: rowOwners,
   input: async (context) => ({ body: { ...(await body(context)) } }),
 });
-/** Adds the references to other rows in the input of a call. */
+/** Declares the references to other rows in the input of a call. */
 export const referring = (builder: CallBuilder, references: CallBuilder['references']): CallBuilder => ({
   ...builder,
   references,

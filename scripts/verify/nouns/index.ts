@@ -1,4 +1,4 @@
-/** The list of all noun proofs, with the facts that the proofs need about each noun. */
+/** The list of all noun proofs, which contain the facts that the proofs need about each noun. */
 import type { api } from '@gatehouse/api';
 import type { OperationShape } from '@gatehouse/api/platform/operation';
 import type { screens as screensOfWeb } from '../../../apps/web/src/screens.ts';
@@ -191,7 +191,7 @@ type ProvenScreen = {
 /** Screens that redirect or report a missing page. They belong to no noun and are open to everyone. */
 type NounlessScreen = '/' | '/403' | '/404' | '/$';
 
-// a screen without an expectation does not compile, nor does an expectation without a screen
+// Neither a screen without an expectation nor an expectation without a screen compiles.
 ({}) satisfies Record<Exclude<keyof typeof screensOfWeb, ProvenScreen | NounlessScreen>, never>;
 ({}) satisfies Record<Exclude<ProvenScreen, keyof typeof screensOfWeb>, never>;
 
@@ -215,7 +215,7 @@ const assertKnown = <T>(value: T | undefined, name: string): T => {
   return value;
 };
 
-/** Returns the manually written expectation: the roles that may call an operation, and the rows they reach. */
+/** Returns the manually written expectation: the roles that may call an operation, and the rows that it may access. */
 export const expectedOf = ({ name }: Pick<OperationShape, 'name'>): ExpectedAccess =>
   assertKnown(expectations.get(name), name);
 
@@ -226,29 +226,29 @@ export const builderOf = ({ name }: Pick<OperationShape, 'name'>): CallBuilder =
 export const governingOf = ({ name }: Pick<OperationShape, 'name'>): readonly GoverningCall[] =>
   governing.get(name) ?? [];
 
-/** Tells whether a call may end its own session. */
+/** Returns whether a call may end its own session. */
 export const endsSessions = ({ name }: Pick<OperationShape, 'name'>): boolean =>
   all.some(
     ({ noun, endsSessions: ends }) =>
       ends && Object.values(noun).some((operation) => operation.name === name),
   );
 
-/** The prepared rows of every company, in an order in which they can be created. */
+/** Prepared rows for every company, in the order in which they are created. */
 export const rows: readonly Row<unknown>[] = all.flatMap((proof) => proof.rows ?? []);
 
-/** Every screen by its path, written manually: the roles that may open it, and the views for the crawl. */
+/** Every screen by its path, written manually: the roles that may open the screen, and the views for the crawl. */
 export const screens: Readonly<Record<string, ScreenProof | OutsideProof>> = Object.assign(
   {},
   ...all.map((proof) => proof.screens ?? {}),
 );
 
-/** Constraints that no caller can violate. */
+/** Database constraints that no caller can violate. */
 export const unreachable: readonly string[] = tables.flatMap((proof) =>
   Object.values(proof.unreachable ?? {}).flat(),
 );
 
-/** Values required in columns of a row about a person that is inserted directly into a table. */
+/** Required values of columns, for a row about a person that a proof inserts directly into a table. */
 export const seeds: Required<TableProof>['seed'] = Object.assign({}, ...tables.map(({ seed }) => seed ?? {}));
 
-/** `table.column` of texts with a meaning for the portal. */
+/** Text columns (`table.column`) that the portal interprets, so that the proofs must not put other texts there. */
 export const meaningful: ReadonlySet<string> = new Set(tables.flatMap((proof) => proof.meaningful ?? []));

@@ -5,7 +5,7 @@ import type { BodyIn, OperationShape, QueryIn, ResultOf } from '@gatehouse/api/p
 export interface CrawlView {
   /** The query string, without `?`. */
   search?: string;
-  /** True if it opens as a dialog in front of the screen. */
+  /** True if the view opens as a dialog in front of the screen. */
   dialog?: true;
   /** True for an empty form. The crawl submits it, so that it shows its errors. */
   empty?: true;
@@ -15,7 +15,7 @@ export const screen: CrawlView = {};
 export const searched = (search: string): CrawlView => ({ search });
 export const tab = (name: string): CrawlView => ({ search: `tab=${name}` });
 export const dialog = (search: string): CrawlView => ({ search, dialog: true });
-/** Returns a dialog with a form that is submitted empty. */
+/** Returns the view of a dialog with a form that the crawl submits empty. */
 export const emptyForm = (search: string): CrawlView => ({ ...dialog(search), empty: true });
 export const create = emptyForm('create=true');
 
@@ -30,7 +30,7 @@ export interface Crawl {
     query?: QueryIn<O>,
     file?: Uint8Array,
   ): Promise<ResultOf<O>>;
-  /** Resolves to the sample rows of a noun. Creates them on first use. */
+  /** Resolves to the sample rows of a noun. Creates the rows on first use. */
   of<T>(shown: SampleFactory<T>): Promise<T>;
 }
 
@@ -38,6 +38,7 @@ export interface Crawl {
 export type SampleFactory<T> = (crawl: Crawl) => Promise<T>;
 
 /**
+ * Returns the first element.
  * @throws if the list is empty
  */
 export function first<T>(content: readonly T[]): T {
@@ -52,6 +53,6 @@ export const lastDays = `from=${yesterday}&to=${dateAfter(1)}`;
 /** The period of the sample data. */
 export const period = `from=${dateAfter(-90)}&to=${dateAfter(1)}`;
 
-/** Returns a name of 60 characters, which some screens cut off. It comes among the first in a list by name. */
+/** Returns a name of 60 characters, which some screens truncate. It sorts near the start of a list by name. */
 export const longName = (noun: string): string =>
   `Aa ${noun} Nguyễn Hoàng Phương Anh Thư Công Huyền Tôn Nữ Thị Minh Châu`.slice(0, 60);

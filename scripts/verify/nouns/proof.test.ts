@@ -12,7 +12,7 @@ const { remove: __, ...callsWithoutRemove } = calls;
 
 const proof = { who: adminsUp, by: 'ADMIN', looks: async () => [] } as const;
 
-/** Each planted mistake is a type error, as the compiler verifies (`npm run check`). */
+/** Each of these proofs contains a mistake that must be a type error. `npm run check` verifies it. */
 const planted = [
   // @ts-expect-error an operation nobody says who may call
   nounProof(buildings, { expected: withoutRemove, calls }),
@@ -33,7 +33,7 @@ const planted = [
 const ofAnother: NounProof<typeof buildings> = roomsProof;
 
 describe('noun proof', () => {
-  it('fails to compile if an operation, a role or a reason is missing, unknown or of another noun', () => {
+  it('noun proof fails to compile if an operation, a role or a reason is missing, unknown or of another noun', () => {
     expect(planted).toHaveLength(7);
     expect(ofAnother.noun).not.toBe(buildings);
   });

@@ -5,28 +5,28 @@ import type { ProofFixture } from '../harness.ts';
 import type { Crawl, CrawlView } from './looks.ts';
 
 /**
- * The facts that the proofs need about a noun, one file per noun, written manually: the roles that may call its
- * operations and open its screens; the calls; the prepared rows; and the needs of its tables. `nounProof` requires
- * every operation.
+ * The facts that the proofs need about a noun. Each noun has one manually written file. It contains the roles that may
+ * call the noun's operations and open its screens, the calls, the prepared rows, and the requirements of its tables.
+ * `nounProof` requires every operation.
  */
 
 export type Role = 'STAFF' | 'MANAGER' | 'ADMIN' | 'SYSADMIN';
 
 /**
- * The rows an operation reaches. `self`: one's own as an employee. `account`: one's own as an account. `kept`: one's
- * own, and for an administrator those of the company's employees. `department`: also those of managed departments, and
- * for an administrator those of the company. `company`: those of one's company, and for SYSADMIN those of all
- * companies. `installation`: those of the installation, which only SYSADMIN reaches if there are several companies.
- * `nobody`: none, for calls without signing in.
+ * Rows that an operation may access. `self`: the caller's own rows as an employee. `account`: the caller's own rows as
+ * an account. `kept`: the caller's own rows, and for an administrator those of the company's employees. `department`:
+ * also those of managed departments, and for an administrator those of the company. `company`: those of the caller's
+ * company, and for SYSADMIN those of all companies. `installation`: those of the installation, which only SYSADMIN may
+ * access if there are several companies. `nobody`: none, for calls without signing in.
  */
 export type Reach = 'self' | 'account' | 'kept' | 'department' | 'company' | 'installation' | 'nobody';
 
 export interface ExpectedAccess {
-  /** Roles that may call it, each on its own; several roles add up. `anybody` means without signing in. */
+  /** Roles that may call the operation. Having any one of them is enough. `anybody` means that no sign-in is needed. */
   who: 'anybody' | readonly Role[];
-  /** The rows that a call may name. */
+  /** The rows that the caller may name in a call. */
   reach: Reach;
-  /** The rows that are shown, if they differ from the named ones. */
+  /** The rows that the answer shows, if they differ from the rows named in the call. */
   shows?: Reach;
 }
 
@@ -55,7 +55,7 @@ export interface Tenant {
   other: Person;
   managers: [Person, Person];
   admin: Person;
-  /** The prepared rows, by their definitions. */
+  /** The prepared rows of this company, by their definitions. */
   rows: Map<Row<unknown>, unknown>;
 }
 
@@ -70,7 +70,7 @@ export interface Row<T> {
  */
 export function preparedRow<T>(tenant: Tenant, row: Row<T>): T {
   if (!tenant.rows.has(row)) throw new Error('a row that no noun names in `rows`, or one made after it');
-  return tenant.rows.get(row) as T; // stored with the same key
+  return tenant.rows.get(row) as T; // The row was stored under the same key, so it has this type.
 }
 
 export interface Actor {
@@ -80,7 +80,7 @@ export interface Actor {
   roles: Role[] | undefined;
   headers: Record<string, string>;
   tenant: Tenant | null;
-  /** Ids of the tenant's departments. */
+  /** Ids of the departments that the actor manages. */
   manages: number[];
 }
 
@@ -91,7 +91,7 @@ export interface World {
   actors: Actor[];
 }
 
-/** `isFresh` requires a new row, because the call may change it. */
+/** Circumstances of a call. `isFresh` requires a new row, because the call may change it. */
 export interface CallContext {
   world: World;
   actor: Actor;
@@ -104,25 +104,25 @@ export interface CallContext {
 export interface CallBuilder {
   places: readonly RowOwner[];
   input(wanted: CallContext): Promise<CallInput>;
-  /** `body.departmentId` and similar → the corresponding value of company B. */
+  /** Maps a path such as `body.departmentId` to the corresponding value of company B. */
   references?: Record<string, (b: Tenant) => unknown>;
-  /** The message code of an allowed call, if it cannot succeed. */
+  /** Message code of a call that is allowed but cannot succeed. */
   ends?: string;
-  /** Builds a successful call as this actor of company A, if `input` does not. */
+  /** Builds a successful call as this actor of company A. Only needed if the call from `input` does not succeed. */
   succeeds?(given: { world: World; portal: Portal; actor: Actor }): Promise<CallInput>;
 }
 
 /**
- * One way in which an operation changes the sign-in address, status, second step or password of another person, or
- * deletes their account.
+ * One way in which an operation changes the sign-in address, status, two-step verification or password of another
+ * person, or deletes their account.
  */
 export interface GoverningCall {
   what: string;
-  /** Builds the call that does so to this person of company A. */
+  /** Builds the call that makes this change to this person of company A. */
   input(given: { world: World; person: Person }): Promise<CallInput>;
-  /** True if the call concerns administrators only. Other people are then answered as missing. */
+  /** True if the call only applies to administrators. For other people, it answers that they are missing. */
   onlyAdmins?: true;
-  /** Recognises a rejection that is not AUTH_NO_PERMISSION. */
+  /** Returns whether an answer is a rejection with a code other than AUTH_NO_PERMISSION. */
   isRefused?(text: string): boolean;
 }
 
@@ -137,30 +137,31 @@ const reasons = {
   kept: 'kept a moment before, and not taken away so soon (platform/files/sweep.ts)',
 } as const;
 
-/** Other rows that an inserted row about a person can refer to. */
+/** Data of other rows to which an inserted row about a person can refer. */
 export interface SeedContext {
   person: Person;
   deviceId: number;
   sessionId: number;
   recordKey: string;
   file: string;
-  /** Returns the id of the row inserted into another table about the same person. */
+  /** Returns the id of the row that was inserted into another table about the same person. */
   idOf(table: string): number | undefined;
 }
 
 /** The facts that the proofs need about the tables of a noun or of the portal itself. */
 export interface TableProof {
-  /** Constraints that no caller can violate. */
+  /** Database constraints that no caller can violate, by reason. */
   unreachable?: Partial<Record<keyof typeof reasons, readonly string[]>>;
-  /** `table.column` → the value required in a row about a person that is inserted directly into the table. */
+  /** Maps `table.column` to the value required in a row about a person that a proof inserts directly into the table. */
   seed?: Record<string, string | number | ((around: SeedContext) => unknown)>;
   /**
-   * `table.column` of texts with a meaning for the portal that their names do not show. The proofs write no text there.
+   * Text columns (`table.column`) that the portal interprets although their names do not show it. The proofs write no
+   * text there.
    */
   meaningful?: readonly string[];
 }
 
-/** `anybody` means without signing in. */
+/** Roles that may open a screen. `anybody` means that no sign-in is needed. */
 type ScreenAccess = 'anybody' | readonly Role[];
 
 /** A screen, written manually from spec §2 and §6: the roles that may open it, and the views for the crawl. */
@@ -168,12 +169,12 @@ export interface ScreenProof {
   who: ScreenAccess;
   /** The role that sees most of the screen. */
   by: Role;
-  /** Returns its address, if it differs from its path. */
+  /** Returns the address of the screen, if it differs from its path. */
   at?(crawl: Crawl): Promise<string>;
   looks(crawl: Crawl): Promise<readonly CrawlView[]>;
 }
 
-/** A screen before the portal. The sign-in tests cover its appearance. */
+/** A screen before sign-in. The sign-in tests cover its appearance. */
 export interface OutsideProof {
   who: ScreenAccess;
   looks: 'outside';
@@ -182,24 +183,25 @@ export interface OutsideProof {
 export interface NounProof<N, S extends string = string> extends TableProof {
   noun: N;
   /**
-   * Written manually from spec §6 and §7 and not from the portal's own code, as a second opinion on the permissions.
+   * Expected permissions, written manually from spec §6 and §7 instead of derived from the portal's code, so that the
+   * two can be compared.
    */
   expected: Readonly<Record<keyof N, ExpectedAccess>>;
   calls: Readonly<Record<keyof N, CallBuilder>>;
-  /** By path (apps/web/src/screens.ts). */
+  /** Screens of the noun by path (apps/web/src/screens.ts). */
   screens?: Readonly<Record<S, ScreenProof | OutsideProof>>;
-  /** Its prepared rows of every company, in an order in which they can be created. */
+  /** Prepared rows of the noun for every company, in the order in which they are created. */
   rows?: readonly Row<unknown>[];
   /**
-   * Its operations that change how other people sign in, written manually. accounts/governing.rules decides whether a
-   * caller may do so.
+   * Operations of the noun that change how other people sign in, written manually. accounts/governing.rules decides
+   * whether a caller may do so.
    */
   governs?: Readonly<Partial<Record<keyof N, readonly GoverningCall[]>>>;
   /** True if a call may end its own session. Each call then gets its own session. */
   endsSessions?: true;
 }
 
-/** A missing or unknown operation does not compile. */
+/** Declares the proof of a noun. A missing or unknown operation does not compile. */
 export const nounProof = <
   N extends Readonly<Record<string, OperationShape>>,
   const S extends `/${string}` = never,

@@ -1,10 +1,10 @@
-/** Terms of the expectations that several nouns share. */
+/** Terms that the expectations of several nouns share. */
 import { randomBytes } from 'node:crypto';
 
 export const everybody = ['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const;
 export const managersUp = ['MANAGER', 'ADMIN', 'SYSADMIN'] as const;
 export const adminsUp = ['ADMIN', 'SYSADMIN'] as const;
-/** For a code that ADMIN has and SYSADMIN lacks. */
+/** Roles for a permission that ADMIN has and SYSADMIN lacks. */
 export const adminOnly = ['ADMIN'] as const;
 export const systemOnly = ['SYSADMIN'] as const;
 

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * `through`: a normal connection. `refuse`: nothing listens. `blackhole`: connections stay open, but nothing passes.
- * `reset`: every connection is reset. `slow`: each chunk is delayed.
+ * Behaviour of the proxy. `through`: forwards everything. `refuse`: nothing listens. `blackhole`: connections stay
+ * open, but no data passes. `reset`: every connection is reset. `slow`: each chunk is delayed.
  */
 export type ProxyTrouble = 'through' | 'refuse' | 'blackhole' | 'reset' | 'slow';
 
@@ -16,7 +16,9 @@ export class TroubledProxy {
   #trouble: ProxyTrouble = 'through';
   port = 0;
 
-  /** @param target path of the socket */
+  /**
+   * @param target path of the database's unix socket
+   */
   constructor(target: string) {
     this.#target = target;
   }
@@ -30,7 +32,7 @@ export class TroubledProxy {
     this.#server = server;
   }
 
-  /** Data swallowed by a black hole never arrives. */
+  /** Changes the trouble. Data swallowed by a black hole never arrives, even after the trouble ends. */
   async become(trouble: ProxyTrouble): Promise<void> {
     const before = this.#trouble;
     this.#trouble = trouble;
@@ -69,7 +71,7 @@ export class TroubledProxy {
       from.on('data', (piece) => void this.#carry(piece, to));
       from.on('error', () => undefined);
       from.on('close', () => {
-        // the other side of a black hole does not notice
+        // In a black hole, the other side does not notice a closed connection.
         if (this.#trouble !== 'blackhole') to.destroy();
       });
     }
@@ -78,7 +80,7 @@ export class TroubledProxy {
   #carry(piece: Buffer, to: Socket): void {
     if (this.#trouble === 'blackhole') return;
     if (this.#trouble !== 'slow') return void to.write(piece);
-    // all chunks have the same delay, so they stay in order
+    // All chunks have the same delay, so they stay in order.
     setTimeout(() => to.write(piece), slowMs);
   }
 }

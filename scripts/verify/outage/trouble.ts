@@ -11,9 +11,9 @@ import { type WatchedUrl, watchUrl } from './watch.ts';
 export const grace = 500;
 /** Timeout in milliseconds, longer than any answer may take. */
 const giveUpMs = 15_000;
-/** Maximum time of an answer in milliseconds. The machine's own delay is added. */
+/** Maximum response time in milliseconds. The machine's own delay is added. */
 const anyAnswerMs = 10_000;
-/** Maximum time in milliseconds of an answer that needs no database. */
+/** Maximum response time of an answer that needs no database, in milliseconds. */
 const liveAnswerMs = 4_000;
 
 /** Punching terminals and users of a portal while its database is in trouble. */
@@ -29,7 +29,7 @@ export interface WatchedPortal {
    * time.
    */
   end(): Promise<{ slowestMs: number; delayMs: number; statuses: ReadonlySet<number | null> }>;
-  /** Checks that acknowledged data is stored exactly once. */
+  /** Compares the acknowledged data with the database, where each record must be stored exactly once. */
   compare(owner: pg.Client): Promise<UploadComparison>;
 }
 
@@ -66,8 +66,8 @@ export async function watchPortal(
         ...person.answers.map(({ took }) => took),
         ...punching.posters.map((poster) => poster.slowestMs),
       );
-      // liveness needs no database, so its slowest answer is the delay of a busy machine; the portal and the proxy each
-      // add it
+      // The liveness check needs no database, so its slowest answer is the delay of a busy machine. Portal and proxy
+      // each add this delay.
       const delayMs = Math.max(...live.answers.map(({ took }) => took));
       verdict.verify(delayMs <= liveAnswerMs, `an answer without the database took ${delayMs.toFixed(0)} ms`);
       verdict.verify(

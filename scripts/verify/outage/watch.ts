@@ -6,7 +6,7 @@ export interface WatchedUrl {
   stop(): Promise<void>;
 }
 
-/** Polls from now on. The timeout of an answer is 15 s. */
+/** Polls a URL from now on. An answer that takes more than 15 s counts as missing. */
 export function watchUrl(url: string, headers: Record<string, string> = {}, everyMs = 250): WatchedUrl {
   const answers: WatchedUrl['answers'] = [];
   const ending = new AbortController();

@@ -16,7 +16,10 @@ import { archiveName } from '../../backup/target.ts';
 import { formOf } from '../forms.ts';
 import { type AnswerCheck, rotate } from './payloads.ts';
 
-/** Uploads sheets with parts of these names, and sheets with references to these names. One sheet has `each` names. */
+/**
+ * Uploads spreadsheets with parts of these names, and spreadsheets with references to these names. One spreadsheet has
+ * `each` names.
+ */
 export async function sendPackages(
   portal: Portal,
   { companyId, headers }: { companyId: number; headers: Record<string, string> },

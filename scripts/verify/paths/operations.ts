@@ -15,7 +15,9 @@ interface JsonProperty {
   anyOf?: readonly { type?: unknown }[];
 }
 
-/** Returns the keys with a text or a list in this part of a call: those of its shape and those of a successful call. */
+/**
+ * Returns the keys of a call's part that take a text or a list: the keys of its shape and those of a successful call.
+ */
 function textsOf(shape: object | undefined, input: object | undefined): string[] {
   const { properties = {} } = (shape ?? {}) as { properties?: Record<string, JsonProperty> };
   const declared = Object.entries(properties).filter(([, { type, anyOf = [] }]) =>
@@ -42,8 +44,8 @@ function textKeysOf(operation: ServedOperation, input: CallInput): [InputPart, s
 }
 
 /**
- * Puts `each` payloads into every text of every operation and into the name of every uploaded file. Each text gets the
- * next payloads.
+ * Sends `each` payloads in every text of every operation and in the name of every uploaded file. Each text gets the
+ * next payloads of the list.
  */
 export async function sendToOperations(
   world: World,

@@ -49,10 +49,13 @@ export function pathPayloads(random: () => number, own: readonly string[]): stri
   return [...climbing, ...texts, ...own];
 }
 
-/** The answer is an HTTP message. */
+/** Checks an answer for contents of other files. The answer is a complete HTTP message. */
 export type AnswerCheck = (what: string, answer: string) => void;
 
-/** Returns a function that returns the next `count` items of `all` in each call, and starts again after the last. */
+/**
+ * Returns a function that returns the next `count` items of `all` in each call. After the last item it starts again
+ * with the first.
+ */
 export function rotate(all: readonly string[], count: number): () => string[] {
   let next = 0;
   return () => Array.from({ length: count }, () => all[next++ % all.length] ?? '');

@@ -12,7 +12,7 @@ export interface RawTarget {
   port: number;
   token: string;
   serial: string;
-  /** Serial number of a JSON device. `hikPath` is the path of a Hikvision terminal. */
+  /** Serial number of a JSON device. `hikPath` is the secret path of a Hikvision terminal. */
   signer: string;
   hikPath: string;
   scimToken: string;
@@ -26,7 +26,7 @@ interface RawRequest {
   request: (payload: string) => string | Buffer | Promise<string | Buffer>;
 }
 
-/** Sends `each` payloads unencoded to every input that takes a text. Each input gets the next payloads. */
+/** Sends `each` payloads unencoded to every input that takes a text. Each input gets the next payloads of the list. */
 export async function sendRaw(
   target: RawTarget,
   { payloads, each }: { payloads: readonly string[]; each: number },
@@ -195,7 +195,7 @@ function rawRequests(target: RawTarget): RawRequest[] {
   ];
 }
 
-/** Sends a raw request. Resolves to the whole answer. */
+/** Sends a raw HTTP request. Resolves to the whole answer. */
 function exchange(port: number, request: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Functions of Node with a path as their first argument. Those in `two` have two paths. */
+/** Functions of Node's file system with a path as their first argument. The functions in `two` have two paths. */
 const takesPath = {
   promises: [
     'open',

@@ -4,8 +4,8 @@ import { pathOf } from '@gatehouse/api/platform/operation';
 import type { UploadTarget } from './target.ts';
 
 /**
- * Returns the 95th percentile in milliseconds of another user's simple requests. Measured in its own process, because
- * the attacking process is busy.
+ * Returns the 95th percentile in milliseconds of another user's simple requests. They run in a separate process,
+ * because the attacking process is busy.
  */
 export async function measureP95({ port, token }: UploadTarget, forMs: number): Promise<number> {
   const child = fork(import.meta.filename, [String(port), token, String(forMs)]);
@@ -34,7 +34,7 @@ async function measure(port: string, token: string, forMs: number): Promise<numb
 
 if (import.meta.main) {
   const [port = '', token = '', forMs] = process.argv.slice(2);
-  await measure(port, token, 300); // the first calls only warm up
+  await measure(port, token, 300); // The first calls are only a warm-up.
   process.send?.(await measure(port, token, Number(forMs)));
   process.disconnect();
 }

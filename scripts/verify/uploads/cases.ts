@@ -8,7 +8,7 @@ export interface UploadCase {
   operation: OperationShape;
   params?: Record<string, string>;
   files: readonly Uint8Array<ArrayBuffer>[];
-  /** The form field, if it differs from the right one. The same applies to the file name. */
+  /** Name of the form field, if it differs from the right one. `fileName` replaces the file name in the same way. */
   field?: string;
   fileName?: string;
 }
@@ -18,7 +18,10 @@ export interface UploadOutcome {
   code: string;
 }
 
-/** Uploads a case as an administrator. Status 0 means that the portal closed the connection without an answer. */
+/**
+ * Uploads a case as an administrator. Resolves to the status, or 0 if the portal closed the connection without an
+ * answer.
+ */
 export async function sendCase(
   target: UploadTarget,
   { operation, params, files, ...form }: UploadCase,

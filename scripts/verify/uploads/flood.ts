@@ -5,7 +5,7 @@ import type { UploadTarget } from './target.ts';
 
 const largeBody = 64 * 1024 * 1024;
 const chunk = Buffer.alloc(64 * 1024, 120);
-/** Timeout in milliseconds. The portal must not wait for a slower body. */
+/** Time limit for an upload in milliseconds. The portal must not wait for a slower body. */
 const slowestMs = 30_000;
 
 const requestHead = ({ token }: UploadTarget, extra: string) =>
@@ -17,7 +17,9 @@ const toChunk = (text: Buffer | string) =>
 
 const chunk64 = toChunk(chunk);
 
-/** Sends until there is an answer or the connection is closed. Resolves to the status, or 0. */
+/**
+ * Sends a request until there is an answer or the connection is closed. Resolves to the status, or 0 without an answer.
+ */
 function send(
   target: UploadTarget,
   first: string,
@@ -48,7 +50,10 @@ function send(
   });
 }
 
-/** Sends large uploads in parallel, half of them with their length. Returns the number rejected while sending. */
+/**
+ * Sends large uploads in parallel, half of them with a content length. Returns the number of uploads rejected while
+ * they were being sent.
+ */
 export async function flood(target: UploadTarget, count: number): Promise<number> {
   const statuses = await Promise.all(
     Array.from({ length: count }, (_, index) => {
@@ -61,7 +66,7 @@ export async function flood(target: UploadTarget, count: number): Promise<number
         target,
         first,
         (write) => {
-          // limited to the speed of a good line, because full speed would measure the attacker
+          // The speed is limited to that of a good line, because full speed would measure the attacker.
           for (let burst = 0; burst < 2; burst++) write(isHonest ? chunk : chunk64);
           sentBytes += 2 * chunk.length;
           return sentBytes < largeBody ? 'again' : 'done';
@@ -73,7 +78,7 @@ export async function flood(target: UploadTarget, count: number): Promise<number
   return statuses.filter((status) => status === 413 || status === 503).length;
 }
 
-/** Sends uploads byte by byte, as many as the portal reads together. */
+/** Sends uploads byte by byte, as many as the portal reads in parallel. */
 export async function trickle(
   target: UploadTarget,
   count: number,

@@ -45,7 +45,7 @@ const patchBytes = (file: Bytes, at: number, value: number): Bytes => {
   copy.writeUInt32LE(value >>> 0, at);
   return copyBytes(copy);
 };
-/** Returns the same JPEG with another size in its frame header. */
+/** Returns the same JPEG with another picture size in its frame header. */
 function resizeHeader(file: Bytes, width: number, height: number): Bytes {
   const copy = Buffer.from(file);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
@@ -54,7 +54,10 @@ function resizeHeader(file: Bytes, width: number, height: number): Bytes {
   return copyBytes(copy);
 }
 
-/** Generates invalid, false and oversized pictures. Recognition pictures get only some of them unless `isWhole`. */
+/**
+ * Generates pictures that are invalid, mislabelled or oversized. The cases for recognition pictures are only a part of
+ * them unless `isWhole`.
+ */
 export async function pictureCases(random: () => number, isWhole: boolean): Promise<UploadCase[]> {
   const [face, drawing, bitmap, five] = [
     await createJpeg(),

@@ -1,4 +1,4 @@
-// The portal of uploads.ts in its own process. Listens, and answers messages of its parent.
+// Runs the portal of uploads.ts in its own process. Answers messages of the parent process.
 
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -11,9 +11,9 @@ export interface ReadyMessage {
 }
 
 export interface UploadTarget extends ReadyMessage {
-  /** Returns the current memory of the portal's process and its peak since the last call, in bytes. */
+  /** Returns the current memory of the portal's process, and its peak since the last call, in bytes. */
   measure(): Promise<{ rss: number; peak: number }>;
-  /** Returns the number of files in its data folder and its temporary folder. */
+  /** Returns the number of files in the portal's data folder and temporary folder. */
   left(): Promise<number>;
   close(): Promise<void>;
 }
@@ -50,6 +50,6 @@ const nextMessage = <T>(child: ChildProcess): Promise<T> =>
     child.once('exit', fail);
     child.once('message', (message) => {
       child.off('exit', fail);
-      resolve(message as T); // portal.ts sends the requested type
+      resolve(message as T); // `portal.ts` sends a message of the requested type.
     });
   });

@@ -28,7 +28,7 @@ const wallTime = z.iso
     error: 'invalid',
   });
 
-/** Start and end of the access on the clocks at the room, inclusive to the second. Null: no limit. */
+/** Start and end of the access in local time of the room, inclusive to the second. Null: no limit. */
 const times = {
   startAccessTime: wallTime.nullable().default(null),
   endAccessTime: wallTime.nullable().default(null),
@@ -43,7 +43,7 @@ const entered = {
   /** IANA zone of the room. */
   timeZone: z.string(),
   enabled: z.boolean(),
-  /** Why the person cannot enter the room although the zone covers the current time. Null if they can. */
+  /** Reason why the person cannot enter the room although the zone covers the current time. Null if they can. */
   refused: z.enum(refusals).nullable(),
 };
 
@@ -66,7 +66,7 @@ export type AccessZone = z.output<typeof accessZone>;
 
 /** An access zone or a pending access request of the viewer. */
 const ownZone = z.object({
-  /** Null for a pending request. */
+  /** Id of the access zone. Null for a pending request. */
   zoneId: id.nullable(),
   requestId: id.nullable(),
   ...entered,
@@ -86,14 +86,14 @@ const areaRow = z.object({
 });
 export type AreaRow = z.output<typeof areaRow>;
 
-/** A person with all their zones, newest first. */
+/** A person with all their access zones, newest first. */
 const zonesOfPerson = areaRow.omit({ totalRooms: true }).extend({ zones: z.array(accessZone) });
 
 const accountName = requiredText(50);
 
 /**
- * How the viewer can enter a room: open to all, by a current zone, by a future zone, by a pending request, or not at
- * all.
+ * Ways in which the viewer can enter a room. OPEN: the room is open to all. ZONE: a current zone. COMING: a future
+ * zone. PENDING: a pending request. NONE: not at all.
  */
 const ownWays = ['OPEN', 'ZONE', 'COMING', 'PENDING', 'NONE'] as const;
 
@@ -222,7 +222,10 @@ export const accessZones = operations('accessZones', {
     scope: 'department',
     body: z.strictObject({
       roomId: id,
-      /** False requires access without dates. True requires at least one date. If absent, the dates decide. */
+      /**
+       * Whether the access has dates. False requires that no date is sent. True requires at least one date. If absent,
+       * the dates decide.
+       */
       limitTimeAccess: z.boolean().optional(),
       ...times,
       username: z.array(accountName).min(1, { error: 'required' }).max(accessLimits.people),

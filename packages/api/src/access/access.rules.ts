@@ -23,7 +23,7 @@ export function zoneState(zone: ZoneTimes, at: number): ZoneState {
   return covers(zone, at) ? 'NOW' : 'COMING';
 }
 
-/** The most important reason comes first. */
+/** Reasons to deny a person entry to a room, most important first. */
 export const refusals = [
   'PERSON_DISABLED',
   'ACCOUNT_LOCKED',
@@ -40,9 +40,9 @@ export const refusals = [
 export type AccessRefusal = (typeof refusals)[number];
 
 /**
- * Reasons to deny entry when a device asks the portal. `NOT_EXPECTED`: the visitor is outside their time. `WRONG_ROOM`:
- * the visitor is expected now, but at other doors. `LOCK_UNASSIGNED`: the lock is assigned to no door, or the device
- * has no such lock. `TEMPERATURE`: the temperature is above the maximum set by the company.
+ * Reasons to deny entry when a device asks the portal. `NOT_EXPECTED`: the visitor came outside their window.
+ * `WRONG_ROOM`: the visitor is expected now, but at other doors. `LOCK_UNASSIGNED`: the lock is assigned to no door, or
+ * the device has no such lock. `TEMPERATURE`: the temperature is above the maximum set by the company.
  */
 export const entryRefusals = [
   ...refusals,
@@ -55,7 +55,7 @@ export const entryRefusals = [
 ] as const;
 export type EntryRefusal = (typeof entryRefusals)[number];
 
-/** `device` and `door` are absent if only the room is checked. */
+/** Facts for an access check. `device` and `door` are absent if only the room is checked. */
 export interface AccessQuestion {
   at: number;
   /**

@@ -6,7 +6,8 @@ import { empty, id, idText, instant, listQuery, pageOf } from '../platform/shape
 export const occupancyLimits = { exported: 50_000 } as const;
 
 /**
- * INSIDE: is inside now. CLOSED: was inside until the end of their day, within the last day, and no exit was recorded.
+ * INSIDE: the person is in the room now. CLOSED: the person was in the room until the end of their day, which was
+ * within the last day, and no exit was recorded.
  */
 const occupancyStates = ['INSIDE', 'CLOSED'] as const;
 export type OccupancyState = (typeof occupancyStates)[number];
@@ -17,7 +18,10 @@ const roomOccupancy = z.object({
   floor: z.int(),
   antiPassback: z.enum(antiPassbackModes),
   capacity: z.int().nullable(),
-  /** People with their last entry in this room. A person that went on to a room within it is counted there. */
+  /**
+   * Number of people with their last entry in this room. People that went on to a room within it are counted in that
+   * room.
+   */
   inside: z.int().min(0),
 });
 export type RoomOccupancy = z.output<typeof roomOccupancy>;
@@ -27,7 +31,7 @@ const buildingOccupancy = z.object({
   buildingName: z.string(),
   companyName: z.string(),
   inside: z.int().min(0),
-  /** Rooms with a terminal at a door, and rooms with people inside. */
+  /** Rooms with people inside, and rooms with a terminal at one of their doors. */
   rooms: z.array(roomOccupancy),
 });
 export type BuildingOccupancy = z.output<typeof buildingOccupancy>;
@@ -51,7 +55,7 @@ const occupant = z.object({
   /** Empty if the door was deleted. */
   doorName: z.string(),
   since: instant,
-  /** End of the person's day. */
+  /** Instant at which the person's day ends. */
   until: instant,
   /** IANA zone of the building. */
   timeZone: z.string(),
@@ -84,7 +88,8 @@ export const occupancy = operations('occupancy', {
     permission: 'AREA_ACCESS_MANAGEMENT',
     scope: 'department',
     query: lists.extend(filters),
-    // A keyword selects people by name, so `others` is 0 then.
+    // `others` is the number of people inside that the viewer may not see. It is 0 with a keyword, because a keyword
+    // selects people by name.
     result: pageOf(occupant).extend({ others: z.int().min(0) }),
     errors: [],
     heavy: true,
@@ -105,7 +110,7 @@ export const occupancy = operations('occupancy', {
     summary: 'Mark a person as left: they can enter again and count as outside until they do',
     method: 'DELETE',
     path: '/occupancy/{id}',
-    // For administrators: the permission to change rooms.
+    // The permission to change rooms, because this operation is for administrators.
     permission: 'ROOM_UPDATE',
     scope: 'company',
     result: empty,

@@ -24,7 +24,7 @@ const building = z.object({
   /** URL of a map that is sent to visitors. Empty if there is none. */
   mapLink: z.string(),
   description: z.string(),
-  /** IANA zone. Null means the company's zone (rules.md §2). */
+  /** IANA zone of the building. Null means the company's zone (rules.md §2). */
   timeZone: z.string().nullable(),
   companyId: id,
   companyName: z.string(),

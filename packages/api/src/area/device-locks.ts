@@ -4,22 +4,22 @@ import { id } from '../platform/shapes.ts';
 /** Maximum number of locks per device (rules.md §4). */
 const mostLocks = 8;
 
-/** The device's own number of a lock. */
+/** Number of a lock on its device. */
 export const lockNumber = z.int().min(1).max(mostLocks);
 
 export const deviceLock = z.object({
   lock: z.int(),
-  /** Null if the lock is assigned to no door. It then grants nothing. */
+  /** Door of the lock. Null if the lock is assigned to no door, in which case it opens for no one. */
   doorId: id.nullable(),
   doorName: z.string(),
   roomName: z.string(),
-  /** Last reported state. Null without a sensor. */
+  /** Last reported state of the door. Null without a sensor. */
   doorState: z.enum(['OPEN', 'CLOSED']).nullable(),
   /** Whether the device keeps the lock open, as last reported. Null if the device does not report it. */
   released: z.boolean().nullable(),
 });
 
-/** Door assignments for a controller with several locks. Omitted locks do not change. */
+/** Assigns the locks of a controller to doors. Omitted locks keep their assignment. */
 export const lockAssignments = z
   .array(z.strictObject({ lock: lockNumber, doorId: id.nullable() }))
   .max(mostLocks)

@@ -35,7 +35,7 @@ describe('the status of a device', () => {
     expect(statusAt(lastSeen === null ? null : new Date(lastSeen), now)).toBe(status);
   });
 
-  it('reports a weak identity only for protocols that send nothing but the serial number', () => {
+  it('isWeakIdentity accepts only protocols that send nothing but the serial number', () => {
     expect([null, ...deviceProtocols].map(isWeakIdentity)).toEqual([false, true, true, false, false]);
   });
 });

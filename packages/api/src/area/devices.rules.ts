@@ -22,7 +22,7 @@ export const directionFlagsOf = (direction: DeviceDirection): DirectionFlags => 
 export const deviceProtocols = ['ZK_ATT', 'ZK_ACC', 'JSON', 'HIKVISION'] as const;
 export type DeviceProtocol = (typeof deviceProtocols)[number];
 
-/** Device types that need a connection: the form asks for it when one is added. */
+/** Device types that need a connection. The form for a new device of these types asks for it. */
 export const connectingTypes: readonly string[] = ['FACE', 'FACE_TEMPERATURE', 'FACE_PRO', 'DOOR_CONTROLLER'];
 
 /**
@@ -35,7 +35,7 @@ export const isTerminal = (protocol: DeviceProtocol | null): boolean =>
 /** A ZKTeco terminal sends its serial number without any proof, so it needs an address list (rules.md §4). */
 export const isWeakIdentity = isTerminal;
 
-/** Possibly incomplete. */
+/** Connection fields of a device. Some may be missing. */
 export interface DeviceConnection {
   protocol?: DeviceProtocol | null | undefined;
   serialNumber?: string | null | undefined;
@@ -64,7 +64,7 @@ export function findMissingFields({
   return missing;
 }
 
-/** Why the last attempt to call a terminal failed (decision 065). */
+/** Reasons why the last attempt to call a terminal failed (decision 065). */
 export const lineProblems = [
   'NO_ANSWER',
   'SIGN_IN_REJECTED',
@@ -80,7 +80,7 @@ export type DeviceStatus = 'ONLINE' | 'OFFLINE';
 /** Milliseconds after the last contact in which a device counts as online (rules.md §4). */
 export const onlineMs = 2 * 60_000;
 
-/** Clock drift in seconds from which it is reported (rules.md §2). */
+/** Clock drift in seconds from which a device counts as needing attention (rules.md §2). */
 export const mostDriftSeconds = 120;
 
 /** Status of a device in the list: OFFLINE, LOOK (online, needs attention), ONLINE, IDLE (not expected to connect). */

@@ -37,14 +37,14 @@ export const deviceTypes = [
 export type DeviceType = (typeof deviceTypes)[number];
 
 /**
- * NO_ADMINISTRATOR: no person on the terminal is an administrator. ACCESS_DIALECT: it is set to access control, but set
- * up here as an attendance terminal. ATTENDANCE_DIALECT: the reverse. UNSERVED_PATH: it called a path that the portal
- * does not serve. DURESS: someone was forced to open a door. ALARM: another alarm is on. LATE_ALARM: it reported an
- * alarm hours after it happened. GUESSING: within a day it asked about so many people that were denied that someone may
- * be guessing codes. MISSING_EVENTS: some of its events were never received. NOT_CALLED: the portal cannot call it
- * although it should. CLOCK: its clock is off by more than two minutes. OTHER_PEOPLE: it has other names under the
- * terminal user IDs of employees, and someone has to decide. UNASSIGNED_LOCK: a lock is assigned to no door, so it
- * grants nothing.
+ * Problems of a device. NO_ADMINISTRATOR: no person on the terminal is an administrator. ACCESS_DIALECT: the terminal
+ * is in access control mode, but the portal has it as an attendance terminal. ATTENDANCE_DIALECT: the reverse.
+ * UNSERVED_PATH: the terminal called a path that the portal does not serve. DURESS: someone was forced to open a door.
+ * ALARM: another alarm is on. LATE_ALARM: the device reported an alarm hours after it happened. GUESSING: within a day
+ * the device asked about so many people that were denied that someone may be guessing codes. MISSING_EVENTS: some
+ * events of the device were never received. NOT_CALLED: the portal cannot call the device although it should. CLOCK:
+ * the device clock is off by more than two minutes. OTHER_PEOPLE: the device has other names under the terminal user
+ * IDs of employees, and someone has to decide. UNASSIGNED_LOCK: a lock is assigned to no door, so it opens for no one.
  */
 const deviceProblems = [
   'NO_ADMINISTRATOR',
@@ -83,7 +83,7 @@ const device = z.object({
   deviceCode: z.string(),
   deviceName: z.string(),
   deviceType: z.enum(deviceTypes),
-  /** The door of its only lock. For a controller with several locks, the location of the device. */
+  /** The door of the device's only lock. For a controller with several locks, the location of the device. */
   doorId: id,
   doorCode: z.string(),
   doorName: z.string(),
@@ -94,7 +94,7 @@ const device = z.object({
   direction: z.enum(directions),
   ipAddress: z.string(),
   enabled: z.boolean(),
-  /** Null if it never connects. */
+  /** Null if the device never connects. */
   protocol: z.enum(deviceProtocols).nullable(),
   serialNumber: z.string().nullable(),
   /** IANA zone of the device itself. Null means the zone of the site, `siteTimeZone` (rules.md §2). */
@@ -116,7 +116,7 @@ const device = z.object({
   unservedPath: z.string(),
   /** First and last number of each range of missing events, in order. Only the last ranges if there are many. */
   missingEvents: z.array(z.object({ first: z.int(), last: z.int() })),
-  /** Number of people on the device with other names than the employees of their terminal user IDs, still undecided. */
+  /** Number of undecided people with another name than the employee with their terminal user ID. */
   otherPeople: z.int(),
   /** Whether the portal calls the device, and why the last call failed. Null if it does not call it. */
   called: z.object({ problem: z.enum(lineProblems).nullable() }).nullable(),
@@ -140,7 +140,7 @@ export type Device = z.output<typeof device>;
 
 const deviceListRow = device.extend({
   standing: z.enum(deviceListStatuses),
-  /** People on the device and people that should be on it. Null if the portal sends it no people. */
+  /** Number of people on the device, and that should be on it. Null if the portal sends it no people. */
   people: z.object({ held: z.int(), wanted: z.int() }).nullable(),
 });
 export type DeviceListRow = z.output<typeof deviceListRow>;
@@ -202,7 +202,7 @@ export const deviceFields = {
   allowedAddresses: addressBlocks.default([]),
 };
 
-// Runs even if other fields are invalid, so that one answer names all bad fields.
+// Zod runs this refinement even if other fields are invalid, so that one answer names all bad fields.
 const requireField = (path: ReturnType<typeof findMissingFields>[number]) => ({
   path: [path],
   error: 'required',
@@ -254,7 +254,7 @@ export const devices = operations('devices', {
     scope: 'company',
     query: listQuery(['standing', 'deviceName', 'doorName', 'lastSeenAt', 'firmware', 'driftSeconds'], {
       size: 20,
-      // All devices of a building, for its map.
+      // Page size that fits all devices of a building, for its map.
       maxSize: 1_000,
     }).extend({
       companyCode: z.string().max(50).optional(),
@@ -311,7 +311,7 @@ export const devices = operations('devices', {
     path: '/devices/{id}',
     permission: 'DEVICE_UPDATE',
     scope: 'company',
-    // The server checks the required fields on the updated device: `findMissingFields`.
+    // The server checks the required fields with `findMissingFields` on the updated device.
     body: changesOf(z.strictObject({ ...deviceFields, locks: lockAssignments })),
     result: device,
     // AREA_DEVICE_LOCK_NOT_FOUND: the device has no such lock, or only one lock, which follows `doorId`.
@@ -332,7 +332,7 @@ export const devices = operations('devices', {
     scope: 'company',
     body: z.strictObject({
       note: z.string().trim().max(deviceLimits.note).default(''),
-      /** The latest alarm that the caller has seen. Newer alarms stay open. Null acknowledges all. */
+      /** Id of the latest alarm that the caller has seen. Newer alarms stay open. Null acknowledges all alarms. */
       upTo: id.nullable().default(null),
     }),
     result: device,

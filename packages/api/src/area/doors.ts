@@ -45,7 +45,7 @@ export const doors = operations('doors', {
     path: '/doors',
     permission: 'DOOR_LIST',
     scope: 'company',
-    // The devices page asks for all doors (spec §9).
+    // The devices page requests all doors in one call (spec §9).
     query: listQuery(['doorName', 'doorCode', 'createdDate'], { size: 20, maxSize: 10_000 }).extend({
       companyCode: z.string().max(50).optional(),
       roomCode: z.string().max(50).optional(),

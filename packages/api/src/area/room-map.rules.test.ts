@@ -68,7 +68,7 @@ describe('a door', () => {
     ['to the left', rectangleAt(0, 120, 40, 20), [60, 120]],
     ['beyond a corner', rectangleAt(900, 700, 40, 20), [260, 220]],
     ['at its place', rectangleAt(120, 210, 40, 20), [120, 210]],
-  ])('moves a door that is %s to the edge of its room', (_what, door, [x, y]) => {
+  ])('moves a door to the edge of its room: %s', (_what, door, [x, y]) => {
     const movedDoor = moveDoorToRoom(door, room);
     expect(movedDoor).toEqual(rectangleAt(x ?? 0, y ?? 0, 40, 20));
     expect(rectanglesTouch(movedDoor, room)).toBe(true);

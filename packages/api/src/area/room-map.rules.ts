@@ -6,7 +6,7 @@ export interface MapRectangle {
   height: number;
 }
 
-/** Map size in units. Grids and height are from spec §9; the width fits a floor at a height of 800. */
+/** Map size in units. Grids and height are from spec §9; the width fits a floor at that height of 800. */
 export const mapSize = { width: 1200, height: 800 } as const;
 export const mapGrid = { room: 20, door: 10 } as const;
 export type MapItemKind = keyof typeof mapGrid;

@@ -134,7 +134,7 @@ export const rooms = operations('rooms', {
     path: '/rooms',
     permission: 'ROOM_LIST',
     scope: 'company',
-    // Pickers ask for 20 rooms, the doors page for all (spec §7, §9).
+    // Pickers request 20 rooms, the doors page requests all (spec §7, §9).
     query: listQuery(['roomName', 'roomCode', 'floor', 'createdDate'], { size: 20, maxSize: 10_000 }).extend({
       companyCode: z.string().max(50).optional(),
       buildingCode: z.string().max(roomLimits.code).optional(),
@@ -172,11 +172,12 @@ export const rooms = operations('rooms', {
     path: '/rooms/{id}',
     permission: 'ROOM_UPDATE',
     scope: 'company',
-    // A room that moves to another building or floor is removed from its map, unless its new map position is sent too.
+    // A room that moves to another building or floor loses its position on the map, unless its new position is sent
+    // too.
     body: changesOf(roomInput.omit({ companyId: true }).extend({ roomMapData: roomMapData.nullable() })),
     result: room,
-    // In use: a room with rooms inside cannot move to another building, and a room with upcoming meetings cannot be
-    // closed.
+    // Returns an in-use error if a room with rooms inside moves to another building, or if a room with upcoming
+    // meetings is closed.
     errors: [
       'AREA_ROOM_ID_NOT_FOUND',
       'AREA_ROOM_IN_USE',

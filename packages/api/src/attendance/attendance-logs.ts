@@ -17,7 +17,9 @@ import { attendanceAccount, timesheetRow } from './timesheets.ts';
 const attendanceLog = z.object({
   /** Null for a punch added by an approved correction. It has no terminal record. */
   id: id.nullable(),
-  /** The correction that added the punch, with its request if the viewer may see it. Null for a terminal record. */
+  /**
+   * The correction that added the punch. `request` is its request if the viewer may see it. Null for a terminal record.
+   */
   addedBy: z.object({ id, request: namedRequest.nullable() }).nullable(),
   /** Null for a punch added by a correction. `device`, `door` and `room` are empty then. */
   verifyType: z.enum(verifyModes).nullable(),
@@ -47,7 +49,7 @@ const attendanceDayLog = z.object({
   date: isoDate,
   /** Figures of the day with their explanation. Null if there is no row for the date. */
   day: timesheetRow.nullable(),
-  /** In order of time. */
+  /** Punches in order of time. */
   attendanceLogs: pageOf(attendanceLog),
 });
 

@@ -37,9 +37,9 @@ const lateChange = z.object({
   date: isoDate,
   timeZone: z.string(),
   foundAt: instant,
-  /** Figures of the closed month. Null if it has no row for the date. */
+  /** Figures stored when the month was closed. Null if the closed month has no row for the date. */
   kept: dayFigures.nullable(),
-  /** Figures as they would be now. */
+  /** Figures as they would be if the change were applied. */
   proposed: dayFigures,
 });
 export type LateChange = z.output<typeof lateChange>;
@@ -96,11 +96,14 @@ export const attendanceMonths = operations('attendanceMonths', {
     summary: 'Apply one late change to its closed month. The month stays closed',
     method: 'POST',
     path: '/attendance-months/{companyId}/{month}/late-changes',
-    // The same permission as for closing a month.
+    // Requires the same permission as closing a month.
     permission: 'UPDATE_COMPANY',
     scope: 'company',
     params,
-    /** `foundAt` identifies the change as shown to the caller. A newer change is not applied unseen. */
+    /**
+     * `foundAt` is the time of the change that the caller has seen. It prevents applying a newer change that the caller
+     * has not seen.
+     */
     body: z.strictObject({ employeeId: id, date: isoDate, foundAt: instant }),
     result: empty,
     errors: ['HR_COMPANY_NOT_FOUND', 'ATT_LATE_CHANGE_NOT_FOUND'],

@@ -5,7 +5,7 @@ import { currentPeriods, periods } from './dashboards.rules.ts';
 import { directions } from './day-explanation.ts';
 import { workingStats } from './timesheets.ts';
 
-/** Recognition methods in the order of the chart. All others count as OTHER. */
+/** Recognition methods in the order of the chart. All other methods count as OTHER. */
 export const checkMethods = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'OTHER'] as const;
 
 /** Number of dates in the recent history: two weeks. */
@@ -27,7 +27,7 @@ const methods = z.object({
 });
 
 const chosen = {
-  /** Includes subdepartments. If absent, all departments the viewer sees. */
+  /** Id of a department. Its subdepartments are included. If absent, all departments the viewer sees. */
   departmentId: idText.optional(),
 };
 const ofDepartments = z.strictObject(chosen);
@@ -35,7 +35,7 @@ const periodQuery = z.strictObject({
   ...chosen,
   type: z.enum(currentPeriods).default('this-week'),
 });
-/** Half-hour intervals up to an hour of the evening, in minutes (spec §7: 30 and 1200). */
+/** Half-hour intervals up to a time of the evening, in minutes (spec §7: 30 and 1200). */
 const halfHours = z.strictObject({
   ...chosen,
   interval: digits(30, 30).default(30),
@@ -61,7 +61,7 @@ export const dashboards = operations('dashboards', {
     query: z.strictObject({ type: z.enum(periods).default('week') }),
     result: z.object({
       ...dates,
-      /** Every date up to today. */
+      /** One entry for every date up to today. */
       days: z.array(z.object({ date: isoDate, hours: z.number().min(0) })),
       workingStats,
     }),
@@ -92,13 +92,15 @@ export const dashboards = operations('dashboards', {
       averageCheckOut: minute.nullable(),
       working: count,
       /**
-       * Confirmed absences. People that are expected by now and not here yet are counted separately (rules.md §3.24).
+       * Number of confirmed absences. People that should have arrived by now and have not are counted separately
+       * (rules.md §3.24).
        */
       absent: count,
       covered: count,
       notHereYet: count,
       /**
-       * Averages of the same weekday last week, up to the same half hour. Null if no one had checked in or out by then.
+       * Average check-in and check-out times of the same weekday last week, up to the same half hour. Null if no one
+       * had checked in or out by then.
        */
       lastWeek: z.object({ averageCheckIn: minute.nullable(), averageCheckOut: minute.nullable() }),
       /** The last two weeks by date, today last. */
@@ -134,7 +136,7 @@ export const dashboards = operations('dashboards', {
     ...department,
     query: halfHours,
     result: z.object({
-      /** Date on the company's clock. */
+      /** Local date of the company. */
       date: isoDate,
       now: minute,
       ins: count,

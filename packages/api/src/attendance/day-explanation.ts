@@ -81,14 +81,14 @@ export type Reason = z.output<typeof reason>;
 const explainedShift = z.object({
   name: z.string(),
   startTime: timeOfDay,
-  /** At or before `startTime`: on the next day. */
+  /** End of the shift. If it is at or before `startTime`, the shift ends on the next day. */
   endTime: timeOfDay,
   startAt: z.number(),
   endAt: z.number(),
   type: z.enum(['NORMAL', 'OT', 'ON']),
   workingDayType: z.enum(dayTypes),
   breakMode: z.enum(['FIXED', 'PUNCHED']),
-  /** A break between two times, or a number of minutes after more than `after` minutes of work. */
+  /** A break between two times, or a break of some minutes after more than `after` minutes of work. */
   breaks: z.array(
     z.union([
       z.object({ start: timeOfDay, end: timeOfDay }),
@@ -96,7 +96,7 @@ const explainedShift = z.object({
     ]),
   ),
   countPairs: z.boolean(),
-  /** Null if lateness is not checked. */
+  /** Minutes after the start of the shift from which a check-in is late. Null if lateness is not checked. */
   lateAfter: z.number().nullable(),
   earlyLeaveBefore: z.number().nullable(),
 });
@@ -110,7 +110,7 @@ const explainedPunch = z.object({
   directionFrom: z.enum(directionSources).nullable(),
   use: z.enum(punchUses),
   ignoredReason: z.enum(ignoredReasons).nullable(),
-  /** The terminal's clock was ahead of the portal's when the punch arrived (rules.md §3.14). */
+  /** Whether the terminal's clock was ahead of the portal's when the punch arrived (rules.md §3.14). */
   ahead: z.boolean(),
 });
 
@@ -139,16 +139,16 @@ export const namedRequest = z.object({
 });
 export type NamedRequest = z.output<typeof namedRequest>;
 
-/** The explanation as sent to clients, with the door of each punch. */
+/** Explanation of a day as sent to clients, with the door of each punch. */
 export const placedExplanation = dayExplanation.extend({
   punches: z.array(explainedPunch.extend({ doorName: z.string() })),
-  /** The requests named by reasons and punches that the viewer may see. */
+  /** Requests named in the reasons and punches, limited to those the viewer may see. */
   requests: z.array(namedRequest),
 });
 export type PlacedExplanation = z.output<typeof placedExplanation>;
 export type PlacedPunch = PlacedExplanation['punches'][number];
 
-/** A work date the portal can store. Dates beyond a person's working life are typing errors. */
+/** A work date that the portal can store. Dates outside this range are typing errors. */
 export const workDate = isoDate.refine((date) => date >= '2000-01-01' && date < '2200-01-01', {
   error: 'invalid',
 });

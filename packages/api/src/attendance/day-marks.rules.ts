@@ -25,7 +25,7 @@ export interface DayMarkFacts {
   totalOTHours: number;
   checkInTime: string | Date | null;
   checkOutTime: string | Date | null;
-  /** Null if it was not read. It is only needed for the statuses in `explainedStatuses`. */
+  /** Explanation of the day. Null if it was not loaded. It is only needed for the statuses in `explainedStatuses`. */
   explanation: Pick<DayExplanation, 'cover' | 'holiday' | 'windowEnd'> | null;
 }
 

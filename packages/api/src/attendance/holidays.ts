@@ -16,7 +16,10 @@ import { recalculationPreview } from './work-shifts.ts';
 
 const holidayLimits = { name: 255 } as const;
 
-/** The free part of the working day. NONE, only for a building: the company's holiday does not apply there. */
+/**
+ * The free part of the working day. NONE is only valid for a building and means that the company's holiday does not
+ * apply there.
+ */
 export const holidayParts = ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'NONE'] as const;
 
 const holiday = z.object({
@@ -25,7 +28,7 @@ const holiday = z.object({
   companyId: id,
   companyCode: z.string(),
   companyName: z.string(),
-  /** Null: the whole company, except buildings with their own entry. */
+  /** Building of the holiday. Null: the whole company, except buildings with their own entry for the date. */
   buildingId: id.nullable(),
   buildingName: z.string().nullable(),
   date: isoDate,
@@ -72,7 +75,7 @@ export const holidays = operations('holidays', {
     query: z.strictObject({
       companyId: idText,
       date: isoDate,
-      /** The holiday that is being changed. Its current date is included in the result. */
+      /** The edited holiday. Its current date is included in the result. */
       id: idText.optional(),
     }),
     result: recalculationPreview,

@@ -4,7 +4,7 @@ import { operations } from '../platform/operation.ts';
 import { digits, id, instant, isoDate, pageOf } from '../platform/shapes.ts';
 import { attentionKinds } from './mending.rules.ts';
 
-/** Number of past days searched for missing check-outs. Older days are settled elsewhere. */
+/** Number of past days searched for missing check-outs. Older days are not listed. */
 export const attentionDays = 92;
 
 const attentionItem = z.object({
@@ -14,11 +14,11 @@ const attentionItem = z.object({
   date: isoDate,
   /** The person of the day. Null if unknown. */
   person: z.object({ employeeId: id, accountName: z.string(), displayName: z.string() }).nullable(),
-  /** The known times of the day. One of them is missing. */
+  /** Check-in and check-out of the day. One of them is missing. */
   day: z
     .object({ timeZone: z.string(), checkInTime: instant.nullable(), checkOutTime: instant.nullable() })
     .nullable(),
-  /** The records, identified by the newest one. */
+  /** The records, represented by the newest one. */
   record: z
     .object({
       id,
@@ -38,7 +38,7 @@ export const mending = operations('mending', {
     summary: 'List everything that needs attention, newest first, with a count by type',
     method: 'GET',
     path: '/mending',
-    // Days are limited to the viewer's departments. Records also require DEVICE_LIST.
+    // The days are limited to the viewer's departments. Seeing records also requires DEVICE_LIST.
     permission: 'DEPARTMENT_TIMESHEET',
     scope: 'department',
     query: z.strictObject({
@@ -49,7 +49,7 @@ export const mending = operations('mending', {
     result: pageOf(attentionItem).extend({
       /** True if `totalElements` is a lower bound. */
       totalIsCapped: z.boolean(),
-      /** Counts of the types the viewer may see, regardless of the filter. */
+      /** Numbers of items of the types that the viewer may see, regardless of the filter. */
       counts: z.object({
         MISSING_OUT: count.optional(),
         LATE_CHANGE: count.optional(),

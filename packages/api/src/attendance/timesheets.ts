@@ -15,7 +15,7 @@ import {
 import { placedExplanation, recalculationCauses, workDate } from './day-explanation.ts';
 import { timesheetFilters } from './timesheets.rules.ts';
 
-/** See `DayStatus` of the attendance rules. */
+/** Statuses of a day. They are described at `DayStatus` of the attendance rules. */
 export const dayStatuses = [
   'PRESENT',
   'INCOMPLETE',
@@ -53,9 +53,9 @@ export const timesheetRow = z.object({
   timeZone: z.string(),
   checkInTime: instant.nullable(),
   checkOutTime: instant.nullable(),
-  /** Without breaks. 0 while the day is INCOMPLETE. */
+  /** Worked hours without breaks. 0 while the day is INCOMPLETE. */
   totalHours: hours,
-  /** Minutes after the start of the shift, and before its end. */
+  /** Minutes of late arrival after the start of the shift, and of early departure before its end. */
   late: minutes,
   earlyLeave: minutes,
   /** Included in `totalHours`. */
@@ -69,10 +69,10 @@ export type TimesheetRow = z.output<typeof timesheetRow>;
 
 /** Totals of all days in the period, regardless of `filter` and page (spec §3 workingStats). */
 export const workingStats = z.object({
-  /** Days with a first check-in, and days with a last check-out. */
+  /** Number of days with a check-in, and number of days with a check-out. */
   checkinCount: z.int(),
   checkOutCount: z.int(),
-  /** Days with a counted punch. */
+  /** Number of days with at least one counted punch. */
   totalWorkingDays: z.int(),
   totalWorkingHours: hours,
   totalOTHours: hours,
@@ -130,7 +130,7 @@ const pageQuery = withOrderedDates(
   }),
 );
 
-/** People of a department. A whole company fits on one page (spec §7). */
+/** Totals of the people of a department. A whole company fits on one page (spec §7). */
 const peopleQuery = withOrderedDates(
   z.strictObject({
     ...chosen,
@@ -147,7 +147,7 @@ const personStats = z.object({
   displayName: z.string(),
   employeeCode: z.string(),
   departmentName: z.string(),
-  /** Days of the period that match `filter`, or all days without a filter. */
+  /** Number of days in the period that match `filter`, or of all days without a filter. */
   days: z.int().min(0),
   workingStats,
 });
@@ -158,7 +158,7 @@ const departmentTimesheet = z.object({
   to: isoDate,
   /** Sorted by name, or by hours if the days are sorted by hours. With `filter`, only people with a matching day. */
   userWorkingStats: pageOf(personStats),
-  /** Days of all these people that match `filter`, regardless of the page. */
+  /** Number of days of all these people that match `filter`, regardless of the page. */
   days: z.int().min(0),
 });
 
@@ -216,7 +216,7 @@ export const timesheets = operations('timesheets', {
       'Export filtered attendance days as a spreadsheet: your own or, with DEPARTMENT_TIMESHEET, other people’s',
     method: 'GET',
     path: '/timesheets/export',
-    // The server checks the permission for other people's days by `target`.
+    // For the days of other people, the server checks the permission that belongs to `target`.
     permission: 'MY_TIMESHEET',
     scope: 'department',
     query: sheetQuery,

@@ -29,7 +29,10 @@ export const shiftTypes = ['NORMAL', 'ON', 'OT'] as const;
 const minutes = (max: number, min = 0) => z.int().min(min).max(max);
 const factor = z.number().min(0).max(workShiftLimits.factor).multipleOf(0.01);
 
-/** A break between two times on the site's clock, or a number of minutes after more than `after` minutes of work. */
+/**
+ * A break between two times in local time of the site, or a break of some minutes after more than `after` minutes of
+ * work.
+ */
 const shiftBreak = z
   .union([
     z.strictObject({ start: timeOfDay, end: timeOfDay }),
@@ -51,12 +54,12 @@ const settings = z.strictObject({
   checkLate: z.boolean().default(true),
   checkEarlyLeave: z.boolean().default(true),
   breaks: z.array(shiftBreak).max(workShiftLimits.breaks).default([]),
-  /** Minutes before the start and after the end in which punches belong to the day. */
+  /** Minutes before the start and after the end of the shift in which punches still belong to the day. */
   windowBefore: minutes(workShiftLimits.window).default(120),
   windowAfter: minutes(workShiftLimits.window).default(240),
-  /** Counts hours as the sum of IN–OUT pairs instead of first IN to last OUT. */
+  /** Whether hours are the sum of IN–OUT pairs instead of the time from the first IN to the last OUT. */
   countPairs: z.boolean().default(false),
-  /** Worked minutes below which the day counts as a half day, or as an absence. Null: no such rule. */
+  /** Worked minutes below which the day counts as a half day, or as an absence. Null: the rule does not apply. */
   halfDayBelow: minutes(workShiftLimits.day, 1).nullable().default(null),
   absentBelow: minutes(workShiftLimits.day, 1).nullable().default(null),
 });
@@ -67,7 +70,7 @@ export const usualSettings: WorkShiftSettings = settings.parse({ salaryMultiply:
 
 const hours = {
   startTime: timeOfDay,
-  /** At or before `startTime`: on the next day. */
+  /** End of the shift. If it is at or before `startTime`, the shift ends on the next day. */
   endTime: timeOfDay,
 };
 
@@ -84,7 +87,7 @@ const workShift = workShiftChoice.extend({
   companyId: id,
   companyCode: z.string(),
   departmentCode: z.string(),
-  /** First and last date of validity, both inclusive. Null: no start, no end. */
+  /** First and last date of validity, both inclusive. A null start or end means no limit. */
   startDate: isoDate.nullable(),
   endDate: isoDate.nullable(),
   type: z.enum(shiftTypes),
@@ -113,7 +116,7 @@ export const recalculationPreview = z.object({
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   people: z.int().min(0),
-  /** Number of people with pending or approved leave on the dates. */
+  /** Number of people with pending or approved leave on the recalculated dates. */
   peopleOnLeave: z.int().min(0),
 });
 export type RecalculationPreview = z.output<typeof recalculationPreview>;
@@ -151,10 +154,10 @@ export const workShifts = operations('workShifts', {
       departmentId: idText,
       startDate: isoDate.optional(),
       endDate: isoDate.optional(),
-      /** If both are present, the answer names the conflicting shift. */
+      /** If department and type are both present, the answer names the conflicting shift. */
       type: z.enum(shiftTypes).optional(),
       workingDayType: z.enum(dayTypes).optional(),
-      /** The shift that is being changed. Its current dates are included in the result. */
+      /** The edited shift. Its current dates are included in the result. */
       id: idText.optional(),
     }),
     result: recalculationPreview.extend({ clash: z.object({ id, name: z.string() }).nullable() }),

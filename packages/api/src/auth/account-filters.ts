@@ -1,5 +1,5 @@
 /**
- * Filters of the account list (spec §2 "Account dashboard"). In a file of their own, because the URL of that page is
+ * Filters of the account list (spec §2 "Account dashboard"). They have their own file, because the URL of that page is
  * parsed without the account shapes.
  */
 export const accountFilters = ['INACTIVE', 'ACTIVATED', 'FACES_UNREGISTERED', 'FACES_REGISTERED'] as const;

@@ -23,7 +23,7 @@ it.each<[0 | 1 | -1 | -99, string | null, string | null, AccountState]>([
 
 const chosen = at;
 const table: [AccountStatus, string | null, ...(AccountReason | null)[]][] = [
-  // Columns: status, password chosen, then the reasons against resend invite, activate and reset password.
+  // Columns: status, password chosen, then the reasons that prevent resend invite, activate and reset password.
   [0, null, null, null, 'NOT_ACTIVE'],
   [0, chosen, 'HAS_PASSWORD', null, 'NOT_ACTIVE'],
   [1, null, null, 'ACTIVE', null],
@@ -46,6 +46,6 @@ it.each(table)(
   },
 );
 
-it('covers every account status in the table', () => {
+it('accountActions covers every account status', () => {
   expect([...new Set(table.map(([status]) => status))]).toEqual([...accountStatuses]);
 });

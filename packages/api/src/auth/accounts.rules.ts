@@ -5,8 +5,8 @@ type AccountActionFacts = Pick<AccountProgress, 'changedPwdTime'>;
 export type AccountAction = StateAction<AccountActionFacts, AccountStatus, AccountReason>;
 
 /**
- * Actions on an account per state of spec §4. Buttons, tooltips, server and tests share them. Locking and disabling are
- * missing because wrong passwords lock an account and disabling the employee disables it.
+ * Actions on an account in each state of spec §4. Buttons, tooltips, server and tests share this table. It has no
+ * actions to lock or disable an account: wrong passwords lock it, and disabling the employee disables it.
  */
 export const accountActions = {
   resendInvite: {

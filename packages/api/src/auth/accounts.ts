@@ -5,7 +5,7 @@ import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 import { mayShape } from '../platform/states.ts';
 import { accountFilters } from './account-filters.ts';
 
-/** Spec §4: new, active, locked, disabled. */
+/** Account statuses of spec §4, in order: new, active, locked, disabled. */
 export const accountStatuses = [0, 1, -1, -99] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
@@ -24,7 +24,7 @@ const accountProgress = z.object({
 });
 export type AccountProgress = z.output<typeof accountProgress>;
 
-/** An account and its progress (spec §2 "Account dashboard"). `id` is the account's. */
+/** An account and its progress (spec §2 "Account dashboard"). `id` is the id of the account. */
 const accountRow = accountProgress.extend({
   employeeId: id,
   accountName: z.string(),
@@ -40,14 +40,14 @@ export type AccountRow = z.output<typeof accountRow>;
 const shared = {
   method: 'POST',
   scope: 'company',
-  // The `id` is the account's: the `userId` of an employee.
+  // The `id` in the path is the id of the account, which is the `userId` of an employee.
   result: accountProgress,
   errors: ['AUTH_USER_NOT_FOUND', 'AUTH_INVALID_ACCOUNT_STATUS'],
 } as const;
 
 /**
- * Administration of the accounts of a company. `id` is the account's, which is the `userId` of an employee. Only a
- * SYSADMIN can change the account of a SYSADMIN (AUTH_NO_PERMISSION).
+ * Administration of the accounts of a company. `id` is the id of the account, which is the `userId` of an employee.
+ * Only a SYSADMIN can change the account of a SYSADMIN (AUTH_NO_PERMISSION).
  */
 export const accounts = operations('accounts', {
   list: {

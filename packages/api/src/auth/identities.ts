@@ -13,7 +13,7 @@ import { ownProof } from './second-factor.ts';
 /** An account at an identity provider that is linked to a portal account. */
 const identity = z.object({
   id,
-  /** Display name of the provider, or its issuer URL if the portal no longer has the provider. */
+  /** Display name of the provider, or its issuer URL if the provider is no longer configured in the portal. */
   providerName: z.string(),
   /** The email last sent by the provider. Empty if it sends none. */
   email: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operations } from '../platform/operation.ts';
 import { loginInput, secondStepChallenge, signInResponse } from './sessions.ts';
 
-/** The key of a provider is part of URLs. */
+/** Key of an identity provider. It is part of URLs. */
 export const providerKey = z
   .string()
   .max(40)
@@ -11,7 +11,7 @@ export const providerKey = z
 export const identityProvider = z.object({ key: z.string(), name: z.string() });
 export type IdentityProvider = z.output<typeof identityProvider>;
 
-/** A path within the portal to open after sign-in. Other sites are rejected. */
+/** A path within the portal to open after sign-in. URLs of other sites are rejected. */
 const page = z
   .string()
   .max(2048)
@@ -28,7 +28,7 @@ export const providerAnswer = z.strictObject({
   state: z.string().min(1, { error: 'required' }).max(255),
   /** Empty if the provider rejected the sign-in. */
   code: z.string().max(4096).default(''),
-  /** Issuer that the provider names in its answer. Null if it names none. */
+  /** Issuer in the answer of the provider. Null if the answer contains none. */
   iss: z.string().max(2048).nullable().default(null),
 });
 export type ProviderAnswer = z.output<typeof providerAnswer>;
@@ -60,7 +60,8 @@ export const identityProviders = operations('identityProviders', {
     path: '/auth/login/provider/start',
     permission: 'PUBLIC',
     scope: 'public',
-    // The state it stores for ten minutes belongs to no account yet, so there is nothing to audit.
+    // The operation stores only a state for ten minutes, which belongs to no account yet, so there is no change to
+    // audit.
     reads: true,
     showsSecret: true,
     body: loginInput

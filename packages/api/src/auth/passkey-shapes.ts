@@ -18,7 +18,7 @@ const bytes = (max: number) =>
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const transports = z.array(z.enum(passkeyTransports)).max(passkeyTransports.length);
 
-/** Flattened answer of a passkey to a request (WebAuthn §5.2.2). */
+/** Flattened answer of an authenticator to a sign-in request (WebAuthn §5.2.2). */
 export const passkeyAnswer = z.strictObject({
   id: bytes(1_400),
   clientDataJSON: bytes(4_096),

@@ -14,7 +14,10 @@ import { signInResponse } from './sessions.ts';
 /** The challenge returned after a correct password (`sessions.loginByUsername`). */
 const challenge = z.string().min(1, { error: 'required' }).max(255);
 
-/** Why passkeys are unavailable: browsers only support them for a domain name, and only over HTTPS or on localhost. */
+/**
+ * Reasons why passkeys are unavailable. Browsers only support them for a domain name, and only over HTTPS or on
+ * localhost.
+ */
 const passkeyObstacles = ['NO_HTTPS', 'NO_NAME'] as const;
 export type PasskeyObstacle = (typeof passkeyObstacles)[number];
 
@@ -23,9 +26,11 @@ const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
-  /** The passkey is synced to several devices by its vendor. */
+  /** Whether the vendor of the passkey syncs it to several devices. */
   isSynced: z.boolean(),
-  /** Created for the current domain of the portal. A passkey for another domain cannot be used. */
+  /**
+   * Whether the passkey was created for the current domain of the portal. A passkey for another domain cannot be used.
+   */
   isForThisName: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;
@@ -44,7 +49,7 @@ export const passkeys = operations('passkeys', {
     result: z.object({
       passkeys: z.array(passkey),
       obstacle: z.enum(passkeyObstacles).nullable(),
-      /** Address of the portal. Passkeys only work there. */
+      /** URL of the portal for which passkeys work. */
       address: z.string(),
     }),
     errors: [],

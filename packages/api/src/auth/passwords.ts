@@ -14,11 +14,11 @@ const otp = z
   .pipe(z.string().min(1, { error: 'required' }));
 
 const address = email(forgotLimits.email);
-/** Owner of a valid code. The email with the code contains the same facts. */
+/** Owner of a valid code. The email with the code contains the same data. */
 const codeOwner = z.object({
   account: z.string(),
   displayName: z.string(),
-  /** Empty for an account of the whole installation. */
+  /** Company of the account. Empty for an account of the whole installation. */
   companyName: z.string(),
   /** True if the account has never had a password. */
   isFirst: z.boolean(),

@@ -15,16 +15,16 @@ const secondFactor = z.object({
   /** When the authenticator app was set up. Null if there is none. */
   since: instant.nullable(),
   recoveryCodesLeft: z.int().min(0),
-  /** Passkeys that can be used instead of a code. */
+  /** Number of passkeys that the person can use instead of a code. */
   passkeys: z.int().min(0),
-  /** The organisation requires two-step verification for this person. */
+  /** Whether the organisation requires two-step verification for this person. */
   required: z.boolean(),
 });
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 /**
- * Proof of identity for changes to sign-in methods, so that a stolen session is not enough (ASVS 7.5.1): the password
- * and, with two-step verification, an app code, a recovery code or a passkey signature (`passkeys.ask`).
+ * Proof of identity for changes to sign-in methods, so that a stolen session is not enough (ASVS 7.5.1). It consists of
+ * the password and, with two-step verification, an app code, a recovery code or a passkey signature (`passkeys.ask`).
  */
 export const ownProof = z.strictObject({
   password: ownPassword,
@@ -53,7 +53,7 @@ export const secondFactors = operations('secondFactors', {
     showsSecret: true,
     body: ownProof,
     result: z.object({
-      /** Base32, for people that cannot scan the QR code. */
+      /** The secret in Base32, for people that cannot scan the QR code. */
       secret: z.string(),
       /** Content of the QR code: an otpauth URL. */
       address: z.string(),

@@ -40,9 +40,15 @@ const me = z.object({
   companyCode: z.string(),
   roles: z.array(z.string()),
   permissions: z.string(),
-  /** Signed in with a one-time password: only changing the password is allowed. */
+  /**
+   * Whether the person signed in with a one-time password. Until they choose another, every other operation is
+   * rejected.
+   */
   mustChangePassword: z.boolean(),
-  /** The organisation requires two-step verification and the person has none: only setting it up is allowed. */
+  /**
+   * Whether the organisation requires two-step verification and the person has not set it up. Until they do, every
+   * other operation is rejected.
+   */
   secondStepDue: z.boolean(),
 });
 export type Me = z.output<typeof me>;
@@ -61,12 +67,12 @@ export const signInResponse = z.object({
 
 /**
  * Answer to a correct password if the account has two-step verification. There is no session yet. `sessions.secondStep`
- * accepts the challenge with a code until it expires, for a limited number of attempts.
+ * accepts the challenge with a code until the challenge expires, for a limited number of attempts.
  */
 export const secondStepChallenge = z.object({
   challenge: z.string(),
   expiresAt: instant,
-  /** Accepted methods in addition to a recovery code. A passkey is sent to `passkeys.signIn`. */
+  /** Accepted verification methods in addition to a recovery code. A passkey answer is sent to `passkeys.signIn`. */
   ways: z.array(z.enum(['APP', 'PASSKEY'])),
 });
 export type SecondStepChallenge = z.output<typeof secondStepChallenge>;

@@ -4,7 +4,7 @@ import { changesOf, version } from '../platform/versions.ts';
 
 /** Sign-in policy of the whole installation. */
 const signInPolicy = z.strictObject({
-  /** People with the role ADMIN or SYSADMIN need two-step verification to sign in. */
+  /** Whether people with the role ADMIN or SYSADMIN need two-step verification to sign in. */
   secondStepForAdministrators: z.boolean(),
 });
 export type SignInPolicy = z.output<typeof signInPolicy>;

@@ -9,8 +9,8 @@ interface ContractPeriod {
 }
 
 /**
- * Returns the state of a contract. An inactive contract is always INACTIVE. The end itself is part of the contract
- * (rules.md §4).
+ * Returns the state of a contract. An inactive contract is always INACTIVE. The end instant is still part of the
+ * contract (rules.md §4).
  */
 export function stateOf({ isEnabled, startDate, endDate }: ContractPeriod, now: string): ContractState {
   if (!isEnabled) return 'INACTIVE';

@@ -7,7 +7,7 @@ import { contractStates } from './contracts.rules.ts';
 
 const contractLimits = { code: 255 } as const;
 
-/** Wall-clock time of the company, YYYY-MM-DDTHH:mm:ss. */
+/** Local time of the company, YYYY-MM-DDTHH:mm:ss. */
 const wallTime = z.iso
   .datetime({ local: true, offset: false, precision: 0 })
   .refine((text) => !text.endsWith('Z') && isoDate.safeParse(text.slice(0, 10)).success, {
@@ -26,7 +26,7 @@ const contract = z.object({
   company: companyChoice,
   ...period,
   isEnabled: z.boolean(),
-  /** Current state on the company's clock. */
+  /** State of the contract now, in local time of the company. */
   state: z.enum(contractStates),
   createdDate: instant,
 });

@@ -20,7 +20,7 @@ const deviceAlarmRow = z.object({
   code: z.string(),
   happenedAt: instant,
   receivedAt: instant,
-  /** Reported late, so the alarm was not raised as live. */
+  /** Whether the alarm was reported too late to be raised as live. */
   late: z.boolean(),
   acknowledgedAt: instant.nullable(),
   acknowledgedBy: z.string().nullable(),

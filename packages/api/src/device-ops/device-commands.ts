@@ -24,7 +24,10 @@ export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand
   HIKVISION: ['INFO', 'SEND_PEOPLE', 'OPEN_DOOR'],
 };
 
-/** Return codes from here down are the portal's own: the terminal answered with a word (see `answer`) or not at all. */
+/**
+ * Return codes from here down are defined by the portal, for a terminal that answered with a text (see `answer`) or not
+ * at all.
+ */
 export const firstOwnCode = -20_000;
 
 /** A command for a terminal and its answer (rules.md §4). */
@@ -49,11 +52,11 @@ const deviceCommand = z.object({
     'UPDATE_TIMES',
   ]),
   state: z.enum(commandStates),
-  /** Return code of the terminal. Negative codes are rejections. */
+  /** Return code of the terminal. Negative codes mean that it rejected the command. */
   returnCode: z.int().nullable(),
-  /** Message key of the return code. Null before an answer. */
+  /** Message key of the return code. Null before the terminal has answered. */
   returnMeaning: z.string().nullable(),
-  /** Data sent along by the terminal, such as its settings. */
+  /** Data that the terminal sent with its answer, such as its settings. */
   answer: z.string(),
   attempts: z.int(),
   employeeId: id.nullable(),
@@ -89,7 +92,7 @@ export const deviceCommands = operations('deviceCommands', {
     scope: 'company',
     body: z.strictObject({
       kind: z.enum(sendableCommands),
-      /** The lock to open, or the lock with the alarm to end. Optional if the device has only one. */
+      /** The lock to open, or the lock with the alarm to cancel. Optional if the device has only one lock. */
       lock: lockNumber.optional(),
     }),
     result: z.object({
@@ -97,8 +100,9 @@ export const deviceCommands = operations('deviceCommands', {
       /** Commands that now wait for the terminal's next poll. */
       queued: z.int(),
     }),
-    // ATT_DEVICE_NOT_APPROVED: the device does not accept this command, because it is not approved, not called or of
-    // another kind. AREA_DEVICE_LOCK_NOT_FOUND: it has no such lock, or the lock is assigned to no door.
+    // ATT_DEVICE_NOT_APPROVED: the device does not accept this command, because it is not approved, not called by the
+    // portal or of another type. AREA_DEVICE_LOCK_NOT_FOUND: the device has no such lock, or the lock is assigned to no
+    // door.
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_DEVICE_NOT_APPROVED', 'AREA_DEVICE_LOCK_NOT_FOUND'],
   },
 });

@@ -6,12 +6,12 @@ import { changesOf, version } from '../platform/versions.ts';
 
 const lineLimits = { userName: 32, password: 64 } as const;
 
-// Printable ASCII only: a line break would inject another header.
+// The text must be printable ASCII, because a line break would inject another header.
 const printable = /^[\x20-\x7e]+$/;
 
 /**
- * Address and account for calling a terminal. The address is numeric, so there is no name lookup and no URL (decision
- * 065).
+ * Address and account for calling a terminal. The address is numeric, so that the portal resolves no name and parses no
+ * URL (decision 065).
  */
 const lineInput = z.strictObject({
   address: z
@@ -43,7 +43,7 @@ const lineState = z.object({
   model: z.string(),
   serialNumber: z.string(),
   firmware: z.string(),
-  /** A test was requested and the terminal has not been called since. */
+  /** Whether a test was requested and the terminal has not been called since. */
   isAsked: z.boolean(),
   calledAt: instant.nullable(),
   answeredAt: instant.nullable(),

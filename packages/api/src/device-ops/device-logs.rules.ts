@@ -1,7 +1,7 @@
 export const punchDirections = ['IN', 'OUT'] as const;
 export const punchResults = ['ACCESS_GRANTED', 'ACCESS_REJECTED'] as const;
 
-/** Why a device denied access, as reported by the device. */
+/** Reasons for which a device denied access, as reported by the device. */
 export const punchRefusals = [
   'UNKNOWN_PERSON',
   'NO_RIGHT',

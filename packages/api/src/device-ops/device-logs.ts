@@ -7,16 +7,17 @@ import { punchDirections, punchRefusals, punchResults } from './device-logs.rule
 export const verifyModes = ['FACE', 'CARD', 'FINGERPRINT', 'QR', 'PASSWORD', 'PALM', 'OTHER'] as const;
 export type PunchVerifyMode = (typeof verifyModes)[number];
 /**
- * `DRIFT`: the device clock was off by more than two minutes. `RELEASED`: the time was held for review. `NO_TIME`: the
- * device sent no time, so the time of receipt counts. `PASSBACK`: the person had not left the room, as far as was known
- * when the punch arrived. `HIGH_TEMPERATURE`: the temperature was above the maximum set by the company.
+ * Flags of a punch. `DRIFT`: the device clock was off by more than two minutes. `RELEASED`: the punch was held for
+ * review because of its time, and then accepted. `NO_TIME`: the device sent no time, so the time of receipt counts.
+ * `PASSBACK`: the person had not left the room, as far as was known when the punch arrived. `HIGH_TEMPERATURE`: the
+ * temperature was above the maximum set by the company.
  */
 const punchFlags = ['DRIFT', 'RELEASED', 'NO_TIME', 'PASSBACK', 'HIGH_TEMPERATURE'] as const;
 
 export const deviceLogLimits = {
-  /** Rows of an export. More than 50,000 rows are exported as .csv. */
+  /** Maximum number of rows of an export. More than 50,000 rows are exported as .csv. */
   exported: 1_000_000,
-  /** Rows that can be reached by page number. Later rows need `after`. */
+  /** Number of rows that can be reached by page number. Later rows need `after`. */
   byNumber: 10_000,
 } as const;
 
@@ -35,7 +36,7 @@ const deviceLog = z.object({
   /** Null for visitors. */
   employeeId: id.nullable(),
   visitorId: id.nullable(),
-  /** For a guest card that is not lent, the name of the card. Empty if nothing is known. */
+  /** Name of the person. For a guest card that is not lent, the name of the card. Empty if neither is known. */
   displayName: z.string(),
   temperature: z.number().nullable(),
   verifyMode: z.enum(verifyModes),
@@ -54,13 +55,13 @@ const deviceLog = z.object({
 export type DeviceLog = z.output<typeof deviceLog>;
 
 const filters = z.strictObject({
-  /** First and last date, on the clock of each device's site. */
+  /** First and last date, in local time of each device's site. */
   from: isoDate,
   to: isoDate,
   result: z.enum(punchResults).optional(),
   /** Direction of passage. */
   operation: z.enum(punchDirections).optional(),
-  /** Filters by person, by device, and by the devices that are now at a door. */
+  /** Filters by person, by device, and by door. The door matches the devices that are at it now. */
   employeeId: idText.optional(),
   deviceId: idText.optional(),
   doorId: idText.optional(),
@@ -72,7 +73,7 @@ export function logCursorOf(text: string): { at: number; id: number } {
   return { at: Number(text.slice(0, between)), id: Number(text.slice(between + 1)) };
 }
 
-// Range of dates and row numbers that both JavaScript and the database accept.
+// Instants between these dates are valid in both JavaScript and the database.
 const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -91,7 +92,7 @@ export const deviceLogs = operations('deviceLogs', {
     query: filters.extend({
       page: digits(0, 10_000_000).default(0),
       size: digits(1, 100).default(5),
-      /** `next` of the previous page. `page` then only numbers the answer. */
+      /** `next` of the previous page. If present, `page` only numbers the answer. */
       after: z
         .string()
         .regex(/^-?\d{1,15}-\d{1,16}$/)

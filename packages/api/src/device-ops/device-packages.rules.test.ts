@@ -3,7 +3,7 @@ import { obstacleOf, packageStateOf } from './device-packages.rules.ts';
 
 const able = { protocol: 'JSON', enabled: true, approved: true };
 
-describe('obstacles to fetching a package', () => {
+describe('reasons that prevent fetching a package', () => {
   it.each([
     ['nothing', able, null],
     ['a protocol that tells of no package', { ...able, protocol: 'ZK_ATT' }, 'PROTOCOL'],
@@ -11,7 +11,7 @@ describe('obstacles to fetching a package', () => {
     ['that nobody approved it', { ...able, approved: false }, 'NOT_APPROVED'],
     ['that it is switched off', { ...able, enabled: false }, 'DISABLED'],
     ['both: what must be done first', { ...able, enabled: false, approved: false }, 'NOT_APPROVED'],
-  ])('finds the obstacle to fetching a package: %s', (_, device, expected) => {
+  ])('finds the reason that prevents fetching a package: %s', (_, device, expected) => {
     expect(obstacleOf(device)).toBe(expected);
   });
 });

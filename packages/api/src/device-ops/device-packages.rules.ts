@@ -10,8 +10,8 @@ export const fetchObstacles = ['PROTOCOL', 'NOT_APPROVED', 'DISABLED'] as const;
 export type FetchObstacle = (typeof fetchObstacles)[number];
 
 /**
- * Returns the reason why a device cannot fetch packages, or null. Terminals of other protocols cannot receive packages
- * (protocols.md §1).
+ * Returns the reason why a device cannot fetch packages, or null if it can. Terminals of other protocols cannot receive
+ * packages (protocols.md §1).
  */
 export function obstacleOf({ protocol, enabled, approved }: PackageFetcher): FetchObstacle | null {
   if (protocol !== 'JSON') return 'PROTOCOL';
@@ -20,13 +20,16 @@ export function obstacleOf({ protocol, enabled, approved }: PackageFetcher): Fet
 }
 
 /**
- * RUNNING: the device reports this version. FETCHED: it has started to fetch the version it should install. WAITING: it
- * should install the version and has not asked yet. OTHER: none of these.
+ * RUNNING: the device reports this version. FETCHED: the device has started to fetch the version it should install.
+ * WAITING: the device should install the version and has not requested it yet. OTHER: none of these.
  */
 export const packageStates = ['RUNNING', 'FETCHED', 'WAITING', 'OTHER'] as const;
 export type PackageState = (typeof packageStates)[number];
 
-/** The version that the device runs has priority over the version it should install. */
+/**
+ * Derives the state of a package on a device. The version that the device runs has priority over the version it should
+ * install.
+ */
 export function packageStateOf(
   { id, versionCode }: { id: number; versionCode: number },
   device: { versionCode: number | null; wantedId: number | null; hasFetched: boolean },

@@ -10,7 +10,7 @@ export const packageLimits = {
   description: 255,
   name: 255,
   versionCode: 2_147_483_647,
-  /** Devices in one install call. */
+  /** Maximum number of devices in one install call. */
   devices: 1_000,
 } as const;
 
@@ -26,17 +26,17 @@ export const packageFields = {
   fileName: z.string(),
   size: z.int(),
   sha256: z.string(),
-  /** Devices that report this version, and devices that should install it and do not run it yet. */
+  /** Number of devices that report this version, and number of devices that should install it and do not run it yet. */
   running: z.int(),
   waiting: z.int(),
   createdDate: instant,
 };
 
-/** Whole number of a form, where it arrives as text. */
+/** Parses a whole number of a multipart form, where it arrives as text. */
 const formNumber = (most: number) => digits(1, most) as unknown as z.ZodType<number, number>;
 
 export const packageForm = {
-  /** If absent, the company of the caller. */
+  /** Company of the package. If absent, the company of the caller. */
   companyId: formNumber(Number.MAX_SAFE_INTEGER).optional(),
   versionCode: formNumber(packageLimits.versionCode),
   // sic: wire format

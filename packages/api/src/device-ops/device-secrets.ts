@@ -11,7 +11,7 @@ export const deviceSecrets = operations('deviceSecrets', {
     scope: 'company',
     showsSecret: true,
     result: z.object({
-      /** Null for a Hikvision terminal without an entered serial number. */
+      /** Serial number of the device. Null for a Hikvision terminal if no serial number was entered. */
       serialNumber: z.string().nullable(),
       /** The signing secret, or the path. Returned only once. */
       secret: z.string(),

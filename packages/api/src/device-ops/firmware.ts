@@ -20,12 +20,12 @@ export const androidPackage = 'application/vnd.android.package-archive';
 const firmwareRow = z.object({
   ...packageFields,
   type: z.enum(firmwareTypes),
-  /** Always null: no file reports it yet. */
+  /** Always null, because no package file contains a version name yet. */
   versionName: z.null(),
 });
 export type Firmware = z.output<typeof firmwareRow>;
 
-/** The form of spec §7. `versionName` arrives as the word "null". */
+/** The multipart form of spec §7. `versionName` arrives as the text "null". */
 const firmwareForm = z.strictObject({
   ...packageForm,
   type: z.enum(firmwareTypes),

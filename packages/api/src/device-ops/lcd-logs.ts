@@ -30,7 +30,7 @@ const lcdLog = z.object({
 });
 export type LcdLog = z.output<typeof lcdLog>;
 
-// Spec §2 names no permission for this page. It is for ADMIN and SYSADMIN (rules.md §6a), the roles that manage
+// Spec §2 names no permission for this page. The page is for ADMIN and SYSADMIN (rules.md §6a), the roles that manage
 // devices.
 export const lcdLogs = operations('lcdLogs', {
   list: {

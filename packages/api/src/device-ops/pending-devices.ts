@@ -16,9 +16,9 @@ const pendingDevice = z.object({
   remoteAddress: z.string(),
   /** Number of rejected attempts, counted at most every few seconds. */
   attempts: z.int(),
-  /** Facts reported by the device. Not trustworthy. */
+  /** Properties reported by the device itself. They are not trustworthy. */
   info: z.record(z.string(), z.string()),
-  /** The device has only its serial number as identity, so it needs an allow-list. */
+  /** Whether the device has only its serial number as identity, so that it needs an allow-list. */
   weakIdentity: z.boolean(),
 });
 export type PendingDevice = z.output<typeof pendingDevice>;

@@ -25,48 +25,50 @@ const suggestionReasons = [
 ] as const;
 export const quarantineLimits = {
   personCode: 32,
-  /** Records up to which a total is exact. */
+  /** Maximum number of records that are counted exactly. */
   counted: 10_000,
-  /** Records for which a preview computes the changed days. */
+  /** Maximum number of records for which a preview computes the changed days. */
   foreseen: 1_000,
 } as const;
 
 const undoObstacles = ['UNDONE', 'PERSON_GONE'] as const;
 
-/** An assignment of a code to a person, with its author and its reversal. */
+/** An assignment of a code to a person. Includes its author and, if undone, the undoing. */
 const codeMapping = z.object({
   id,
-  /** Null once the person is erased. */
+  /** The assigned code. Null once the person is erased. */
   code: z.string().nullable(),
-  /** Null once the person is deleted. */
+  /** The employee of the assignment. Null once the person is deleted. */
   employeeId: id.nullable(),
   employeeCode: z.string(),
   displayName: z.string(),
   mappedAt: instant,
-  /** Null if the account no longer exists, or the portal made the assignment. */
+  /** Author of the assignment. Null if the account no longer exists, or the portal made the assignment. */
   mappedBy: z.string().nullable(),
   undoneAt: instant.nullable(),
   undoneBy: z.string().nullable(),
-  /** Why the assignment cannot be undone. Null if it can. */
+  /** Reason why the assignment cannot be undone. Null if it can. */
   undo: z.enum(undoObstacles).nullable(),
 });
 export type CodeMapping = z.output<typeof codeMapping>;
 
-/** A day that would change. A status is null if the day has no row. */
+/** A day that would change. Its status before or after is null if the day has no row. */
 const changedDay = z.object({
   date: isoDate,
   /** Number of punches added or removed. */
   punches: z.int(),
   was: z.enum(dayStatuses).nullable(),
   becomes: z.enum(dayStatuses).nullable(),
-  /** The month is closed, so the change is listed and not applied. */
+  /** Whether the month is closed, so that the change is only listed. */
   closed: z.boolean(),
 });
 export type ChangedDay = z.output<typeof changedDay>;
 
 /** A day that an assignment would change. */
 const filledDay = changedDay.extend({
-  /** Outside the person's employment. The records of the day only count if it is selected. */
+  /**
+   * Whether the day is outside the person's employment. The records of such a day only count if the day is selected.
+   */
   unemployed: z.boolean(),
 });
 export type FilledDay = z.output<typeof filledDay>;
@@ -90,8 +92,8 @@ const suggestion = z.object({
 });
 
 /**
- * One record that could not become a punch, all records of one unknown code (rules.md §3.12), or all records that a terminal has under a code
- * for another person.
+ * A row of the quarantine list: one record that could not become a punch, all records of one unknown code (rules.md
+ * §3.12), or all records that a terminal sent under a code for another person.
  */
 const quarantineGroup = z.object({
   /** The newest record of the group. */
@@ -148,7 +150,7 @@ export const quarantine = operations('quarantine', {
     result: z.object({
       ...effect,
       days: z.array(filledDay),
-      /** False if only the days of the oldest records are listed and other days change too. */
+      /** Whether all changed days are listed. False if only the days of the oldest records are. */
       isWhole: z.boolean(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
@@ -168,11 +170,11 @@ export const quarantine = operations('quarantine', {
       addedDates: dates,
     }),
     result: z.object({
-      /** Records that became punches now. */
+      /** Number of records that have become punches. */
       mapped: z.int(),
-      /** Records that follow in a moment. */
+      /** Number of records that will become punches shortly. */
       waiting: z.int(),
-      /** The assignment, for undoing it. Null if it existed already. */
+      /** Id of the assignment, for undoing it. Null if the assignment existed already. */
       mappingId: id.nullable(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
@@ -186,7 +188,7 @@ export const quarantine = operations('quarantine', {
     query: z.strictObject({
       page: digits(0, 100_000).default(0),
       size: digits(1, 100).default(10),
-      /** Filters by code. If absent, all codes. */
+      /** Code of the records. If absent, records of all codes. */
       code: z.string().trim().max(quarantineLimits.personCode).optional(),
       companyId: idText.optional(),
     }),
@@ -202,7 +204,7 @@ export const quarantine = operations('quarantine', {
     result: z.object({
       ...effect,
       days: z.array(changedDay),
-      /** Closed months of the punches, YYYY-MM. While there are any, the assignment cannot be undone. */
+      /** Closed months of the punches, YYYY-MM. The assignment cannot be undone while the list is not empty. */
       closedMonths: z.array(z.string()),
     }),
     errors: ['ATT_MAPPING_NOT_FOUND', 'ATT_MAPPING_UNDONE', 'HR_EMPLOYEE_NOT_FOUND'],
@@ -214,7 +216,7 @@ export const quarantine = operations('quarantine', {
     permission: 'DEVICE_UPDATE',
     scope: 'company',
     result: z.object({
-      /** Punches that went back to quarantine. */
+      /** Number of punches that were returned to quarantine. */
       returned: z.int(),
       days: z.int(),
     }),

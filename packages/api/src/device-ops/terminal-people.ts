@@ -7,27 +7,30 @@ const unknownPerson = z.object({
   terminalUserId: z.string(),
   /** Name entered on the terminal. Empty if not reported. */
   name: z.string(),
-  /** Can open the menu of the terminal. */
+  /** Whether the person can open the menu of the terminal. */
   administrator: z.boolean(),
   reportedAt: instant,
-  /** The command to remove the person waits for the terminal. */
+  /** Whether a command to remove the person is queued for the terminal. */
   leaving: z.boolean(),
 });
 export type UnknownPerson = z.output<typeof unknownPerson>;
 
 /** A person on a terminal with another name than the employee with this terminal user ID. */
 const doubtfulPerson = unknownPerson.extend({
-  /** OTHER: someone decided that it is another person. Updates and punches wait in either case. */
+  /**
+   * ASKED: no one has decided. OTHER: someone decided that it is another person. Updates and punches of the person wait
+   * in either case.
+   */
   identity: z.enum(['ASKED', 'OTHER']),
   employeeId: id,
   employeeCode: z.string(),
   displayName: z.string(),
-  /** Number of records under this terminal user ID that wait. */
+  /** Number of records held back under this terminal user ID. */
   records: z.int(),
 });
 export type DoubtfulPerson = z.output<typeof doubtfulPerson>;
 
-/** A table that the terminal sent and the portal does not read. */
+/** A table that the terminal sent and that the portal does not support. */
 const unknownTable = z.object({
   table: z.string(),
   /** Rows received, including repeated ones. */
@@ -48,7 +51,7 @@ export const terminalPeople = operations('terminalPeople', {
     permission: 'DEVICE_DETAIL',
     scope: 'company',
     result: z.object({
-      /** False if the terminal has not reported its people yet, or cannot. */
+      /** Whether the terminal has reported its people. False also if it cannot report them. */
       isReported: z.boolean(),
       people: z.array(unknownPerson),
       doubtful: z.array(doubtfulPerson),
@@ -65,15 +68,15 @@ export const terminalPeople = operations('terminalPeople', {
     body: z.strictObject({
       terminalUserIds: z.array(requiredText(64)).min(1).max(500),
       /**
-       * True: they are the same people. Their records count, and the portal may overwrite them. False: everything keeps
-       * waiting.
+       * Decision about people with different names. True: they are the same people, so that their records count and the
+       * portal may overwrite the names. False: records and updates stay held back.
        */
       same: z.boolean(),
     }),
     result: z.object({
-      /** Records that became punches now. */
+      /** Number of records that have become punches. */
       counted: z.int(),
-      /** Records that follow in a moment. */
+      /** Number of records that will become punches shortly. */
       waiting: z.int(),
     }),
     errors: ['AREA_DEVICE_ID_NOT_FOUND', 'ATT_TERMINAL_PERSON_NOT_FOUND'],
@@ -86,7 +89,9 @@ export const terminalPeople = operations('terminalPeople', {
     scope: 'company',
     body: z.strictObject({
       terminalUserId: requiredText(64),
-      /** An administrator of the terminal is only removed if this is true. */
+      /**
+       * Confirms that the person may be an administrator of the terminal. Without it, an administrator is not removed.
+       */
       administrator: z.boolean().default(false),
     }),
     result: empty,

@@ -11,7 +11,7 @@ export const introFormats = ['image', 'video'] as const;
 export const mediaKinds = ['IMAGE', 'VIDEO', 'SUBTITLES'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Limits of spec §5, §9: 1 MB to 500 MB, up to ten images. Sizes in bytes. */
+/** Limits of spec §5, §9: files of 1 MB to 500 MB, and up to ten images. Sizes in bytes. */
 export const welcomeLimits = {
   contact: 255,
   images: 10,

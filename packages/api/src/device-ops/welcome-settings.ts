@@ -20,7 +20,7 @@ const welcomeFile = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   size: z.int(),
-  /** Size in pixels. Null for files without one. */
+  /** Width in pixels. Null for files without a size in pixels. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   createdDate: instant,
@@ -39,7 +39,7 @@ const intro = z.strictObject({
   introFormat: z.enum(introFormats),
   introVideo: id.nullable(),
   introSubtitles: id.nullable(),
-  /** In display order. */
+  /** Ids of the images in display order. */
   introImages: z.array(id).max(welcomeLimits.images),
 });
 export type WelcomeIntro = z.output<typeof intro>;
@@ -64,7 +64,7 @@ export type WelcomeSetting = z.output<typeof welcomeSetting>;
 const storedSetting = z.object({
   version,
   ...welcomeSetting.shape,
-  /** Files used by the intro, and uploaded files that are not shown yet. */
+  /** All uploaded files. The intro uses some of them. */
   files: z.array(welcomeFile),
   /** Bytes used by all files of the company, and its quota (decision 073). */
   storage: z.object({ used: z.int(), quota: z.int() }),

@@ -8,7 +8,7 @@ const calendarFeed = z.object({
   id,
   version,
   companyId: id,
-  /** Null for the person's own calendar. */
+  /** Id of the meeting room. Null for the person's own calendar. */
   roomId: id.nullable(),
   /** When the current URL was created. */
   madeAt: instant,

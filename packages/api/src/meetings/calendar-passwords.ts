@@ -5,7 +5,7 @@ import { version } from '../platform/versions.ts';
 
 export const calendarPasswordLimits = { name: 100, perPerson: 10 } as const;
 
-/** An app password: gives one calendar program read access to the person's calendar. */
+/** An app password, which gives one calendar program read access to the person's calendar. */
 const calendarPassword = z.object({
   id,
   version,
@@ -26,7 +26,7 @@ export const calendarPasswords = operations('calendarPasswords', {
     scope: 'self',
     result: z.object({
       content: z.array(calendarPassword),
-      /** Server and user name that a calendar program asks for with the password. */
+      /** Server and user name to enter in a calendar program together with the password. */
       server: z.string(),
       accountName: z.string(),
     }),

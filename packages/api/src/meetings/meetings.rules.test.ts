@@ -11,7 +11,7 @@ import {
 } from './meetings.rules.ts';
 
 const MINUTE = 60_000;
-/** Returns the times of a meeting from minute 0 to minute 60, at the given minute. */
+/** Returns the times of a meeting that lasts from minute 0 to minute 60. The given minute is the current time. */
 const at = (minute: number, actualStart: number | null = null, actualEnd: number | null = null) =>
   ({ startsAt: 0, endsAt: 60 * MINUTE, actualStart, actualEnd, now: minute * MINUTE }) as MeetingTimes;
 
@@ -25,15 +25,21 @@ const states = [
   [at(70, 0, 65), 'CHECKED_OUT', 'red'],
 ] as const;
 
-it.each(states)('derives state and dot of a meeting: %j is %s with a dot of %s', (times, state, dot) => {
-  expect(stateOf(times)).toBe(state);
-  expect(dotColorOf(stateOf(times))).toBe(dot);
-});
+it.each(states)(
+  'derives the state and the dot colour of a meeting: %j is %s with a dot of %s',
+  (times, state, dot) => {
+    expect(stateOf(times)).toBe(state);
+    expect(dotColorOf(stateOf(times))).toBe(dot);
+  },
+);
 
-/** Every action in every state, with the limits of its time windows. Null: the action is possible. */
+/**
+ * Every action in every state, at the limits of its time windows. Null: the action is possible. A text: the reason why
+ * not.
+ */
 type Row = readonly [string, MeetingTimes, ...(string | null)[]];
 const table: readonly Row[] = [
-  // columns update moveEnd remove checkIn checkOut
+  // Columns: update moveEnd remove checkIn checkOut
   ['31 minutes before', at(-31), null, 'NOT_STARTED', null, 'TOO_EARLY', 'NOT_CHECKED_IN'],
   ['30 minutes before', at(-30), null, 'NOT_STARTED', null, null, 'NOT_CHECKED_IN'],
   ['at its start', at(0), null, null, null, null, 'NOT_CHECKED_IN'],

@@ -5,7 +5,7 @@ import { type MeetingReason, meetings } from './meetings.ts';
 const checkWindowMs = 30 * 60_000;
 /** A start may be this many milliseconds in the past, because filling in the form takes time (rules.md §6). */
 export const lateStartMs = 5 * 60_000;
-/** A room with a meeting that begins within this time is SOON, in milliseconds. */
+/** Time in milliseconds before a meeting during which its room has the state SOON. */
 const soonMs = 15 * 60_000;
 
 export type MeetingState = 'UPCOMING' | 'RUNNING' | 'CHECKED_IN' | 'CHECKED_OUT' | 'ENDED';
@@ -40,10 +40,10 @@ type MeetingAction = StateAction<MeetingTimes, MeetingState, MeetingReason>;
 const isOver = ({ now, endsAt }: MeetingTimes) => (now >= endsAt ? ('ENDED' as const) : null);
 const afterwards = { CHECKED_IN: 'CHECKED_IN', CHECKED_OUT: 'CHECKED_OUT', ENDED: 'ENDED' } as const;
 
-/** Actions of the owner and of administrators, per state (spec §4 and rules.md §6). */
+/** Actions of the owner and of administrators on a meeting in each state (spec §4 and rules.md §6). */
 const meetingActions = {
   update: { operation: meetings.update, from: ['UPCOMING', 'RUNNING'], not: afterwards },
-  /** Moves only the end of a running meeting, also after check-in. The start is fixed. */
+  /** Moves the end of a running meeting, also after check-in. The start cannot be changed. */
   moveEnd: {
     operation: meetings.update,
     from: ['RUNNING', 'CHECKED_IN'],
@@ -68,7 +68,7 @@ const meetingActions = {
       ENDED: 'NOT_CHECKED_IN',
       CHECKED_OUT: 'CHECKED_OUT',
     },
-    // |now − end| ≤ 30 min
+    // Checks that the end is at most 30 minutes away: |now − end| ≤ 30 min
     unless: ({ endsAt, now }) => {
       if (endsAt - now > checkWindowMs) return 'TOO_EARLY';
       return now - endsAt > checkWindowMs ? 'TOO_LATE' : null;
@@ -77,11 +77,14 @@ const meetingActions = {
 } as const satisfies Record<string, MeetingAction>;
 export type MeetingActionName = keyof typeof meetingActions;
 
-/** Returns null if the action is possible. */
+/** Returns the reason why the action is not possible now, or null if it is. */
 export const whyNotNow = (name: MeetingActionName, times: MeetingTimes): MeetingReason | null =>
   whyNot<MeetingTimes, MeetingState, MeetingReason>(meetingActions[name], stateOf(times), times);
 
-/** Returns the reasons per action for the owner and administrators. Empty for others. */
+/**
+ * Returns for each action the reason why it is not possible now. Empty for people other than the owner and
+ * administrators.
+ */
 export const mayOfMeeting = (times: MeetingTimes, mayChange: boolean) =>
   mayOf<MeetingTimes, MeetingState, MeetingReason, MeetingActionName>(
     meetingActions,
@@ -91,7 +94,8 @@ export const mayOfMeeting = (times: MeetingTimes, mayChange: boolean) =>
   );
 
 /**
- * Returns the state of a room. `next` is its first meeting that is not over, `dayEnds` the end of its date (epoch ms).
+ * Returns the state of a room. `next` is its first meeting that is not over. `dayEnds` is the end of the current date
+ * (epoch ms).
  */
 export function roomStateOf(
   next: { startsAt: number; endsAt: number } | null,
@@ -102,7 +106,10 @@ export function roomStateOf(
   return { state: next.startsAt - now <= soonMs ? 'SOON' : 'FREE', until: next.startsAt };
 }
 
-/** Checks whether a series skips months or years without its day: MONTHLY after the 28th, YEARLY on 29 February. */
+/**
+ * Checks whether a series skips months or years in which its date does not exist: MONTHLY after the 28th, YEARLY on 29
+ * February.
+ */
 export function skipsDates(repeat: string, start: string): boolean {
   const day = start.slice(8, 10);
   return (repeat === 'MONTHLY' && day > '28') || (repeat === 'YEARLY' && start.slice(5, 10) === '02-29');

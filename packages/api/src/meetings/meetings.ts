@@ -28,7 +28,7 @@ export type MeetingRepeat = (typeof meetingRepeats)[number];
 export const meetingReminds = ['NONE', 'ON_TIME', 'M15', 'M30', 'M45', 'H1', 'H4', 'D1'] as const;
 export type MeetingRemind = (typeof meetingReminds)[number];
 
-/** Black text is readable on each of them. */
+/** Meeting colours. Black text is readable on each of them. */
 export const meetingColors = ['33CC99', 'F2C94C', 'EB5757', 'FD8686', '56CCF2', '9B51E0'] as const;
 export type MeetingColor = (typeof meetingColors)[number];
 
@@ -51,9 +51,12 @@ export const meeting = z.object({
   version,
   seriesId: id,
   title: z.string(),
-  /** Empty for viewers without a part in the meeting. Attendees and guests are hidden too. */
+  /**
+   * Description of the meeting. Empty for viewers that do not take part in it. Attendees and guests are hidden from
+   * them too.
+   */
   content: z.string(),
-  /** On the clock of the room. Whole days are 00:00:00 to 23:59:59. */
+  /** In local time of the room. Whole days are 00:00:00 to 23:59:59. */
   start: z.string(),
   end: z.string(),
   startsAt: instant,
@@ -69,7 +72,7 @@ export const meeting = z.object({
   repeat: z.enum(meetingRepeats),
   /** Last date of the series. Null if there is no series. */
   until: isoDate.nullable(),
-  /** Part of a series: actions can apply to this and following occurrences. */
+  /** Whether the meeting is part of a series, so that actions can apply to this and following occurrences. */
   isOfSeries: z.boolean(),
   roomId: id,
   roomCode: z.string(),
@@ -81,9 +84,9 @@ export const meeting = z.object({
   attendees: z.array(person),
   /** Email addresses of external guests. */
   guests: z.array(z.string()),
-  /** Date to which the viewer can extend the series in its last month. Null if they cannot. */
+  /** Date to which the viewer can extend the series in its last month. Null if the viewer cannot extend it. */
   extendsTo: isoDate.nullable(),
-  /** `moveEnd` is an update of the end only. */
+  /** Reason per action, or null if it is possible. `moveEnd` is an update of the end only. */
   may: mayShape(['update', 'moveEnd', 'remove', 'checkIn', 'checkOut'], meetingReasons),
 });
 export type Meeting = z.output<typeof meeting>;
@@ -101,7 +104,7 @@ const meetingInput = z.strictObject({
   roomId: id,
   title: requiredText(meetingLimits.title),
   content: optionalText(meetingLimits.content),
-  /** On the clock of the room. */
+  /** In local time of the room. */
   start: wallTime,
   end: wallTime,
   isAllDay: z.boolean().default(false),
@@ -112,14 +115,14 @@ const meetingInput = z.strictObject({
   until: workDate.nullable().default(null),
   attendeeIds: uniqueIds.default([]),
   guests: z.array(email()).max(meetingLimits.guests).default([]),
-  /** Books the dates on which the room is free and skips the others. */
+  /** Whether to book the dates on which the room is free and skip the others. */
   skipTaken: z.boolean().default(false),
 });
 export type MeetingInput = z.output<typeof meetingInput>;
 
 /**
- * `result.clash` of SCHE_ROOM_TAKEN: the dates on which the room is taken, how many they are, and the number of all
- * dates.
+ * `result.clash` of SCHE_ROOM_TAKEN: the dates on which the room is taken, the number of these dates, and the number of
+ * all requested dates.
  */
 export interface TakenDates {
   /** Date of the requested meeting, and the conflicting meeting on the room's clock. */
@@ -150,7 +153,8 @@ const meetingRoom = z.object({
   timeZone,
   state: z.enum(roomStates),
   /**
-   * End of the state: the next meeting today for a free room, the end of the meeting for a taken one. Null: not today.
+   * End of the room's current state. For a free room, the start of the next meeting today. For a taken room, the end of
+   * the meeting. Null if the state does not end today.
    */
   until: instant.nullable(),
 });
@@ -216,7 +220,7 @@ export const meetings = operations('meetings', {
     path: '/meetings/{id}',
     permission: 'VIEW_MEETING',
     scope: 'company',
-    // Sent by the client of spec §7 here as well. It has no effect.
+    // The client of spec §7 also sends `repeat` here. It has no effect.
     query: z.strictObject({ repeat: z.enum(meetingReaches).optional() }),
     result: meeting,
     errors: ['SCHE_EVENT_NOT_FOUND'],
@@ -259,7 +263,7 @@ export const meetings = operations('meetings', {
     permission: 'VIEW_MEETING',
     scope: 'self',
     body: z.strictObject({
-      /** Books the dates on which the room is free and skips the others. */
+      /** Whether to book the dates on which the room is free and skip the others. */
       skipTaken: z.boolean().default(false),
     }),
     result: meeting,

@@ -6,7 +6,7 @@ type ScheduleAction = StateAction<unknown, ScheduleStatus, ScheduleReason>;
 const decided = { APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 const always = { from: ['PENDING', 'APPROVED', 'REJECTED'], not: {} } as const;
 
-/** Actions on an event for people with write access to its schedule. An update approves it. */
+/** Actions on an event for people with write access to its schedule. Their update approves the event. */
 const writerActions = {
   update: { operation: schedules.update, ...always },
   remove: { operation: schedules.remove, ...always },
@@ -16,7 +16,7 @@ const writerActions = {
 
 const untilApproved = { from: ['PENDING', 'REJECTED'], not: { APPROVED: 'APPROVED' } } as const;
 
-/** Actions on an event for the person that proposed it. An update proposes it again. */
+/** Actions on an event for the person that proposed it. Their update proposes the event again. */
 const proposerActions = {
   update: { operation: schedules.update, to: 'PENDING', ...untilApproved },
   remove: { operation: schedules.remove, ...untilApproved },
@@ -25,7 +25,7 @@ export type ScheduleActionName = keyof typeof writerActions;
 
 export interface ScheduleViewer {
   employeeId: number | null;
-  /** Administers the company or the installation. */
+  /** Whether the viewer administers the company or the installation. */
   isAdmin: boolean;
   /** Departments the viewer manages, including subdepartments. */
   managedDepartmentIds: readonly number[];
@@ -34,13 +34,13 @@ export interface ScheduleViewer {
 export interface ScheduleEventOwner {
   ownerType: ScheduleOwner;
   departmentId: number | null;
-  /** The author. */
+  /** Employee that created the event. */
   employeeId: number | null;
 }
 
 /**
- * Checks write access to a schedule (rules.md §6): the person for their own, managers and administrators for a
- * department's, administrators for the company's.
+ * Checks write access to a schedule (rules.md §6). People write to their own, managers and administrators to that of a
+ * department, administrators to that of the company.
  */
 export function mayWrite(
   viewer: ScheduleViewer,
@@ -55,10 +55,10 @@ export function mayOfEvent(viewer: ScheduleViewer, event: ScheduleEventOwner, st
   const isProposer = viewer.employeeId !== null && viewer.employeeId === event.employeeId;
   if (mayWrite(viewer, event)) {
     const { update, remove } = writerActions;
-    // No one approves a personal event.
+    // Personal events need no approval, so they have no approving actions.
     const actions = event.ownerType === 'PERSONAL' ? { update, remove } : writerActions;
     return mayOf<unknown, ScheduleStatus, ScheduleReason, ScheduleActionName>(
-      actions as typeof writerActions, // A subset of the same actions.
+      actions as typeof writerActions, // `actions` may have fewer entries than `writerActions`.
       status,
       null,
       () => true,

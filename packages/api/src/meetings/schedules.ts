@@ -58,7 +58,7 @@ const scheduleEvent = z.object({
   departmentId: id.nullable(),
   /** The author. Null for an administrator of the installation or a person that has left. */
   writer: z.object({ employeeId: id, displayName: z.string() }).nullable(),
-  /** The approver of a proposed event, and the time of the decision. */
+  /** The person that decided on a proposed event, and the time of the decision. */
   decider: z.string().nullable(),
   decidedAt: instant.nullable(),
   may: mayShape(['update', 'remove', 'approve', 'reject'], scheduleReasons),
@@ -67,9 +67,9 @@ export type ScheduleEvent = z.output<typeof scheduleEvent>;
 
 const whose = {
   ownerType: z.enum(scheduleOwners),
-  /** For a department's event. */
+  /** Department of the event. Null for an event of no department. */
   departmentId: id.nullable().default(null),
-  /** For a company's event. Null for one's own. */
+  /** Company of the event. Null for a personal event. */
   companyId: id.nullable().default(null),
 };
 
@@ -85,7 +85,10 @@ const scheduleEventInput = z.strictObject({
 });
 export type ScheduleEventInput = z.output<typeof scheduleEventInput>;
 
-/** A calendar to which the person can add events, and whether they are approved immediately there. */
+/**
+ * A calendar to which the person can add events. `isApproved`: events added there by this person are approved
+ * immediately.
+ */
 const schedulePlace = z.object({ ...whose, name: z.string(), timeZone, isApproved: z.boolean() });
 export type SchedulePlace = z.output<typeof schedulePlace>;
 
@@ -97,7 +100,7 @@ const todaysEntry = z.object({
   startsAt: instant,
   endsAt: instant,
   isAllDay: z.boolean(),
-  /** Room of a meeting, department or company of an event. Empty for one's own events. */
+  /** The room of a meeting, or the department or company of an event. Empty for a personal event. */
   place: z.string(),
   eventStatus: z.enum(scheduleStatuses),
 });

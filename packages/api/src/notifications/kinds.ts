@@ -8,7 +8,7 @@ interface NoticeDefinition {
   type: NotificationType;
   /** Page to open. Parameters in braces are filled from the data of the notification. Null: none. */
   link: `/${string}` | null;
-  /** Permission in the company that makes a person a recipient. Null: the sender names the recipients. */
+  /** Permission in the company that makes a person a recipient. Null: the sending code names the recipients. */
   holders: Permission | null;
 }
 
@@ -17,56 +17,58 @@ interface NoticeDefinition {
  * (`server/notices.ts` of each; a missing one does not compile), and call `tell` in the transaction of the event.
  */
 export const noticeKinds = {
-  /** A terminal was silent for the hours set by the company. One per silence. */
+  /** A terminal was silent for the number of hours set by the company. Sent once per silence. */
   'devices.silent': { type: 'ALERT', link: '/devices?doorCode={doorCode}', holders: 'DEVICE_LIST' },
-  /** A terminal has other names under the terminal user IDs of employees. One per terminal and day, with a count. */
+  /**
+   * A terminal has other names under the terminal user IDs of employees. Sent once per terminal and day, with a count.
+   */
   'devices.otherPeople': {
     type: 'ALERT',
     link: '/devices?doorCode={doorCode}&people={deviceId}',
     holders: 'DEVICE_UPDATE',
   },
-  /** A temperature was above the maximum set by the company. One per person and day. */
+  /** A temperature was above the maximum set by the company. Sent once per person and day. */
   'devices.highTemperature': {
     type: 'ALERT',
     link: '/device-logs?deviceId={deviceId}&from={date}&to={date}',
     holders: 'DEVICE_UPDATE',
   },
-  /** Punches of unknown codes. One per company and day, with a count. */
+  /** Punches of unknown codes arrived. Sent once per company and day, with a count. */
   'quarantine.unknownPunches': { type: 'ALERT', link: '/quarantine', holders: 'DEVICE_LIST' },
   /**
-   * Days of a closed month whose figures would be different now. One per month, with a count. Managers are notified
-   * about their departments, too.
+   * Days of a closed month whose figures would be different now. Sent once per month, with a count. Managers are
+   * notified about their departments, too.
    */
   'attendanceMonths.lateChanges': {
     type: 'REMINDER',
     link: '/month-closing?month={month}',
     holders: 'UPDATE_COMPANY',
   },
-  /** For the approvers. Sent again if the request is withdrawn and resubmitted. */
+  /** Sent to the approvers of a request, and again if the request is withdrawn and resubmitted. */
   'requests.submitted': { type: 'REQUEST', link: '/request-management?view={id}', holders: null },
-  /** For the requester. */
+  /** Sent to the requester. */
   'requests.approved': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
   'requests.rejected': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
-  /** A recount made accepted leave exceed its balance. One per recount. */
+  /** A recount made approved leave exceed its balance. Sent once per recount. */
   'leaveBalances.beyond': {
     type: 'ALERT',
     link: '/leave-balances?year={year}&subType={subType}&view={id}',
     holders: 'UPDATE_COMPANY',
   },
-  /** For current, new and former attendees, naming the person that changed the meeting. */
+  /** Sent to current, new and former attendees. Names the person that changed the meeting. */
   'meetings.invited': { type: 'TEXT', link: '/meeting-rooms?open={id}', holders: null },
   'meetings.changed': { type: 'TEXT', link: '/meeting-rooms?open={id}', holders: null },
   'meetings.cancelled': { type: 'ALERT', link: '/meeting-rooms', holders: null },
-  /** For the host of a visitor whose last meeting was cancelled. */
+  /** Sent to the host of a visitor after the visitor's last meeting was cancelled. */
   'visitors.uninvited': { type: 'ALERT', link: '/visitors?view={id}', holders: null },
-  /** For the hosts of a visitor. One per visit and date. */
+  /** Sent to the hosts of a visitor, once per visit and date. */
   'visitors.arrived': { type: 'TEXT', link: null, holders: null },
   'visitors.arrivedForMeeting': { type: 'TEXT', link: '/meeting-rooms?open={id}', holders: null },
-  /** For attendees, at the time chosen by the owner. */
+  /** Sent to attendees, at the time before the meeting chosen by its owner. */
   'meetings.reminder': { type: 'REMINDER', link: '/meeting-rooms?open={id}', holders: null },
-  /** For the owner of a series, a month before its end. */
+  /** Sent to the owner of a series, a month before its end. */
   'meetings.ending': { type: 'REMINDER', link: '/meeting-rooms?open={id}&extend=true', holders: null },
-  /** First for the approvers, then for the author. */
+  /** Sent to the approvers when an event is proposed, and then to its author. */
   'schedules.proposedToDepartment': {
     type: 'REQUEST',
     link: '/department-schedule?date={date}&open={id}',
@@ -79,25 +81,25 @@ export const noticeKinds = {
   },
   'schedules.approved': { type: 'TEXT', link: '/my-schedule?date={date}&open={id}', holders: null },
   'schedules.rejected': { type: 'TEXT', link: '/my-schedule?date={date}&open={id}', holders: null },
-  /** A contract ends in the number of days of a reminder rule. One per contract, rule and end date. */
+  /** A contract ends in the number of days of a reminder rule. Sent once per contract, rule and end date. */
   'contracts.ending': { type: 'REMINDER', link: '/contracts?view={id}', holders: null },
   /** The portal switched a webhook off because its receiver is gone or rejected all deliveries for days. */
   'webhooks.stopped': { type: 'ALERT', link: '/webhooks', holders: 'UPDATE_COMPANY' },
-  /** For the operator's administrators: the mail server accepts no mail. One per outage. */
+  /** Sent to the operator's administrators if the mail server accepts no mail, once per outage. */
   'mails.relayFailing': { type: 'ALERT', link: '/mails', holders: null },
   /** A provisioning token ended because its creator can no longer create tokens. */
   'provisioningTokens.ended': { type: 'ALERT', link: '/provisioning', holders: 'ADMIN_UPDATE' },
-  /** For a person that has to confirm their presence. */
+  /** Sent to a person that has to confirm their presence. */
   'teleworkChecks.asked': { type: 'ALERT', link: '/telework-dashboard', holders: null },
-  /** For the managers of a person after several wrong answers in a row. */
+  /** Sent to the managers of a person after several wrong answers in a row. */
   'teleworkChecks.wrong': { type: 'ALERT', link: '/telework-dashboard?tab=department', holders: null },
-  /** For the approvers of a pending break or manual log. The decision goes to its author. */
+  /** Sent to the approvers of a pending break or manual log. Its author is notified of the decision. */
   'teleworkLogs.submitted': { type: 'REQUEST', link: '/telework-dashboard?tab=department', holders: null },
   'teleworkLogs.approved': { type: 'REQUEST', link: '/telework-dashboard?date={date}', holders: null },
   'teleworkLogs.rejected': { type: 'REQUEST', link: '/telework-dashboard?date={date}', holders: null },
 } as const satisfies Record<string, NoticeDefinition>;
 export type NoticeKind = keyof typeof noticeKinds;
 
-/** Undefined for a kind of another release. */
+/** Returns the definition of a notification kind. Undefined for a kind that only another release has. */
 export const kindOf = (kind: string): NoticeDefinition | undefined =>
   (noticeKinds as Record<string, NoticeDefinition>)[kind];

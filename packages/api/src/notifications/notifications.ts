@@ -13,7 +13,8 @@ const notification = z.object({
   subject: z.string(),
   content: z.string(),
   /**
-   * Avatar URL of the person the notification is about, in the form of the caller's own avatar. Null if there is none.
+   * Avatar URL of the person that the notification is about, in the same format as the caller's own avatar URL. Null if
+   * there is none.
    */
   imageUrl: z.string().nullable(),
   time: instant,

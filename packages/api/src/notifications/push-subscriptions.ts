@@ -9,9 +9,9 @@ export const pushSubscription = z.strictObject({
   /** URL of the browser's push service. */
   endpoint: z.url({ protocol: /^https$/ }).max(2048),
   keys: z.strictObject({
-    /** P-256 point, 65 bytes. */
+    /** Public key of the browser, a P-256 point of 65 bytes. */
     p256dh: base64url(87),
-    /** 16 bytes. */
+    /** Authentication secret of 16 bytes. */
     auth: base64url(22),
   }),
 });

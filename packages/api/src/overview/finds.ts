@@ -17,7 +17,7 @@ const searchResult = z.object({
   avatarUrl: z.string().nullable(),
   /** Location, nearest first: the department, or room and building. */
   places: z.array(z.string()),
-  /** Code by which its page is filtered: the building of a room, the room of a door, the door of a device. */
+  /** Code that filters the page of the result: the building of a room, the room of a door, the door of a device. */
   within: z.string().nullable(),
   companyCode: z.string(),
   companyName: z.string(),

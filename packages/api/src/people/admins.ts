@@ -5,7 +5,7 @@ import { changesOf, version } from '../platform/versions.ts';
 import { employeeLimits } from './employee.ts';
 import { candidate, candidatesQuery } from './managers.ts';
 
-/** An employee with the ADMIN role. `id` is the employee's. */
+/** An employee with the ADMIN role. `id` is the id of the employee. */
 const admin = z.object({
   id,
   /** Version of the employee. */
@@ -23,7 +23,7 @@ const admin = z.object({
   companyCode: z.string(),
   departmentName: z.string(),
   isEnabled: z.boolean(),
-  /** The only administrator of the company that can sign in. The role cannot be removed from them. */
+  /** Whether this is the only administrator of the company that can sign in. The role cannot be removed from them. */
   isLast: z.boolean(),
 });
 export type Admin = z.output<typeof admin>;
@@ -39,7 +39,7 @@ const adminInput = z.strictObject({
 export const grantedRole = z.object({
   roleCode: z.string(),
   roleName: z.string(),
-  /** Built in and the same in every company. */
+  /** Whether the role is built in and the same in every company. */
   isBuiltIn: z.boolean(),
 });
 export type GrantedRole = z.output<typeof grantedRole>;

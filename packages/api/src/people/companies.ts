@@ -26,7 +26,7 @@ const companyLimits = {
   phone: 20,
   address: 255,
   manager: 255,
-  /** Limits the request body. It is not a business rule. */
+  /** Limits the size of the request body. It is not a business rule. */
   departments: 10_000,
 } as const;
 
@@ -62,7 +62,8 @@ const companyInput = z.strictObject({
   timeZone,
   isEnabled: z.boolean().default(true),
   /**
-   * Departments the caller believes to belong to the company. Others are rejected, and none is moved (decision 021).
+   * Departments that the caller expects in the company. Departments of other companies are rejected, and none is moved
+   * (decision 021).
    */
   departmentIds: z.array(id).max(companyLimits.departments).optional(),
   ...workingHoursInput,
@@ -127,7 +128,7 @@ export const companies = operations('companies', {
     path: '/companies/{id}',
     permission: 'DELETE_COMPANY',
     scope: 'company',
-    // The body is optional (spec §7). It repeats the path.
+    // The body is optional and repeats the id of the path (spec §7).
     body: z.strictObject({ id: id.optional() }).optional(),
     result: empty,
     errors: ['HR_COMPANY_NOT_FOUND', 'HR_COMPANY_IN_USE'],

@@ -19,13 +19,16 @@ const department = departmentChoice.extend({
   version,
   parentDepartmentId: id.nullable(),
   parentDepartmentName: z.string().nullable(),
-  /** Date since which this parent applies. Null: always. */
+  /** Date since which the current parent applies. Null: always. */
   parentSince: isoDate.nullable(),
-  /** Building whose holidays apply to its people on days without a punch. Null: the company's holidays. */
+  /**
+   * Building whose holidays apply to the people of the department on days without a punch. Null: the company's
+   * holidays.
+   */
   homeBuildingId: id.nullable(),
   homeBuildingName: z.string().nullable(),
   managers: z.array(z.object({ id, displayName: z.string() })),
-  /** Employees of the department itself, and its direct subdepartments. */
+  /** Number of employees of the department itself, and number of its direct subdepartments. */
   employeeCount: z.int().min(0),
   childCount: z.int().min(0),
   createdDate: instant,
@@ -37,7 +40,7 @@ const departmentInput = z.strictObject({
   departmentCode: requiredText(departmentLimits.code),
   departmentName: requiredText(departmentLimits.name),
   parentDepartmentId: id.nullable().default(null),
-  /** If omitted with a new parent, the date of the move. */
+  /** Date since which the new parent applies. If omitted, the date of the change. */
   parentSince: isoDate.nullable().default(null),
   homeBuildingId: id.nullable().default(null),
   managerIds: z.array(id).max(departmentLimits.managers).default([]),
@@ -68,7 +71,7 @@ export const departments = operations('departments', {
     path: '/departments',
     permission: 'DEPARTMENT_LIST',
     scope: 'company',
-    // Fetch-all returns up to 10000 (spec §7).
+    // Clients that fetch all departments get up to 10000 (spec §7).
     query: listQuery(['departmentName', 'departmentCode', 'createdDate'], { maxSize: 10_000 }).extend({
       companyCode: z.string().max(50).optional(),
     }),

@@ -5,8 +5,8 @@ import { employeeSheetFields, employeeSheetLimits } from './employee-sheet.ts';
 
 export const importStatuses = ['CHECKED', 'RUNNING', 'DONE', 'FAILED'] as const;
 /**
- * ALL: writes all rows or none, and requires every renaming row to be selected. GOOD: writes the valid rows, without
- * renaming rows that are not selected.
+ * ALL: writes all rows or none, and requires that every renaming row is selected. GOOD: writes the valid rows, without
+ * the renaming rows that are not selected.
  */
 export const importChoices = ['ALL', 'GOOD'] as const;
 
@@ -18,23 +18,23 @@ const employeeImport = z.object({
   id,
   companyId: id,
   fileName: z.string(),
-  /** Name of the sheet that was read: the first visible one of the workbook. */
+  /** Name of the imported sheet, which is the first visible one of the workbook. */
   sheetName: z.string(),
   status: z.enum(importStatuses),
-  /** Rows by effect. `wrong` rows have no effect. */
+  /** Numbers of rows by effect. `wrong` rows have no effect. */
   added: z.int().min(0),
   changed: z.int().min(0),
   unchanged: z.int().min(0),
   wrong: z.int().min(0),
-  /** Rows of `changed` that rename a person. Each has to be selected before it is written. */
+  /** Number of rows in `changed` that rename a person. Each has to be selected, or it is not written. */
   renamed: z.int().min(0),
   /** Total number of problems. A row can have several. */
   problems: z.int().min(0),
-  /** Rows written so far, out of `added` + `changed`. */
+  /** Number of rows written so far, out of `added` + `changed`. */
   done: z.int().min(0),
   /** Unknown headings. Their columns are ignored. */
   ignoredColumns: z.array(z.string()),
-  /** In the caller's language. */
+  /** Error text in the caller's language. Null if the import has not failed. */
   failure: z.string().nullable(),
 });
 export type EmployeeImport = z.output<typeof employeeImport>;
@@ -45,27 +45,27 @@ const sheetColumn = z.object({
   place: z.int().min(0),
   header: z.string(),
   field: z.enum(employeeSheetFields).nullable(),
-  /** Similar field for an unknown heading. */
+  /** Suggested field for an unknown heading with a similar name. */
   guess: z.enum(employeeSheetFields).nullable(),
 });
 export type SheetColumn = z.output<typeof sheetColumn>;
 
-/** A sheet that was just checked, with its columns. The columns are not stored. */
+/** A sheet right after its check, with its columns. The columns are not stored. */
 const checkedSheet = employeeImport.extend({ columns: z.array(sheetColumn) });
 export type CheckedSheet = z.output<typeof checkedSheet>;
 
 const importChange = z.object({
   row: sheetRow,
   accountName: z.string(),
-  /** Name of the person, or of the person to be added. */
+  /** Name of the existing person, or of the person to be added. */
   displayName: z.string(),
   renames: z.boolean(),
-  /** By column heading, in the caller's language and the sheet's format. */
+  /** Old and new values by column heading, in the caller's language and the sheet's format. */
   fields: z.array(z.object({ column: z.string(), was: z.string(), is: z.string() })),
 });
 export type ImportChange = z.output<typeof importChange>;
 
-/** The message is in the caller's language. */
+/** A problem in a row. The message is in the caller's language. */
 const importProblem = z.object({
   row: sheetRow,
   /** Heading of the column. */
@@ -106,7 +106,7 @@ export const employeeImports = operations('employeeImports', {
     path: '/employee-imports',
     permission: 'STAFF_IMPORT',
     scope: 'company',
-    /** `columns`: fields chosen manually, instead of those derived from the headings. */
+    /** `columns` are fields chosen manually, which replace those derived from the headings. */
     query: companyQuery.extend({ columns: columnsText.optional() }),
     upload: { field: 'file', files: 1, fileSize: employeeSheetLimits.fileSize },
     result: checkedSheet,
@@ -161,11 +161,14 @@ export const employeeImports = operations('employeeImports', {
     path: '/employee-imports/{id}/commit',
     body: z.strictObject({
       rows: z.enum(importChoices),
-      /** Selected rows among those that rename a person. With `all`, the rows that are not selected. */
+      /**
+       * Numbers of the selected rows among those that rename a person. With `all`, numbers of the rows that are not
+       * selected.
+       */
       renames: z
         .strictObject({ all: z.boolean(), rows: z.array(sheetRow).max(5_000) })
         .default({ all: false, rows: [] }),
-      /** Emails new employees the link for choosing a password. */
+      /** Whether new employees get an email with the link for choosing a password. */
       invite: z.boolean().default(false),
     }),
     result: employeeImport,

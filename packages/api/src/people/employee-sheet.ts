@@ -6,34 +6,34 @@ import { employeeChange, employeeDetail, employeeInput, employeeLimits } from '.
 
 /** Limits of one sheet of employees. A larger sheet is rejected before it is read (security.md §1.13). */
 export const employeeSheetLimits = {
-  /** Bytes of the file. */
+  /** Maximum size of the file in bytes. */
   fileSize: 10 * 1024 * 1024,
-  /** Bytes of the unpacked content. */
+  /** Maximum size of the unpacked content in bytes. */
   inflated: 32 * 1024 * 1024,
-  /** Parts of the package, including pictures. */
+  /** Maximum number of parts of the package, including pictures. */
   parts: 500,
   rows: 20_000,
   columns: 100,
-  /** Cells of the sheet, including empty ones. */
+  /** Maximum number of cells of the sheet, including empty ones. */
   cells: 600_000,
-  /** Characters of one cell. */
+  /** Maximum number of characters in one cell. */
   cell: 16_384,
-  /** Characters of all cells. A shared string counts for each of its cells. */
+  /** Maximum number of characters in all cells. A shared string counts again for each of its cells. */
   text: 24 * 1024 * 1024,
   /** Timeout for reading, in milliseconds. */
   time: 30_000,
-  /** Employees in one export. More than 50,000 rows are exported as .csv. */
+  /** Maximum number of employees in one export. More than 50,000 rows are exported as .csv. */
   exported: 1_000_000,
 } as const;
 
 /**
- * An employee as a row of a sheet: the shapes of `employees.create`, `update` and `updateDetail`, with department code
- * and building code.
+ * An employee as a row of a sheet. It has the fields of `employees.create`, `update` and `updateDetail`, with codes for
+ * department and building.
  */
 export const employeeSheetRow = employeeChange.omit({ departmentId: true, homeBuildingId: true }).extend({
   accountName: employeeInput.shape.accountName,
   departmentCode: requiredText(departmentLimits.code),
-  /** Code of the home building. Empty: none of their own. */
+  /** Code of the home building. Empty if the person has no home building of their own. */
   homeBuildingCode: optionalLine(buildingLimits.code),
   devicePin: employeeInput.shape.devicePin,
   ...employeeDetail.shape,
@@ -45,10 +45,15 @@ export const newEmployeeRow = employeeSheetRow
   .pick({ departmentCode: true, accountName: true, employeeCode: true, email: true })
   .extend(employeeInput.pick({ firstName: true, lastName: true }).shape);
 
-/** Clears the value of a cell, the same word in all languages. An empty cell keeps the value (rules.md §4). */
+/**
+ * Word in a cell that clears the value. It is the same in all languages. An empty cell keeps the value (rules.md §4).
+ */
 export const clearWord = '#clear';
 
-/** Columns in the order of export. The company column is only compared and never moves a person. */
+/**
+ * Columns in the order of export. The company column is only compared with the person's company and never moves a
+ * person.
+ */
 export const employeeSheetFields = [
   'companyCode',
   'departmentCode',
@@ -83,7 +88,7 @@ export const employeeSheetFields = [
 ] as const satisfies readonly ('companyCode' | keyof EmployeeSheetRow)[];
 export type EmployeeSheetField = (typeof employeeSheetFields)[number];
 
-/** Required fields of an employee. A sheet needs their columns, and each row of a new employee a value. */
+/** Required fields of an employee. A sheet needs columns for them, and each row of a new employee needs values. */
 export const requiredSheetFields: readonly EmployeeSheetField[] = [
   'departmentCode',
   'accountName',

@@ -10,7 +10,7 @@ import {
 } from '../platform/shapes.ts';
 import { version } from '../platform/versions.ts';
 
-/** Limits of spec §5. Names can be longer on edit than on create. */
+/** Limits of spec §5. Names can be longer when editing than when creating an employee. */
 export const employeeLimits = {
   accountName: 50,
   employeeCode: 20,
@@ -88,11 +88,11 @@ export const employee = employeeRow.extend({
   devicePin: z.string(),
   cardNumber: z.string().nullable(),
   joinedOn: isoDate.nullable(),
-  /** Last working day. Null while employed. */
+  /** Last working day. Null while the person is employed. */
   leftOn: isoDate.nullable(),
-  /** Date since which the person is in the department. Null: always. */
+  /** Date since which the person is in the current department. Null: always. */
   departmentSince: isoDate.nullable(),
-  /** Building whose holidays apply on days without a punch. Null: the department's. */
+  /** Building whose holidays apply on days without a punch. Null: the department's home building applies. */
   homeBuildingId: id.nullable(),
   homeBuildingName: z.string().nullable(),
   dateOfBirth: isoDate.nullable(),
@@ -133,13 +133,13 @@ export const employeeInput = z.strictObject({
   gender: z.enum(genders).default('MALE'),
   title: optionalLine(employeeLimits.title),
   email,
-  /** Null: the next free number of the company. */
+  /** Terminal user ID. Null: the portal assigns the next free number of the company. */
   devicePin: digitsOrNone(/^(?:[1-9]\d{0,8})?$/),
   cardNumber: digitsOrNone(/^\d{0,25}$/),
   isEnabled: z.boolean().default(true),
   joinedOn: isoDate.nullable().default(null),
   leftOn: isoDate.nullable().default(null),
-  /** If omitted with a new department, the date of the move. */
+  /** Date since which the person is in the new department. If omitted, the date of the change. */
   departmentSince: isoDate.nullable().default(null),
   homeBuildingId: id.nullable().default(null),
 });
@@ -151,7 +151,7 @@ export const employeeChange = employeeInput.omit({ companyId: true, accountName:
   devicePin,
 });
 
-/** Private information. Further facts are replaced as a whole list. */
+/** Private information of an employee. The list of further facts is replaced as a whole. */
 export const employeeDetail = z.strictObject({
   dateOfBirth: isoDate.nullable().default(null),
   personalEmail: optionalEmail(employeeLimits.personalEmail),

@@ -65,7 +65,7 @@ export const employees = operations('employees', {
       keyword,
       ...filters,
       page: digits(0, 1_000_000).default(0),
-      /** Page size, sorted by name like the start of the list. If absent, all employees. */
+      /** Page size. The page contains the first employees by name. If absent, all employees. */
       size: digits(1, mostOnAPage).optional(),
     }),
     result: z.object({}),
@@ -91,13 +91,13 @@ export const employees = operations('employees', {
         .optional(),
     }),
     result: z.object({
-      /** Counts without the presence filter. */
+      /** Number of employees per presence, regardless of the presence filter. */
       counts: z.record(z.enum(presences), z.int()),
       people: z.array(
         z.object({
           id,
           presence: z.enum(presences),
-          /** The last counted punch of today. */
+          /** Time of the last counted punch of today. */
           at: instant.nullable(),
           /** IANA zone of the punch. */
           timeZone: z.string().nullable(),

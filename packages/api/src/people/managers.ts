@@ -9,7 +9,7 @@ const managerLimits = { title: employeeLimits.title, departments: 500 } as const
 
 const managedDepartment = z.object({ id, departmentName: z.string(), departmentCode: z.string() });
 
-/** An employee with managed departments. `id` is the employee's, because a manager is not a separate record. */
+/** An employee with managed departments. `id` is the id of the employee, because a manager is not a separate record. */
 const manager = z.object({
   id,
   /** Version of the employee. */
@@ -24,13 +24,13 @@ const manager = z.object({
     gender: z.enum(genders),
     email: z.string(),
     avatarUrl: z.string().nullable(),
-    /** An inactive person cannot sign in and therefore manages nothing. */
+    /** Whether the account is active. An inactive person cannot sign in and therefore manages nothing. */
     isEnabled: z.boolean(),
     company: z.object({ id, companyName: z.string(), companyCode: z.string() }),
     department: managedDepartment,
   }),
   manageDepartments: z.array(managedDepartment),
-  /** False: the departments stay assigned but give no rights. */
+  /** Whether the person is active as a manager. If false, the departments stay assigned but give no permissions. */
   isEnabled: z.boolean(),
 });
 export type Manager = z.output<typeof manager>;
@@ -46,7 +46,7 @@ export const candidate = z.object({
 });
 export type Candidate = z.output<typeof candidate>;
 
-/** Lookups return 20 (spec §9). */
+/** Pickers request 20 people (spec §9). */
 export const candidatesQuery = listQuery(['displayName'], { size: 20 }).omit({ sort: true }).extend({
   companyId: idText,
 });

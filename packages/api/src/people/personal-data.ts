@@ -3,11 +3,11 @@ import { operations } from '../platform/operation.ts';
 import { email, empty, id, isoDate, requiredText } from '../platform/shapes.ts';
 import { employeeLimits } from './employee.ts';
 
-/** Obstacles to erasing a person, in display order. */
+/** Reasons that prevent erasing a person, in display order. */
 export const erasureObstacles = ['OWN', 'GOVERNED', 'ENABLED', 'MANAGES', 'GUESTS', 'RETAINED'] as const;
 export type ErasureObstacle = (typeof erasureObstacles)[number];
 
-/** Preview of an erasure: its obstacles and the records that stay. */
+/** Preview of an erasure: the reasons that prevent it, and the records that stay. */
 const erasure = z.object({
   employeeId: id,
   accountName: z.string(),
@@ -15,9 +15,9 @@ const erasure = z.object({
   obstacles: z.array(z.enum(erasureObstacles)),
   /** First date on which the person can be erased if attendance must be kept. Null if there is no retention period. */
   retainedUntil: isoDate.nullable(),
-  /** Departments the person manages. */
+  /** Number of departments the person manages. */
   departments: z.int(),
-  /** Rows that stay without a name, because department figures are computed from them. */
+  /** Number of rows that stay without a name, because department figures are computed from them. */
   punches: z.int(),
   days: z.int(),
 });
@@ -26,7 +26,7 @@ export type Erasure = z.output<typeof erasure>;
 /** Number of records stored under the email of a visitor or meeting guest. */
 const guestRecordCounts = z.object({
   visitors: z.int(),
-  /** Past and future meetings with this email as a guest. */
+  /** Number of past and future meetings with this email as a guest. */
   meetings: z.int(),
   visits: z.int(),
   declarations: z.int(),
@@ -89,7 +89,7 @@ export const personalData = operations('personalData', {
     scope: 'company',
     body: z.strictObject({
       ...guestAddress,
-      /** The email, typed a second time. */
+      /** The email, typed again to confirm the erasure. */
       confirmation: requiredText(255),
     }),
     result: empty,

@@ -10,7 +10,7 @@ export const pictureLimits = {
   recognition: {
     count: 5,
     ratio: 0.8,
-    /** Tolerance for crops rounded to whole pixels. */
+    /** Tolerated deviation from the ratio, for crops rounded to whole pixels. */
     ratioTolerance: 0.01,
     /** Larger pictures are scaled to fit a square with this side. */
     fit: 600,

@@ -7,14 +7,14 @@ import { employee, employeeDetail, genders } from './employee.ts';
 
 /** The signed-in employee with the attendance totals of the month (spec §3 Profile). */
 const profile = employee.extend({
-  /** First and last date of the figures: the current month on the company's calendar. */
+  /** Period of the figures: first and last date of the current month on the company's calendar. */
   from: isoDate,
   to: isoDate,
   workingStats,
 });
 export type Profile = z.output<typeof profile>;
 
-/** Fields that people can edit themselves. Administrators edit all others (decision 019). */
+/** Fields that people can edit in their own profile. Only administrators edit all others (decision 019). */
 const ownInput = employeeDetail
   .pick({
     dateOfBirth: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeOfDay } from '../platform/shapes.ts';
 
-/** Limits of a company's expected hours, in minutes and counts. */
+/** Limits of a company's working hours, in minutes except `breaks` and `factor`. */
 export const workingHoursLimits = { threshold: 720, window: 720, breaks: 4, factor: 99.99 } as const;
 
 const breakTime = z.object({ start: z.string(), end: z.string() });
@@ -15,10 +15,10 @@ const isBreak = ({ start, end }: BreakTime) =>
 const weekday = z.int().min(1).max(7);
 const minutes = (max: number) => z.int().min(0).max(max);
 
-/** Expected working hours of a company, on the site's clock (rules.md §3.1, §3.4). */
+/** Expected working hours of a company, in local time of the site (rules.md §3.1, §3.4). */
 export const workingHours = z.object({
   startTime: timeOfDay,
-  /** At or before `startTime`: on the next day. */
+  /** End of work. If it is at or before `startTime`, work ends on the next day. */
   endTime: timeOfDay,
   breaks: z.array(breakTime),
   workingDays: z.array(weekday),
@@ -26,10 +26,10 @@ export const workingHours = z.object({
   lateAfter: minutes(workingHoursLimits.threshold),
   checkEarlyLeave: z.boolean(),
   earlyLeaveBefore: minutes(workingHoursLimits.threshold),
-  /** Minutes before the start and after the end in which punches belong to the day. */
+  /** Minutes before the start and after the end of work in which punches still belong to the day. */
   windowBefore: minutes(workingHoursLimits.window),
   windowAfter: minutes(workingHoursLimits.window),
-  /** Counts hours as the sum of IN–OUT pairs instead of first IN to last OUT. */
+  /** Whether hours are the sum of IN–OUT pairs instead of the time from the first IN to the last OUT. */
   countPairs: z.boolean(),
   /** Minutes of leave for each approved minute of overtime. */
   compensatoryLeave: z.number().min(0).max(workingHoursLimits.factor).multipleOf(0.01),

@@ -230,14 +230,14 @@ export const errorStatus = {
   IMAGE_DUPLICATED: 422,
   IMAGE_NOT_CHANGED: 409,
   IMAGE_NOT_WAITING: 409,
-  // spec §7: this status asks the client to upload recognition pictures.
+  // This status asks the client to upload recognition pictures (spec §7).
   IMAGE_NONE_UPLOADED: 415,
   END_TIME_CANT_NULL: 400,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes that any operation can return without declaring them. They come from the platform. */
+/** Errors of the platform. Any operation can return them without declaring them. */
 export const commonErrors = [
   'API_ERROR_UNKNOW',
   'API_INVALID_REQUEST_ARGUMENT',

@@ -35,7 +35,7 @@ const ruleNames = new Set<string>(fieldRules);
 
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; fields: FieldError[] };
 
-/** Server routes and browser forms both use this function. */
+/** Validates a value against a shape. Server routes and browser forms both use this function. */
 export function parse<S extends z.ZodType>(shape: S, value: unknown): ParseResult<z.output<S>> {
   const outcome = shape.safeParse(value, { reportInput: true });
   return outcome.success
@@ -79,7 +79,8 @@ function limitsOf(shape: unknown): Omit<FieldConstraints, 'required'> {
 }
 
 /**
- * Returns all invalid fields of a failed parse, in the order of the shape. Only the first error of each field counts.
+ * Returns all invalid fields of a failed parse, in the order of the shape. Only the first error of each field is
+ * returned.
  */
 function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const errorsByField = new Map<string, FieldError>();
@@ -99,7 +100,7 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 
 function ruleOf(issue: z.core.$ZodIssue): Pick<FieldError, 'rule' | 'params'> {
   if (ruleNames.has(issue.message)) {
-    const rule = issue.message as FieldRule; // The set `ruleNames` has just confirmed the cast.
+    const rule = issue.message as FieldRule; // `ruleNames` contains this message, so the cast is safe.
     return { rule, params: issue.code === 'too_small' ? { minLength: Number(issue.minimum) } : {} };
   }
   switch (issue.code) {

@@ -13,7 +13,7 @@ const get = {
   errors: [],
 } as const;
 
-describe('a path with {id}', () => {
+describe('the parameters of a path with {id}', () => {
   const row = { ...get, path: '/gates/{id}' } as const;
 
   it('parses the id of a path as a number, in types and at run time', () => {
@@ -39,7 +39,7 @@ describe('the name of an operation', () => {
     expectTypeOf(gates.list.name).toEqualTypeOf<'gates.list'>();
   });
 
-  it('rejects a declared name, even the correct one', () => {
+  it('rejects an operation that declares its own name, even the correct one', () => {
     // @ts-expect-error a name of another noun
     const wrong = operations('gates', { get: { ...get, name: 'buildings.get' } });
     // @ts-expect-error the name it has anyway
@@ -54,7 +54,7 @@ describe('the name of an operation', () => {
 describe('the list of all operations', () => {
   const gates = operations('gates', { get });
 
-  it('accepts a noun only under its own key', () => {
+  it('accepts the operations of a noun only under the key of that noun', () => {
     expect(contents({ gates })).toEqual({ gates });
     // @ts-expect-error a noun under another's key
     contents({ walls: gates });
@@ -64,7 +64,7 @@ describe('the list of all operations', () => {
     contents({ gates: { get: { ...get, name: 'buildings.get' } satisfies OperationShape } });
   });
 
-  it('names every operation of the portal by noun and key', () => {
+  it('names every operation of the portal after its noun and key', () => {
     for (const [noun, its] of Object.entries(api))
       for (const [key, { name }] of Object.entries<OperationShape>(its)) expect(name).toBe(`${noun}.${key}`);
   });

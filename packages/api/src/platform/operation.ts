@@ -6,36 +6,41 @@ import { idParams } from './shapes.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Visibility of rows through an operation. `public`: everyone. `self`: the signed-in person's own rows. `department`:
- * also rows of departments the viewer manages. `company`: rows of the viewer's companies. `installation`: data of no
- * company.
+ * Rows that an operation can access. `public`: rows open to everyone. `self`: the signed-in person's own rows.
+ * `department`: also rows of departments the viewer manages. `company`: rows of the viewer's companies. `installation`:
+ * data of no company.
  */
 export type Scope = 'public' | 'self' | 'department' | 'company' | 'installation';
 
-/** `PUBLIC`: no sign-in. `SIGNED_IN`: any valid session. */
+/** Permission required by an operation. `PUBLIC`: no sign-in needed. `SIGNED_IN`: any valid session. */
 type Guard = Permission | 'PUBLIC' | 'SIGNED_IN';
 
-/** Files that an operation accepts as multipart/form-data. It then has no JSON body. */
+/** Files that an operation accepts as multipart/form-data. Such an operation has no JSON body. */
 export interface UploadShape {
   /** Name of the form field, repeated for each file. */
   field: string;
   /** Maximum number of files. */
   files: number;
-  /** Maximum size of a file in bytes. A larger file returns FILE_SIZE_TOO_LARGE. */
+  /** Maximum size of a file in bytes. For a larger file the operation returns FILE_SIZE_TOO_LARGE. */
   fileSize: number;
-  /** Streams the file to disk and never loads it whole into memory. The form also has the fields of `body`, as text. */
+  /**
+   * Streams the file to disk instead of loading it into memory. The form also contains the fields of `body`, as text.
+   */
   streamed?: StreamedShape;
 }
 
 export interface StreamedShape {
-  /** Minimum size of a file in bytes. A smaller file returns FILE_SIZE_TOO_SMALL. */
+  /** Minimum size of a file in bytes. For a smaller file the operation returns FILE_SIZE_TOO_SMALL. */
   least: number;
-  /** Allowed media types, as sent by the client. Others return FILE_TYPE_NOT_ALLOWED. The noun checks the content. */
+  /**
+   * Allowed media types, as sent by the client. For others the operation returns FILE_TYPE_NOT_ALLOWED. The server code
+   * of the noun checks the content.
+   */
   types: readonly string[];
 }
 
 export interface OperationShape {
-  /** `noun.key`, derived by `operations`. The cache, audit trail and idempotency use it. */
+  /** `noun.key`, derived by `operations`. The cache, the audit trail and idempotency use this name. */
   name: `${string}.${string}`;
   summary: string;
   method: Method;
@@ -53,21 +58,23 @@ export interface OperationShape {
   successCode?: string;
   /** `file`: a download named by content-disposition. `stream`: server-sent events. */
   answers?: 'json' | 'file' | 'stream';
-  /** The answer contains a secret and is never stored. A repeated Idempotency-Key is therefore rejected. */
+  /**
+   * The answer contains a secret and is never stored. A request with a repeated Idempotency-Key is therefore rejected.
+   */
   showsSecret?: true;
   upload?: UploadShape;
-  /** Changes nothing although it is a POST, because its input must not appear in a URL. It is not audited. */
+  /** The operation changes nothing. It is a POST only because its input must not appear in a URL. It is not audited. */
   reads?: true;
   /**
-   * Expensive operation: at most two calls of a person run in parallel. A list with a large page always counts as
-   * expensive.
+   * The operation is expensive, so one person can run at most two calls in parallel. A list with a large page always
+   * counts as expensive.
    */
   heavy?: true;
   /** Maximum size of the body in bytes. Default: 64 KiB. */
   bodyLimit?: number;
 }
 
-/** The name is derived from the noun and the key. */
+/** An operation as declared. Its name is not declared but derived from the noun and the key. */
 export type OperationDeclaration = Omit<OperationShape, 'name'> & { name?: never };
 
 type RowOf<D> = D extends { params: unknown }
@@ -90,7 +97,7 @@ export function operations<const N extends string, const D extends Record<string
     const row = declaration.path.includes('{id}') && { params: idParams };
     return [key, { ...row, ...declaration, name: `${noun}.${key}` }];
   });
-  return Object.fromEntries(entries) as Operations<N, D>; // The keys are unchanged and each operation has its name.
+  return Object.fromEntries(entries) as Operations<N, D>; // The entries have the same keys as the declaration, and each operation has its name.
 }
 
 /** Type of the list of all operations: each operation must be named after its noun and key. */
@@ -98,7 +105,10 @@ type Contents<T> = {
   [N in keyof T & string]: { [K in keyof T[N] & string]: OperationShape & { name: `${N}.${K}` } };
 };
 
-/** The part of an operation that decides access. It includes the name, so that a bare permission is not accepted. */
+/**
+ * The part of an operation that decides access. The name is included, so that a bare permission does not match the
+ * type.
+ */
 export type OperationPermission = Pick<OperationShape, 'name' | 'permission'>;
 
 export const permits = (permissions: ReadonlySet<string>, { permission }: OperationPermission): boolean =>
@@ -110,7 +120,7 @@ export const contents = <T extends Contents<T>>(nouns: T): T => nouns;
 type ShapeInput<S> = S extends z.ZodType ? z.input<S> : undefined;
 type ShapeOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** `…In`: types of the caller. `…Of`: types in the handler, after parsing. */
+/** `…In`: types for the caller. `…Of`: types for the handler, after parsing. */
 export type ParamsIn<O extends OperationShape> = ShapeInput<O['params']>;
 export type QueryIn<O extends OperationShape> = ShapeInput<O['query']>;
 export type BodyIn<O extends OperationShape> = ShapeInput<O['body']>;
@@ -131,7 +141,7 @@ export interface Envelope<T> {
 
 export const apiPrefix = '/api/v1';
 
-/** The path has no query. */
+/** Returns the path of an operation with its parameters filled in. The path has no query. */
 export function pathOf(declared: OperationShape, params: Record<string, unknown> = {}): string {
   return (
     apiPrefix +

@@ -122,7 +122,7 @@ export type BuiltInRole = (typeof builtInRoles)[number];
 const adminSet: readonly Permission[] = [...staff, ...managerAdds, ...adminAdds];
 
 /**
- * Permissions of the built-in roles (spec §6). They are seeded into the database, which is authoritative at run time.
+ * Permissions of the built-in roles (spec §6). The database is seeded with them. At run time only the database counts.
  */
 export const rolePermissions: Record<BuiltInRole, readonly Permission[]> = {
   STAFF: staff,

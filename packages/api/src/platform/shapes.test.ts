@@ -13,7 +13,7 @@ import {
   timeZone,
 } from './shapes.ts';
 
-describe('a number in a path or a query', () => {
+describe('digits: a number in a path or a query', () => {
   it.each([
     ['10', 10],
     [10, 10],
@@ -81,7 +81,7 @@ describe('a line of text', () => {
     },
   );
 
-  it('checks for required text before line breaks, and accepts an absent optional line', () => {
+  it('reports missing required text before line breaks, and accepts an absent optional line', () => {
     expect(parse(z.object({ name: shapes.required }), { name: '\n' })).toMatchObject({
       fields: [{ rule: 'required' }],
     });

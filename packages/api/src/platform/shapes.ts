@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 export const id = z.int().positive();
 /**
- * Whole number in a path or a query, where it arrives as text. Plain digits only, so that `1e1`, `0x0a`, ` 10` and
- * `010` are not other URLs of 10.
+ * Whole number in a path or a query, where it arrives as text. Only plain digits are accepted, so that `1e1`, `0x0a`, `
+ * 10` and `010` do not form other URLs for 10.
  */
 export const digits = (min: number, max: number) => z.preprocess(fromDigits, z.int().min(min).max(max));
 /** Id of a row in a path or a query. */
 export const idText = digits(1, Number.MAX_SAFE_INTEGER);
-/** Trimmed text on one line, because it is shown in rows, on terminals and in email headers. */
+/** Trimmed text on one line, because the text is shown in rows, on terminals and in email headers. */
 export const lineOfText = (max: number) => z.string().trim().max(max).refine(isOneLine, { error: 'oneLine' });
 /** Like `lineOfText`, but required (spec §5: empty text fails), with `min` to `max` characters. */
 export const requiredText = (max: number, min = 1) => {
@@ -42,7 +42,7 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** IANA time zone supported by this runtime. */
 export const timeZone = z.string().max(64).refine(isTimeZone, { error: 'timeZone' });
 export const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');
-/** "" or absent means no filter. */
+/** Search keyword. Empty or absent means no filter. */
 export const keyword = z.string().trim().max(255).default('');
 
 function fromDigits(value: unknown): unknown {
@@ -50,7 +50,7 @@ function fromDigits(value: unknown): unknown {
   return /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/** The calendar has no year 0, and the database rejects it. */
+/** The calendar has no year 0, and the database rejects such dates. */
 function hasYear(date: string): boolean {
   return date >= '0001';
 }
@@ -69,7 +69,7 @@ const threeLetterZone = /^(?:UTC|GMT|UCT|CET|EET|MET|WET|EST|HST|MST|PRC|ROC|ROK
 
 /** Checks whether a name can be an IANA zone. The database has the final check (`companies__time_zone`). */
 function isTimeZone(zone: string): boolean {
-  // A fixed offset such as +07:00 has no clock changes.
+  // Rejects a fixed offset such as +07:00, because it has no clock changes.
   if (!/^[A-Za-z]/.test(zone) || zone.startsWith('SystemV/')) return false;
   if (zone.length === 3 && !threeLetterZone.test(zone)) return false;
   try {
@@ -95,7 +95,7 @@ export const listQuery = <const F extends readonly [string, ...string[]]>(
     sort: sortParam(sortable).optional(),
   });
 
-/** `field,asc` or `field,desc` as `{ field, direction }`. */
+/** Parses `field,asc` or `field,desc` into `{ field, direction }`. */
 export const sortParam = <const F extends readonly [string, ...string[]]>(sortable: F) =>
   z
     .string()

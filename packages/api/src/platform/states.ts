@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { OperationShape } from './operation.ts';
 
 /**
- * An action on a row with states: its operation, the states it starts from, and the resulting state (absent:
- * unchanged). `not` has the reason for each other state. `unless` checks for other obstacles in the states of `from`.
+ * An action on a row with states: its operation, the states in which it is possible, and the resulting state (absent:
+ * unchanged). `not` has the reason for each other state. `unless` returns other reasons against the action in the
+ * states of `from`.
  */
 export interface StateAction<Row, State extends number | string, Reason extends string> {
   operation: OperationShape;
@@ -13,7 +14,7 @@ export interface StateAction<Row, State extends number | string, Reason extends 
   unless?: (row: Row) => Reason | null;
 }
 
-/** Returns null if the action is possible. */
+/** Returns the reason why the action is not possible, or null if it is. */
 export function whyNot<Row, State extends number | string, Reason extends string>(
   action: StateAction<Row, State, Reason>,
   state: State,

@@ -3,7 +3,7 @@ import { dayStatuses } from '../attendance/timesheets.ts';
 import { id, isoDate } from '../platform/shapes.ts';
 import { leaveUnits } from './leave-balances.ts';
 
-/** A day as it is now, or as it would be. */
+/** Figures of a day, as they are now or as they would be after approval. */
 const dayBrief = z.object({
   status: z.enum(dayStatuses),
   workedMinutes: z.int(),
@@ -22,14 +22,17 @@ export const approvalContext = z.object({
       date: isoDate,
       now: dayBrief.nullable(),
       would: dayBrief.nullable(),
-      /** False until the window of the day has ended. Its figures are provisional until then. */
+      /** Whether the window of the day has ended. Its figures are provisional until then. */
       isOver: z.boolean(),
-      /** Minutes of the date that the request covers, and all scheduled minutes. Null if the request covers no time. */
+      /**
+       * Minutes of the date that the request covers, and all scheduled minutes of the date. Null if the request covers
+       * no time.
+       */
       covers: z.object({ minutes: z.int(), scheduled: z.int() }).nullable(),
     }),
   ),
   /**
-   * From two working days before the request to one after, at most 14 dates, with the absences in the department. The
+   * Dates with the absences in the department, at most 14: from two working days before the request to one after. The
    * requester is first.
    */
   dates: z.array(isoDate),
@@ -38,7 +41,7 @@ export const approvalContext = z.object({
       employeeId: id,
       displayName: z.string(),
       accountName: z.string(),
-      /** One entry per date. */
+      /** Kind of absence for each of the dates. Null if the person is present. */
       kinds: z.array(z.enum(awayKinds).nullable()),
     }),
   ),

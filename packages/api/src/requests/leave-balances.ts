@@ -15,8 +15,8 @@ import { changesOf, version } from '../platform/versions.ts';
 import { beyondBalance } from './request-types.ts';
 
 /**
- * Amounts are hundredths of a day, or minutes of compensatory leave. `amount` is 366 days in minutes, the larger of
- * both.
+ * Amounts are hundredths of a day, or minutes of compensatory leave. The limit of `amount` is 366 days in minutes, the
+ * larger of both.
  */
 const leaveLimits = { amount: 366 * 24 * 60, note: 255, chosen: 1_000 } as const;
 
@@ -38,17 +38,20 @@ const amount = z.int();
 const year = z.int().min(2000).max(2199);
 const yearText = digits(2000, 2199);
 
-/** granted − carriedOver − taken − reserved − lost = left. `left` is negative if more was approved than granted. */
+/**
+ * Balance of leave: granted − carriedOver − taken − reserved − lost = left. `left` is negative if more was approved
+ * than granted.
+ */
 const figures = {
-  /** Total granted for the year: manually, carried over into it, and earned by overtime. */
+  /** Total granted for the year: granted manually, carried over into the year, and earned by overtime. */
   granted: amount,
-  /** Approved leave. */
+  /** Amount of approved leave. */
   taken: amount,
-  /** Pending leave. */
+  /** Amount of leave in pending requests. */
   reserved: amount,
-  /** Carried over to the next year. */
+  /** Amount carried over to the next year. */
   carriedOver: amount,
-  /** Not taken before the use-by date. */
+  /** Amount not taken before its use-by date. */
   lost: amount,
   left: amount,
 };
@@ -88,7 +91,7 @@ export const foreseenLeave = z.object({
   /** For each year of its dates: remaining without the request, requested in that year, and remaining after. */
   years: z.array(z.object({ year, left: amount, asked: amount, after: amount })),
   days: z.array(countedDay),
-  /** Amount beyond the balance, and whether submitting it is then rejected. */
+  /** Amount beyond the balance, and whether submitting such a request is rejected. */
   beyond: z.int().min(0),
   beyondBalance: z.enum(beyondBalance),
 });
@@ -105,18 +108,18 @@ const ledgerKinds = [
 ] as const;
 
 /**
- * HOLIDAY, SHIFT: one was added, changed or deleted. HOURS: other changes to the person's hours. MONTH: late changes of
- * a closed month were applied.
+ * Causes of a recount of leave. HOLIDAY, SHIFT: a holiday or shift was added, changed or deleted. HOURS: other changes
+ * to the person's hours. MONTH: late changes of a closed month were applied.
  */
 const recountCauses = ['HOLIDAY', 'SHIFT', 'HOURS', 'MONTH'] as const;
 export type RecountCause = (typeof recountCauses)[number];
 
 const ledgerLine = z.object({
   kind: z.enum(ledgerKinds),
-  /** Date from which it counts. For leave, its first date. */
+  /** Date from which the ledger entry counts. For leave, its first date. */
   date: isoDate,
   amount,
-  /** Remaining balance after this line. */
+  /** Remaining balance after this ledger entry. */
   balance: amount,
   /** Use-by date, note, author and time of a grant. Null for leave. */
   grant: z
@@ -127,15 +130,15 @@ const ledgerLine = z.object({
       note: z.string(),
       by: z.string().nullable(),
       at: instant,
-      /** True for a manual grant. Its amount and use-by date can be changed. */
+      /** Whether the grant was made manually. Its amount and use-by date can then be changed. */
       byHand: z.boolean(),
     })
     .nullable(),
-  /** The leave, or the overtime that earned it. */
+  /** The leave request, or the overtime request that earned the leave. */
   request: z.object({ id, title: z.string() }).nullable(),
   /**
-   * Why a date of a leave counts differently since then: the name of the holiday or shift, and the time. Null for all
-   * other lines.
+   * Why a date of the leave now counts differently: the cause, the name of the holiday or shift, and the time of the
+   * recount. Null for all other entries.
    */
   recount: z.object({ cause: z.enum(recountCauses), name: z.string(), at: instant }).nullable(),
   days: z.array(countedDay),
@@ -164,8 +167,8 @@ const leaveRow = leaveFigures.extend({
 export type LeaveRow = z.output<typeof leaveRow>;
 
 /**
- * Recipients: these departments with their subdepartments, and these people. If both are empty, all people of the
- * company.
+ * Recipients of a grant: these departments with their subdepartments, and these people. If both lists are empty, all
+ * people of the company.
  */
 const whose = {
   departmentIds: z.array(id).max(leaveLimits.chosen).default([]),
@@ -181,7 +184,7 @@ const grantInput = z.strictObject({
   /** A leave category that draws on a balance. */
   requestTypeId: id,
   year,
-  /** YEARLY skips people that already have a yearly grant for that year. */
+  /** Kind of the grant. YEARLY skips people that already have a yearly grant for that year. */
   kind: z.enum(['YEARLY', 'ADDITIONAL']).default('YEARLY'),
   ...grantFields,
   /** Use-by date within the year. Null: the last date of the year. */
@@ -193,9 +196,9 @@ const carryOverInput = z.strictObject({
   requestTypeId: id,
   /** Year whose remaining balance is carried over to the next. */
   fromYear: year.max(2198),
-  /** Maximum amount per person. Null: the whole balance. */
+  /** Maximum amount to carry over per person. Null: the whole balance. */
   most: z.int().min(0).max(leaveLimits.amount).nullable().default(null),
-  /** Use-by date in the next year. */
+  /** Use-by date of the carried leave, in the next year. */
   until: isoDate,
   ...whose,
 });
@@ -225,7 +228,7 @@ export const leaveBalances = operations('leaveBalances', {
     permission: 'REQUEST_LIST',
     scope: 'department',
     query: listQuery(['displayName', 'employeeCode']).extend({
-      // Absent: the viewer's own company, or the first they see.
+      // Company of the balances. If absent, the viewer's own company, or else the first company they see.
       companyId: idText.optional(),
       /** Code of the leave category. */
       subType: z.string().max(20).default('ANNUAL'),

@@ -1,4 +1,4 @@
-/** ACCESS requests: errors of the room and of existing access to it. */
+/** Errors of ACCESS requests, about the room and about existing access to it. */
 const accessErrors = [
   'AREA_ROOM_ID_NOT_FOUND',
   'AREA_ROOM_ACCESS_NOT_NEEDED',

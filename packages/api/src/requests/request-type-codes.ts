@@ -1,5 +1,5 @@
 /**
- * Request types (`typeCode` in spec §3). In a file of their own, because page URLs are parsed without the shapes of
+ * Request types (`typeCode` in spec §3). They have their own file, because page URLs are parsed without the shapes of
  * request-types.
  */
 export const requestTypeCodes = [

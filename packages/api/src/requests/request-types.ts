@@ -22,8 +22,8 @@ export const hasCategories = (type: RequestTypeCode): boolean => builtInSubTypes
 const without: ReadonlySet<unknown> = new Set(requestTypeCodes.filter((type) => !hasCategories(type)));
 
 /**
- * Checks that a category is given if the type has any, or if the type is unknown. It runs before other fields are
- * validated.
+ * Checks that a category is given if the type has categories or is unknown. This check runs even if other fields are
+ * invalid.
  */
 export const namesCategory = (input: unknown): boolean => {
   const { type, subType }: { type?: unknown; subType?: unknown } = Object(input);
@@ -36,17 +36,20 @@ export const isBuiltIn = (type: RequestTypeCode, subType: string): boolean =>
 
 export const beyondBalance = ['REFUSE', 'WARN'] as const;
 
-/** A category (spec §3 `subTypes`). TELEWORK and ACCESS have a single one with code '', which no one selects. */
+/**
+ * A request category (spec §3 `subTypes`). TELEWORK and ACCESS have a single category with code '', which people do not
+ * select.
+ */
 const requestSubType = z.object({
   id,
   version,
   companyId: id,
   subTypeCode: z.string(),
-  /** The company's name, else the portal's name in the caller's language. */
+  /** The name given by the company. If there is none, the portal's name in the caller's language. */
   subTypeName: z.string(),
   /** The company's own name. Null: the portal's name applies. */
   name: z.string().nullable(),
-  /** Only for LEAVE: whether it draws on a balance, and the handling beyond it. */
+  /** Whether the category draws on a balance, and how requests beyond the balance are handled. Only for LEAVE. */
   drawsOnBalance: z.boolean(),
   beyondBalance: z.enum(beyondBalance),
   enabled: z.boolean(),
@@ -68,7 +71,7 @@ const balance = {
 /** A leave category added by a company. */
 const requestTypeInput = z.strictObject({
   companyId: id,
-  /** Capital letters, digits and _. It cannot be changed. */
+  /** Code of the category: capital letters, digits and _. It cannot be changed later. */
   subTypeCode: z
     .string()
     .trim()
@@ -88,7 +91,7 @@ export const requestTypes = operations('requestTypes', {
     scope: 'company',
     query: listQuery(['typeCode'], { size: 200, maxSize: 200 })
       .omit({ sort: true, keyword: true })
-      // Absent: the viewer's own company, or the first they see.
+      // If absent, the viewer's own company, or else the first company they see.
       .extend({ companyId: idText.optional() }),
     result: pageOf(requestType),
     errors: ['HR_COMPANY_NOT_FOUND'],

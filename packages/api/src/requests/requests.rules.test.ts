@@ -7,8 +7,8 @@ const always = () => true;
 const leave = { type: 'LEAVE', cancels: false, daysLeft: true } as const;
 
 describe('actions on a request', () => {
-  // Written manually from spec §4: only drafts can be edited or deleted, only pending requests decided. Withdrawing
-  // returns a request to draft.
+  // Copied manually from spec §4: only drafts can be edited or deleted, and only pending requests can be decided.
+  // Withdrawing returns a request to draft.
   it.each([
     ['DRAFT', { update: null, remove: null, withdraw: 'DRAFT', cancel: 'DRAFT' }],
     ['PENDING', { update: 'PENDING', remove: 'PENDING', withdraw: null, cancel: 'PENDING' }],

@@ -7,10 +7,13 @@ export type RequestAction = StateAction<RequestActionFacts, RequestStatus, Reque
 const otherThanDraft = { PENDING: 'PENDING', APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 const otherThanPending = { DRAFT: 'DRAFT', APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 
-/** Corrections and overtime cannot be cancelled. Access is given up with `accessZones.removeMine`. */
+/**
+ * Request types with dates that can be cancelled. Corrections and overtime cannot be cancelled. People give up access
+ * with `accessZones.removeMine`.
+ */
 const canBeTakenBack: ReadonlySet<string> = new Set(['LEAVE', 'TELEWORK', 'BUSINESS']);
 
-/** Actions of the requester, per state of spec §4. */
+/** Actions of the requester on a request, per state of spec §4. */
 export const requesterActions = {
   update: { operation: requests.update, from: ['DRAFT'], not: otherThanDraft },
   remove: { operation: requests.remove, from: ['DRAFT'], not: otherThanDraft },
@@ -19,13 +22,13 @@ export const requesterActions = {
     operation: requests.create,
     from: ['APPROVED'],
     not: { DRAFT: 'DRAFT', PENDING: 'PENDING', REJECTED: 'REJECTED' },
-    // A cancellation cannot be cancelled itself.
+    // A request that cancels dates cannot be cancelled itself.
     unless: ({ type, cancels, daysLeft }) =>
       cancels || !daysLeft || !canBeTakenBack.has(type) ? 'NOTHING_TO_CANCEL' : null,
   },
 } as const satisfies Record<string, RequestAction>;
 
-/** Actions of the approver (rules.md §6, last point). */
+/** Actions of the approver on a request (rules.md §6, last point). */
 export const deciderActions = {
   approve: { operation: requests.approve, from: ['PENDING'], to: 'APPROVED', not: otherThanPending },
   reject: { operation: requests.reject, from: ['PENDING'], to: 'REJECTED', not: otherThanPending },

@@ -31,7 +31,7 @@ export const requestLimits = {
   exported: 50_000,
 } as const;
 
-/** Spec §4 "Request". */
+/** Statuses of a request (spec §4 "Request"). */
 export const requestStatuses = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
@@ -48,15 +48,15 @@ export const wallTime = z.iso
   });
 
 const range = {
-  /** On the clock of the person's site. Whole days are 00:00:00 to 23:59:59. A correction has one time. */
+  /** In local time of the person's site. Whole days are 00:00:00 to 23:59:59. A correction has one time. */
   startTime: wallTime,
   endTime: wallTime,
   isAllDay: z.boolean().default(false),
-  /** For a single date: half of its working day. */
+  /** Half of the working day. Only for a request for a single date. */
   half: z.enum(dayHalves).nullable().default(null),
 };
 
-/** Hundredths of a day, or minutes of compensatory leave. */
+/** Amount of leave in hundredths of a day, or in minutes of compensatory leave. */
 const leaveAmount = z.object({ unit: z.enum(leaveUnits), amount: z.int() });
 
 const approving = z.object({ approver: z.string(), approvingTime: instant });
@@ -80,12 +80,15 @@ const request = z.object({
   endTime: z.string(),
   isAllDay: z.boolean(),
   half: z.enum(dayHalves).nullable(),
-  /** IANA zone of the person's site, for the times. */
+  /** IANA zone of the person's site, which the times refer to. */
   timeZone: z.string(),
-  /** ACCESS: the requested room; equal times ask for access without an end. Null otherwise, or once it is deleted. */
+  /**
+   * The requested room of an ACCESS request. Equal start and end times mean access without an end. Null for other
+   * types, or if the room was deleted.
+   */
   roomId: id.nullable(),
   room: z.object({ id, roomName: z.string(), buildingName: z.string() }).nullable(),
-  /** The punch set aside by a correction. */
+  /** The punch that a correction sets aside. */
   punchId: id.nullable(),
   punch: z.object({ id, wallTime: z.string(), doorName: z.string() }).nullable(),
   /** The approved request with the dates that this one cancels. */
@@ -104,7 +107,7 @@ const request = z.object({
   approverComment: z.string(),
   approvedTime: instant.nullable(),
   rejectedTime: instant.nullable(),
-  /** One entry once the request is decided. */
+  /** The decision. Empty while the request is undecided. */
   approvingList: z.array(approving),
   may: mayShape(['update', 'remove', 'withdraw', 'cancel', 'approve', 'reject'], requestReasons),
 });
@@ -135,7 +138,7 @@ const requestInput = z.strictObject({
   /** Cancels these dates of an approved request of the same type. */
   cancelsId: id.nullable().default(null),
   cancelDates: z.array(workDate).max(requestLimits.dates).default([]),
-  /** False saves a draft, true submits the request to its approvers. */
+  /** Whether the request is submitted to its approvers. False saves a draft. */
   submitted: z.boolean().default(false),
 });
 export type RequestInput = z.output<typeof requestInput>;
@@ -199,7 +202,7 @@ export const requests = operations('requests', {
     result: z.object({
       count: z.int().min(0),
       within: z.int().min(0),
-      /** First and last date of all pending requests. Null if there are none. */
+      /** First and last date of all pending requests. Null if there are no pending requests. */
       from: isoDate.nullable(),
       to: isoDate.nullable(),
     }),
@@ -212,7 +215,7 @@ export const requests = operations('requests', {
     permission: 'MY_REQUESTS',
     scope: 'self',
     result: z.object({
-      /** Approved requests that begin this month. */
+      /** Number of approved requests that begin this month. */
       goOuts: z.int().min(0),
       pending: z.int().min(0),
     }),
@@ -224,7 +227,7 @@ export const requests = operations('requests', {
     path: '/requests/latest',
     permission: 'DEPARTMENT_DASHBOARD',
     scope: 'department',
-    // Includes subdepartments. If absent, all departments the viewer sees.
+    // Id of a department. Its subdepartments are included. If absent, all departments the viewer sees.
     query: z.strictObject({ departmentId: idText.optional() }),
     result: z.object({ content: z.array(latestRequest) }),
     errors: ['HR_DEPARTMENT_NOT_FOUND'],
@@ -277,7 +280,7 @@ export const requests = operations('requests', {
       half: z.enum(dayHalves).optional(),
     }),
     result: z.object({
-      /** Null if the category draws on no balance. */
+      /** Effect on the leave balance. Null if the category draws on no balance. */
       leave: foreseenLeave.nullable(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'REQ_TYPE_NOT_FOUND'],

@@ -11,7 +11,7 @@ describe('the guide of a person', () => {
     [[], 'staff'],
   ] as const)('chooses the guide for the roles %j: %s', (roles, guide) => expect(guideOf(roles)).toBe(guide));
 
-  it('includes the parts of lower roles, its own part first', () => {
+  it("includes the parts of lower roles in a guide, the role's own part first", () => {
     expect(partsOf('staff')).toEqual(['staff']);
     expect(partsOf('admin')).toEqual(['admin', 'manager', 'staff']);
   });

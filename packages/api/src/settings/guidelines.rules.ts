@@ -9,15 +9,15 @@ export type GuideLanguage = (typeof guideLanguages)[number];
 export type GuideRole = (typeof guideRoles)[number];
 
 /**
- * Returns the guide of the highest role (spec §2). SYSADMIN has the guide of ADMIN, people without any of these roles
- * that of STAFF (rules.md §6a).
+ * Returns the guide of the person's highest role (spec §2). SYSADMIN has the guide of ADMIN, people without any of
+ * these roles have that of STAFF (rules.md §6a).
  */
 export function guideOf(roles: readonly string[]): GuideRole {
   if (roles.includes('SYSADMIN') || roles.includes('ADMIN')) return 'admin';
   return roles.includes('MANAGER') ? 'manager' : 'staff';
 }
 
-/** The role's own part comes first. */
+/** Returns the parts of a guide. The role's own part comes first. */
 export const partsOf = (role: GuideRole): readonly GuideRole[] =>
   guideRoles.slice(0, guideRoles.indexOf(role) + 1).toReversed();
 

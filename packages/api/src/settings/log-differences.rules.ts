@@ -1,4 +1,4 @@
-/** A changed field. Null: the field did not exist before or after. */
+/** A changed field. A null value means that the field did not exist before, or does not exist after. */
 export interface FieldDifference {
   /** Wire name, with dots for nested fields. */
   field: string;
@@ -6,7 +6,7 @@ export interface FieldDifference {
   is: string | null;
 }
 
-/** Fields hidden from all readers of the log, in case they were ever written. */
+/** Fields hidden from all readers of the audit log, in case a secret was ever written to it. */
 const secret = /password|passphrase|secret(?!Version)|token|otp|^code$|\.code$|hash|salt|recoveryCode/i;
 const longest = 2_000;
 
@@ -29,7 +29,7 @@ function flatten(value: unknown, path = '', values = new Map<string, string>()):
     if (path && value.length > 0) values.set(path, value.map(textOf).join(', ').slice(0, longest));
   } else
     for (const [key, inner] of Object.entries(value as object))
-      flatten(inner, path ? `${path}.${key}` : key, values); // An object: it is neither plain nor a list of plain values.
+      flatten(inner, path ? `${path}.${key}` : key, values); // Descends into an object, because it is neither a plain value nor a list of plain values.
   return values;
 }
 

@@ -40,7 +40,7 @@ const mail = z.object({
   lastError: z.string(),
   createdTime: instant,
   sentTime: instant.nullable(),
-  /** The link or code in the email is still valid, so a failed email can be retried. */
+  /** Whether the link or code in the email is still valid, so that sending a failed email again makes sense. */
   isOfUse: z.boolean(),
 });
 export type Mail = z.output<typeof mail>;

@@ -3,25 +3,27 @@ import { operations } from '../platform/operation.ts';
 import { idText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Maximum number of months. Ended sessions are deleted after three months at the latest. */
+/** Maximum number of months for a retention period. Ended sessions are deleted after three months at the latest. */
 const privacyLimits = { months: 240, sessionMonths: 3 } as const;
 
 const months = (most: number) => z.int().min(1).max(most).nullable().default(null);
 
 /** Retention of a company's personal data that is not needed for figures, in months. Null: no limit. */
 export const privacy = z.strictObject({
-  /** Raw records of terminals and temperatures. The punches and days computed from them are kept. */
+  /** Retention of raw terminal records and of temperatures. The punches and days computed from them are kept. */
   rawRecordMonths: months(privacyLimits.months),
   securityEventMonths: months(privacyLimits.months),
   sessionMonths: months(privacyLimits.sessionMonths),
-  /** The list of emails: recipient, time and result. */
+  /** Retention of the list of emails: recipient, time and result. */
   mailMonths: months(privacyLimits.months),
-  /** Visitors with their logbook and credentials, after the end of their active time. */
+  /** Retention of visitors with their logbook and credentials, counted from the end of their active time. */
   visitorMonths: months(privacyLimits.months),
-  /** Health declarations, after the meeting. Default: one month. */
+  /** Retention of health declarations, counted from the meeting. Default: one month. */
   declarationMonths: months(privacyLimits.months).default(1),
   plateMonths: months(privacyLimits.months).default(3),
-  /** Months after the last working day in which a person cannot be erased. Null: no such duty. */
+  /**
+   * Months after the last working day in which a person cannot be erased. Null: attendance does not have to be kept.
+   */
   keepAttendanceMonths: months(privacyLimits.months),
 });
 export type Privacy = z.output<typeof privacy>;

@@ -6,7 +6,9 @@ import { changesOf, version } from '../platform/versions.ts';
 
 export const provisioningTokenLimits = { name: 100, perCompany: 10 } as const;
 
-/** Required to create or extend a provisioning token, and of its creator for as long as it is valid. */
+/**
+ * Permissions required to create or extend a provisioning token. The token stays valid only while its creator has them.
+ */
 export const provisioningTokenPermissions: readonly Permission[] = [
   'ADMIN_UPDATE',
   'STAFF_CREATE',
@@ -23,16 +25,16 @@ const provisioningToken = z.object({
   companyCode: z.string(),
   companyName: z.string(),
   tokenName: z.string(),
-  /** Department for people without a department from the identity provider. Null: such people are rejected. */
+  /** Department for people for which the identity provider sends no department. Null: such people are rejected. */
   departmentId: id.nullable(),
   departmentName: z.string().nullable(),
   sendsInvitations: z.boolean(),
-  /** Last day of validity on the company's clock. Null: valid until deleted. */
+  /** Last day of validity, in local time of the company. Null: valid until deleted. */
   endsOn: isoDate.nullable(),
-  /** When it ended because its creator could no longer create tokens. Null while its creator can. */
+  /** Time at which the token ended because its creator could no longer create tokens. Null while the creator can. */
   endedAt: instant.nullable(),
   isOver: z.boolean(),
-  /** Name of the creator. The token has the creator's current permissions. Null if the account no longer exists. */
+  /** Name of the creator, with the permissions of which the token acts. Null if the account no longer exists. */
   createdBy: z.string().nullable(),
   createdDate: instant,
   /** Last use, to the minute. Null if never used. */
@@ -50,7 +52,8 @@ const provisioningTokenInput = z.strictObject({
 
 const writeErrors = ['HR_DEPARTMENT_NOT_FOUND', 'AUTH_PROVISIONING_NAME_EXISTED'] as const;
 
-// ADMIN_UPDATE already lets a person decide on the rights of others (decisions 022 and 066).
+// Requires ADMIN_UPDATE, because it already allows a person to decide on the permissions of others (decisions 022 and
+// 066).
 export const provisioningTokens = operations('provisioningTokens', {
   list: {
     summary: 'List provisioning tokens of your companies',

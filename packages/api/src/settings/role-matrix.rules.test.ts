@@ -18,12 +18,12 @@ const flags = (rows: readonly PermissionRow[], menu: string) => {
 };
 
 describe('the permission matrix', () => {
-  it('contains every permission code exactly once', () => {
+  it('permission matrix contains every permission code exactly once', () => {
     const codes = [...matrixScreens.values()].flatMap(({ view, action }) => [...view, ...action]);
     expect(codes.toSorted()).toEqual(permissions.toSorted());
   });
 
-  it('begins with the screens of spec §2, in its order', () => {
+  it('permission matrix begins with the screens of spec §2, in its order', () => {
     expect(
       rowsOf(noPermissions)
         .map((row) => [row.menu, ...row.children.map(({ menu }) => menu)])
@@ -59,11 +59,11 @@ describe('the permission matrix', () => {
     ['all of the codes', ['BUILDING_LIST', 'BUILDING_DETAIL'], [true, false]],
     ['some of them', ['BUILDING_LIST', 'BUILDING_CREATE'], [null, null]],
     ['none', [], [false, false]],
-  ] as const)('ticks a screen for %s', (_case, granted, expected) => {
+  ] as const)('ticks a screen of the permission matrix for %s', (_case, granted, expected) => {
     expect(flags(rowsOf(new Set<string>(granted)), 'BUILDINGS')).toEqual(expected);
   });
 
-  it('ticks no action of a group, and its view if any of its screens is ticked', () => {
+  it('never ticks the action of a group, and ticks its view if any of its screens is ticked', () => {
     const rows = rowsOf(new Set(['ROOM_CREATE']));
     expect([flags(rows, 'AREA'), flags(rows, 'REQUEST')]).toEqual([
       [true, false],
@@ -71,14 +71,14 @@ describe('the permission matrix', () => {
     ]);
   });
 
-  it('ignores the screens of an unticked group', () => {
+  it('ignores the ticked screens of an unticked group', () => {
     const rows = rowsOf(new Set(['ROOM_LIST', 'ROOM_DETAIL', 'MY_PROFILE'])).map((row) =>
       row.menu === 'AREA' ? { ...row, viewPermission: false } : row,
     );
     expect(codesOf(rows, noPermissions)).toEqual(['MY_PROFILE']);
   });
 
-  it('ignores missing rows, unknown menus and duplicates', () => {
+  it('ignores missing rows, unknown menus and duplicates in a permission matrix', () => {
     const row = { menu: 'MY_PROFILE', viewPermission: true, actionPermission: false, children: [] };
     expect(codesOf([row, row, { ...row, menu: 'constructor' }], new Set(['DASHBOARD']))).toEqual([
       'MY_PROFILE',
@@ -86,7 +86,7 @@ describe('the permission matrix', () => {
   });
 });
 
-describe('ticking', () => {
+describe('ticking a permission in the role matrix', () => {
   const empty = rowsOf(noPermissions);
 
   it.each([
@@ -124,7 +124,7 @@ describe('ticking', () => {
       'MY_PROFILE',
       [true, true],
     ],
-  ] as const)('ticks and unticks the matrix: %s', (_case, rows, menu, expected) =>
+  ] as const)('ticks and unticks permissions in the role matrix: %s', (_case, rows, menu, expected) =>
     expect(flags(rows, menu)).toEqual(expected),
   );
 });

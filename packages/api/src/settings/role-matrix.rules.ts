@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '../platform/permissions.ts';
 
-/** A screen of the permission matrix: the permissions to see it, and those to change something on it. */
+/** A screen of the permission matrix, with the permissions to see it and the permissions to change something on it. */
 export interface MatrixScreen {
   view: readonly Permission[];
   action: readonly Permission[];
@@ -12,8 +12,9 @@ const screen = (view: readonly Permission[], action: readonly Permission[] = [])
 });
 
 /**
- * Every permission code, exactly once (spec §2 "Roles list and role detail"; the groups from schedules on are our
- * addition, so that no code is missing). A group has no permissions of its own, only its screens.
+ * Groups of the permission matrix. Together they contain every permission code exactly once (spec §2 "Roles list and
+ * role detail"; the groups from schedules on are our addition, so that no code is missing). A group has no permissions
+ * of its own, only those of its screens.
  */
 const matrixGroups = {
   DASHBOARD: {
@@ -71,7 +72,7 @@ const matrixGroups = {
   },
   USERS: {
     COMPANIES: screen(['COMPANIES_LIST', 'COMPANY_DETAIL'], ['UPDATE_COMPANY', 'DELETE_COMPANY']),
-    // Separate from the row for companies, because an ADMIN changes companies but cannot create any (spec §6).
+    // Creating companies has its own row, because an ADMIN changes companies but cannot create any (spec §6).
     NEW_COMPANIES: screen([], ['CREATE_COMPANY']),
     DEPARTMENTS: screen(['DEPARTMENT_LIST'], ['DEPARTMENT_CREATE', 'DEPARTMENT_UPDATE', 'DEPARTMENT_DELETE']),
     STAFF: screen(
@@ -115,7 +116,10 @@ export type MatrixMenu =
   | MatrixGroup
   | { [G in MatrixGroup]: keyof MatrixGroups[G] }[MatrixGroup];
 
-/** A row on the wire (spec §3 "permission row"). Null in an answer: some of its codes. Null in a body: no change. */
+/**
+ * A matrix row in requests and answers (spec §3 "permission row"). Null in an answer: the role has some of the codes.
+ * Null in a body: the codes do not change.
+ */
 export interface PermissionRow {
   menu: string;
   viewPermission: boolean | null;
@@ -134,14 +138,14 @@ export const matrixScreens: ReadonlyMap<string, MatrixScreen> = new Map([
 
 const isGroup = (menu: string): menu is MatrixGroup => Object.hasOwn(matrixGroups, menu);
 
-/** Returns true for all of the codes, false for none, null for some. False if there are no codes. */
+/** Returns true if all codes are granted, false if none is, null if some are. Returns false if there are no codes. */
 function flagOf(codes: readonly Permission[], granted: ReadonlySet<string>): boolean | null {
   const count = codes.filter((code) => granted.has(code)).length;
   if (count === 0) return false;
   return count === codes.length ? true : null;
 }
 
-/** The view of a group is ticked if any of its screens has a permission. */
+/** Converts permissions to matrix rows. The view of a group is ticked if any of its screens has a permission. */
 export function rowsOf(granted: ReadonlySet<string>): PermissionRow[] {
   const toLeaf = ([menu, { view, action }]: [string, MatrixScreen]) => ({
     menu,
@@ -161,8 +165,8 @@ export const hasAny = ({ viewPermission, actionPermission }: Omit<PermissionRow,
   viewPermission !== false || actionPermission !== false;
 
 /**
- * Returns the permissions of a matrix, in the order of the catalogue. Null keeps the codes that are in `before`.
- * Missing rows and screens of an unticked group have no permissions. Unknown menus are ignored.
+ * Returns the permissions of a matrix, in the order of the catalogue. For a null flag, the permissions in `before` are
+ * kept. Missing rows and screens of an unticked group have no permissions. Unknown menus are ignored.
  */
 export function codesOf(rows: readonly PermissionRow[], before: ReadonlySet<string>): Permission[] {
   const chosen = new Set<Permission>();
@@ -182,7 +186,7 @@ export function codesOf(rows: readonly PermissionRow[], before: ReadonlySet<stri
 
 type Leaf = PermissionRow['children'][number];
 
-/** Ticking a screen also ticks its group. */
+/** Changes a screen of the matrix. Ticking a screen also ticks its group. */
 const withScreen = (rows: readonly PermissionRow[], menu: string, change: (leaf: Leaf) => Leaf) =>
   rows.map((row): PermissionRow => {
     if (row.menu === menu) return { ...row, ...change(row) };
@@ -193,7 +197,7 @@ const withScreen = (rows: readonly PermissionRow[], menu: string, change: (leaf:
 
 const clear = (leaf: Leaf): Leaf => ({ ...leaf, viewPermission: false, actionPermission: false });
 
-/** Without its view, a screen loses its action and a group its screens. */
+/** Ticks or unticks the view of a row. Unticking it also unticks the action of a screen, or all screens of a group. */
 export function tickView(rows: readonly PermissionRow[], menu: string, on: boolean): PermissionRow[] {
   const ticked = withScreen(rows, menu, (leaf) => (on ? { ...leaf, viewPermission: true } : clear(leaf)));
   return ticked.map((row) =>
@@ -201,7 +205,7 @@ export function tickView(rows: readonly PermissionRow[], menu: string, on: boole
   );
 }
 
-/** An action includes the view. */
+/** Ticks or unticks the action of a screen. Ticking it also ticks the view. */
 export function tickAction(rows: readonly PermissionRow[], menu: string, on: boolean): PermissionRow[] {
   const isSeen = (matrixScreens.get(menu)?.view.length ?? 0) > 0;
   return withScreen(rows, menu, (leaf) => ({

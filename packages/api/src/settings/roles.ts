@@ -21,7 +21,7 @@ const roleRow = z.object({
   version,
   roleName: z.string(),
   roleCode: z.string(),
-  /** Null: built in, the same for every company, and read-only. */
+  /** Company of the role. Null: the role is built in, the same for every company, and read-only. */
   companyId: id.nullable(),
   companyName: z.string(),
   companyCode: z.string(),
@@ -33,7 +33,7 @@ export type RoleRow = z.output<typeof roleRow>;
 const role = roleRow.extend({ permissions: z.array(permissionRow) });
 export type Role = z.output<typeof role>;
 
-/** Converted to capitals, like the built-in codes. */
+/** The role code is converted to capitals, like the built-in codes. */
 const roleCode = z
   .string()
   .trim()

@@ -3,9 +3,9 @@ import { operations } from '../platform/operation.ts';
 import { digits, empty, id, instant, isoDate, keyword, pageOf } from '../platform/shapes.ts';
 
 export const systemLogLimits = {
-  /** Limit for an exact total, for pages by number, and for the entries of an export. */
+  /** Maximum number of entries for an exact total, for pages by number, and for an export. */
   counted: 10_000,
-  /** Entries of the chain per check, which takes about a second. */
+  /** Number of chain entries verified per call, which takes about a second. */
   checked: 20_000,
 } as const;
 
@@ -21,10 +21,10 @@ const companyId = digits(0, Number.MAX_SAFE_INTEGER).optional();
 
 const filters = z.strictObject({
   companyId,
-  /** First and last date, on the caller's clock. */
+  /** First and last date, in the caller's local time. */
   from: isoDate,
   to: isoDate,
-  /** Part of the account name. */
+  /** A part of the account name that made the change. */
   actor: keyword,
   action: z.string().max(100).optional(),
   entity: z.string().max(100).optional(),
@@ -32,19 +32,19 @@ const filters = z.strictObject({
   keyword,
 });
 
-/** The changes contain no secrets. */
+/** An entry of the audit log. Its changes contain no secrets. */
 const logEntry = z.object({
   seq: id,
   at: instant,
   actorName: z.string(),
-  /** Employee that acted. Null for an account of the installation, the portal itself, or an erased person. */
+  /** Employee that made the change. Null for an account of the installation, the portal itself, or an erased person. */
   actorEmployeeId: id.nullable(),
   /** Current name of that employee. */
   actorDisplayName: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** Current name of the row, or its name at that time. Null if it has no name. */
+  /** Current name of the changed row, or its name at that time. Null if the row has no name. */
   entityName: z.string().nullable(),
   address: z.string(),
   requestId: z.string(),
@@ -53,7 +53,7 @@ const logEntry = z.object({
       field: z.string(),
       was: z.string().nullable(),
       is: z.string().nullable(),
-      /** Current names of the rows, if the values are ids. */
+      /** Current names of the rows, if the changed values are ids. */
       wasName: z.string().nullable(),
       isName: z.string().nullable(),
     }),
@@ -89,7 +89,7 @@ export const systemLog = operations('systemLog', {
     result: z.object({
       actions: z.array(z.string()),
       entities: z.array(z.string()),
-      /** Deleted companies with a remaining log. Only for SYSADMIN. */
+      /** Deleted companies that still have log entries. Only returned to a SYSADMIN. */
       formerCompanies: z.array(z.object({ id, companyName: z.string() })),
     }),
     errors: ['HR_COMPANY_NOT_FOUND'],
@@ -114,13 +114,13 @@ export const systemLog = operations('systemLog', {
     scope: 'company',
     query: z.strictObject({
       companyId,
-      /** Entries up to this number are already checked. */
+      /** Number of the last entry that an earlier call has checked. */
       past: digits(0, Number.MAX_SAFE_INTEGER).default(0),
     }),
     result: z.object({
       checked: z.int().min(0),
       total: z.int().min(0),
-      /** Number of the first entry that was modified. Null if none was found so far. */
+      /** Number of the first modified entry. Null if none has been found yet. */
       brokenAt: z.int().nullable(),
       isDone: z.boolean(),
     }),

@@ -17,7 +17,7 @@ export const webhookDelivery = z.object({
   /** HTTP status of the last attempt. Null if there was no attempt or no answer. */
   lastAnswer: z.int().nullable(),
   lastError: z.enum(deliveryErrors).nullable(),
-  /** Null if there is no further automatic attempt. */
+  /** Time of the next automatic attempt. Null if there is none. */
   nextTryAt: instant.nullable(),
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;

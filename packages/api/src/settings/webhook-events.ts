@@ -8,7 +8,7 @@ const person = z.strictObject({ employeeId: id, accountName: z.string(), display
 const location = {
   deviceId: id,
   deviceName: z.string(),
-  /** Null if the lock is assigned to no door. The building is then that of the device. */
+  /** Door of the lock. Null if the lock is assigned to no door. The building is then that of the device. */
   doorCode: z.string().nullable(),
   roomCode: z.string().nullable(),
   buildingCode: z.string(),
@@ -27,7 +27,7 @@ const visitor = z.strictObject({ visitorId: id, displayName: z.string().nullable
 const guest = { visitorId: 5, displayName: 'Lê Minh' };
 
 interface WebhookEventDefinition {
-  /** When the event is sent. */
+  /** Sentence that describes when the event is sent. */
   summary: string;
   data: z.ZodType;
   example: unknown;
@@ -38,7 +38,7 @@ const request = z.strictObject({
   requestor: person,
   type: z.string(),
   subType: z.string(),
-  /** On the clock of the person's site. */
+  /** In local time of the person's site. */
   startTime: z.string(),
   endTime: z.string(),
   timeZone: z.string(),
@@ -260,7 +260,7 @@ export const webhookEvents = {
       'A terminal raised an alarm: a door was forced or held open, a person opened it under duress, or the terminal was removed.',
     data: device.extend({
       kind: z.enum(deviceAlarms),
-      /** Reported late. `at` is when it happened. */
+      /** Whether the alarm was reported late. `at` is the time at which it happened. */
       late: z.boolean(),
       /** Numbers on the device. Null if not reported. */
       lock: z.int().nullable(),
@@ -301,7 +301,7 @@ export const webhookEvents = {
       contractId: id,
       contractCode: z.string(),
       contractType: z.string(),
-      /** On the clock of the company. */
+      /** In local time of the company. */
       endDate: z.string(),
       timeZone: z.string(),
       remindBeforeDay: z.int(),
@@ -322,6 +322,6 @@ export const webhookEvents = {
   },
 } as const satisfies Record<WebhookType | typeof testType, WebhookEventDefinition>;
 
-/** Returns the body shape of every delivery. The signature covers its exact bytes. */
+/** Returns the shape of the body of a delivery. The signature covers the exact bytes of the body. */
 export const webhookBody = (type: keyof typeof webhookEvents) =>
   z.strictObject({ type: z.literal(type), timestamp: instant, data: webhookEvents[type].data });

@@ -22,5 +22,5 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** Only sent on demand, to test a receiver. */
+/** Event type that is only sent on demand, to test a receiver. */
 export const testType = 'webhook.test';

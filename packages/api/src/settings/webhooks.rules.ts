@@ -1,4 +1,4 @@
-/** Loopback addresses need no encryption, because the data does not leave the machine. */
+/** Loopback addresses need no https, because the data does not leave the machine. */
 const isThisMachine = (host: string) => /^(127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
 /**

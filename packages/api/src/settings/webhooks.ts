@@ -8,14 +8,15 @@ import { webhookTypes } from './webhook-types.ts';
 export const webhookLimits = {
   name: 100,
   url: 2048,
-  /** Webhooks per company. Each event is stored once for each subscribed webhook. */
+  /** Maximum number of webhooks per company. Each event is stored once for each subscribed webhook. */
   ofCompany: 20,
-  /** Maximum hours for which the previous secret still signs. */
+  /** Maximum number of hours for which deliveries are still signed with the previous secret too. */
   oldSecretHours: 168,
 } as const;
 
 /**
- * Reasons for the portal to switch a webhook off: the receiver answered that it is gone, or accepted nothing for days.
+ * Reasons for which the portal switches a webhook off. GONE: the receiver answered that it no longer exists. FAILING:
+ * the receiver accepted no delivery for days.
  */
 const webhookStops = ['GONE', 'FAILING'] as const;
 
@@ -30,12 +31,12 @@ const webhook = z.object({
   isEnabled: z.boolean(),
   /** Null if the webhook is on, or a person switched it off. */
   stoppedBecause: z.enum(webhookStops).nullable(),
-  /** Start of the failures. Null if the last delivery succeeded. */
+  /** Time of the first failure in a row. Null if the last delivery succeeded. */
   failingSince: instant.nullable(),
   lastDeliveryAt: instant.nullable(),
   /** HTTP status of the last attempt. Null if there was none or no answer. */
   lastAnswer: z.int().nullable(),
-  /** When the previous secret stops signing. Null if there is none. */
+  /** Time until which deliveries are still signed with the previous secret too. Null if there is no previous secret. */
   oldSecretEndsAt: instant.nullable(),
   createdDate: instant,
 });

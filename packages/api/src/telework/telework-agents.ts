@@ -12,7 +12,7 @@ const teleworkAgent = z.object({
   companyId: id,
   agentName: z.string(),
   createdDate: instant,
-  /** Last report, to the minute. Null if it never reported. */
+  /** Time of the last report, to the minute. Null if the agent never reported. */
   seenAt: instant.nullable(),
 });
 export type TeleworkAgent = z.output<typeof teleworkAgent>;

@@ -6,14 +6,17 @@ const teleworkCheckStates = ['FREE', 'ASKED', 'CLOSED'] as const;
 export type TeleworkCheckState = (typeof teleworkCheckStates)[number];
 
 const teleworkCheck = z.object({
-  /** FREE: no open question. CLOSED: the question was not answered in time, and reports are rejected until it is. */
+  /**
+   * FREE: no verification request is open. CLOSED: the person did not answer a verification request in time, and
+   * reports are rejected until they do.
+   */
   standing: z.enum(teleworkCheckStates),
-  /** The two numbers to add. */
+  /** The two numbers that the person has to add. */
   question: z.object({ first: z.int(), second: z.int() }).nullable(),
   askedAt: instant.nullable(),
-  /** When reports will be rejected without an answer. Null if they will not. */
+  /** Time from which reports are rejected if the person does not answer. Null if they are not going to be. */
   closesAt: instant.nullable(),
-  /** Consecutive wrong answers. */
+  /** Number of consecutive wrong answers. */
   wrong: z.int().min(0),
 });
 export type TeleworkCheck = z.output<typeof teleworkCheck>;

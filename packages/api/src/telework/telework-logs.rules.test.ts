@@ -19,7 +19,7 @@ describe('times of breaks and manual logs', () => {
     ['more than a day', 'BREAK', -25, 0, 'endTime tooLong'],
     ['31 days ago', 'MANUAL_LOG', -31 * 24, -31 * 24 + 1, null],
     ['longer ago', 'MANUAL_LOG', -31 * 24 - 1, -31 * 24, 'startTime past'],
-  ])('validates the times: %s', (_what, kind, from, to, wrong) => {
+  ])('validates the times of a break or manual log: %s', (_what, kind, from, to, wrong) => {
     const problem = logProblem(kind, { start: now + from * hour, end: now + to * hour }, now);
     expect(problem && `${problem.field} ${problem.rule}`).toBe(wrong);
   });
@@ -29,10 +29,10 @@ describe('actions on breaks and manual logs', () => {
   it.each<[LogStatus, boolean, object, object]>([
     ['PENDING', false, { remove: null }, { approve: null, reject: null }],
     ['APPROVED', true, { remove: 'APPROVED' }, { approve: 'APPROVED', reject: 'APPROVED' }],
-    // No approval was needed.
+    // This log was approved automatically, because no approval was needed.
     ['APPROVED', false, { remove: null }, { approve: 'APPROVED', reject: 'APPROVED' }],
     ['REJECTED', true, { remove: 'REJECTED' }, { approve: 'REJECTED', reject: 'REJECTED' }],
-  ])('checks the actions in state %s, decided by a person: %s', (status, isDecided, own, others) => {
+  ])('checks the actions on a log in state %s, decided by a person: %s', (status, isDecided, own, others) => {
     expect(mayOf(ownLogActions, status, { isDecided }, () => true)).toEqual(own);
     expect(mayOf(decidedLogActions, status, { isDecided }, () => true)).toEqual(others);
   });

@@ -2,13 +2,13 @@ import type { FieldError } from '../platform/fields.ts';
 import type { StateAction } from '../platform/states.ts';
 import { type LogKind, type LogReason, type LogStatus, teleworkLogs } from './telework-logs.ts';
 
-/** A break can be entered this long before its end. Work is logged afterwards. In milliseconds. */
+/** Maximum time between entering a break and its end, in milliseconds. Manual work can only be entered afterwards. */
 const breakAheadMs = 24 * 3_600_000;
-/** The same limit as for reports of agents, in milliseconds. */
+/** Maximum age of an entered break or manual log in milliseconds, the same as for reports of agents. */
 const mostBackMs = 31 * 24 * 3_600_000;
 const longestMs = 24 * 3_600_000;
 
-/** Returns the first problem of the times of a break or manual log. Times are instants (epoch ms). */
+/** Returns the first problem with the times of a break or manual log. Times are instants (epoch ms). */
 export function logProblem(
   kind: LogKind,
   { start, end }: { start: number; end: number },
@@ -26,12 +26,12 @@ export function logProblem(
   return null;
 }
 
-/** `isDecided`: a person approved or rejected it. */
+/** `isDecided`: a person approved or rejected the log. */
 type LogActionFacts = { isDecided: boolean };
 type LogAction = StateAction<LogActionFacts, LogStatus, LogReason>;
 const otherThanPending = { APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 
-/** Actions of the person themselves. A decision by another person is final. */
+/** Actions of the log's owner. They are not possible once another person has decided. */
 export const ownLogActions = {
   remove: {
     operation: teleworkLogs.remove,
@@ -41,7 +41,7 @@ export const ownLogActions = {
   },
 } as const satisfies Record<string, LogAction>;
 
-/** Actions of the approver. */
+/** Actions of the approver on a break or manual log. */
 export const decidedLogActions = {
   approve: { operation: teleworkLogs.approve, from: ['PENDING'], to: 'APPROVED', not: otherThanPending },
   reject: { operation: teleworkLogs.reject, from: ['PENDING'], to: 'REJECTED', not: otherThanPending },

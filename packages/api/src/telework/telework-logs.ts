@@ -58,7 +58,7 @@ export const teleworkLogs = operations('teleworkLogs', {
     permission: 'MY_TIMESHEET',
     scope: 'self',
     query: logsQuery.extend({
-      /** Logs that overlap this date at the person's site. */
+      /** Date at the person's site. Only logs that overlap it are returned. */
       date: workDate.optional(),
     }),
     result: pageOf(teleworkLog),

@@ -10,19 +10,25 @@ const teleworkLimits = { minutes: 120, wrong: 20, months: 120 } as const;
 export const verifyModes = ['NONE', 'RANDOM_CAPTCHA', 'FACE'] as const;
 export type TeleworkVerifyMode = (typeof verifyModes)[number];
 
-/** Modes the portal supports. It does not compare faces. */
+/** Verification modes that the portal supports. It cannot compare faces. */
 export const offeredModes: readonly TeleworkVerifyMode[] = ['NONE', 'RANDOM_CAPTCHA'];
 
 /** Telework settings of a company: the fields and defaults of spec §3, and retention. */
 export const teleworkSetting = z.strictObject({
-  /** Managers approve breaks and manual logs. Time without an approved telework request does not count. */
+  /**
+   * Whether managers have to approve breaks and manual logs. If so, time without an approved telework request does not
+   * count.
+   */
   requireApproval: z.boolean().default(true),
   verifyMode: z.enum(verifyModes).default('NONE'),
   isCloseClientAfterNoAnsMin: z.boolean().default(true),
   closeClientAfterNoAnsMin: z.int().min(1).max(teleworkLimits.minutes).default(5),
   isNotifyLeaderAfterWrongAnsNum: z.boolean().default(true),
   notifyLeaderAfterWrongAnsNum: z.int().min(1).max(teleworkLimits.wrong).default(3),
-  /** Stores window titles, which contain URLs, files and projects. Otherwise only the app is stored. */
+  /**
+   * Whether to store window titles, which can contain URLs, file names and project names. If false, only the app is
+   * stored.
+   */
   recordTitles: z.boolean().default(false),
   /** Months after which reports are deleted. Null: never. */
   keepMonths: z.int().min(1).max(teleworkLimits.months).nullable().default(12),

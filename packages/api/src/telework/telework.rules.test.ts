@@ -25,7 +25,7 @@ describe('blocks of a day', () => {
     ['24 hours', 24, 288],
     ['23 hours, when clocks go forward', 23, 276],
     ['25 hours, when they go back', 25, 300],
-  ])('divides a day of %s into blocks', (_what, count, blocks) => {
+  ])('divides a day of %s into timeline blocks', (_what, count, blocks) => {
     expect(blocksOf([], spanOfHours(count))).toHaveLength(blocks);
   });
 
@@ -38,11 +38,11 @@ describe('blocks of a day', () => {
     ['of two alike the stronger', [session('IDLE', 0, 2.5), session('BREAK', 2.5, 5)], ['BREAK', null, null]],
     ['what does not count', [session('ACTIVE', 0, 5, false)], ['ACTIVE uncounted', null, null]],
     ['sessions in no order', [session('IDLE', 5, 10), session('ACTIVE', 0, 5)], ['ACTIVE', 'IDLE', null]],
-  ])('shows blocks for %s', (_what, sessions, blocks) => {
+  ])('shows timeline blocks for %s', (_what, sessions, blocks) => {
     expect(firstOf(sessions)).toEqual(blocks);
   });
 
-  it('merges equal blocks into runs, separated by gaps and by blocks that count differently', () => {
+  it('merges equal timeline blocks into runs, separated by gaps and by blocks that count differently', () => {
     const all = blocksOf(
       [session('ACTIVE', 0, 10), session('ACTIVE', 15, 20), session('ACTIVE', 20, 25, false)],
       spanOfHours(24),
@@ -62,7 +62,7 @@ describe('the session at a moment', () => {
     ['at its end, where the next begins elsewhere', 11, 'ACTIVE'],
     ['between two', 15, undefined],
     ['shortly before one', 19, 'IDLE'],
-  ])('finds the session of a moment: %s', (_what, at, state) => {
+  ])('finds the session at a moment: %s', (_what, at, state) => {
     expect(sessionAt(sessions, at * minute)?.state).toBe(state);
   });
 });

@@ -1,8 +1,13 @@
-/** States at a moment, strongest first. If several overlap, the first one applies (rules.md §6a). */
+/**
+ * Work states at a moment, strongest first. If several sessions overlap, the strongest state applies (rules.md §6a).
+ */
 export const workStates = ['BREAK', 'MANUAL_LOG', 'ACTIVE', 'LESS_ACTIVE', 'IDLE'] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** Minutes after the last input: active up to the first limit, less active up to the second, idle beyond (spec §2). */
+/**
+ * Minutes since the last input that separate the states: active up to the first limit, less active up to the second,
+ * idle beyond (spec §2).
+ */
 export const activeMinutes = 5;
 export const lessActiveMinutes = 10;
 
@@ -20,14 +25,15 @@ export interface TimelineSession extends TimeSpan {
   counts: boolean;
 }
 
-/** Null if nothing was reported. */
+/** State of a timeline block. Null if no agent reported in it. */
 export type TimelineBlock = Pick<TimelineSession, 'state' | 'counts'> | null;
 
 const nameOf = (block: TimelineBlock) => (block ? `${block.state} ${block.counts}` : '');
 
 /**
- * Returns the blocks of a day: 288, or 276 and 300 on days of 23 and 25 hours. A block shows the state with the largest
- * share, and the stronger state if two are equal. It is null if that share is smaller than the part without reports.
+ * Returns the timeline blocks of a day: 288, or 276 and 300 on days of 23 and 25 hours. A block shows the state with
+ * the largest share, or the stronger state if two shares are equal. A block is null if the largest share is smaller
+ * than the part without reports.
  */
 export function blocksOf(sessions: readonly TimelineSession[], day: TimeSpan): TimelineBlock[] {
   const blocks: TimelineBlock[] = [];

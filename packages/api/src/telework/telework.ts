@@ -15,15 +15,17 @@ const workingSession = z.object({
   end: instant,
   stateType: z.enum(workStates),
   duration: seconds,
-  /** Whether the session counts. Time without an approved telework request may only be shown. */
+  /**
+   * Whether the session counts as work. Sessions without an approved telework request may be shown without counting.
+   */
   counts: z.boolean(),
-  /** The apps that were in front longest, at most five. */
+  /** The apps that were in the foreground longest, at most five. */
   activeProcesses: z.array(
     z.object({
       app: z.string(),
-      /** Title shown longest. Null if titles are not stored. */
+      /** The window title that was shown longest. Null if titles are not stored. */
       windowTitle: z.string().nullable(),
-      /** Seconds in front. */
+      /** Seconds in which the app was in the foreground. */
       cpuTime: seconds,
     }),
   ),
@@ -32,7 +34,7 @@ export type WorkingSession = z.output<typeof workingSession>;
 
 /** Totals in seconds. All but `uncounted` only include time that counts. */
 const workingStats = z.object({
-  /** Active, less active, idle and manual time, without breaks. */
+  /** Active, less active, idle and manually entered time, without breaks. */
   duration: seconds,
   activeTime: seconds,
   lessActiveTime: seconds,
@@ -41,7 +43,7 @@ const workingStats = z.object({
   manualTime: seconds,
   /** Active time divided by duration, in percent. Null if there is no duration. */
   efficiency: z.int().min(0).max(100).nullable(),
-  /** Time that is shown and does not count. */
+  /** Time that is shown but does not count. */
   uncounted: seconds,
 });
 export type TeleworkStats = z.output<typeof workingStats>;
@@ -65,7 +67,7 @@ export type TeleworkRecord = z.output<typeof teleworkRecord>;
 
 const listing = {
   date: isoDate,
-  /** Current date in the zone of the date. */
+  /** Current date in the time zone of the person's site. */
   today: isoDate,
   /** Time of the answer. */
   asOf: instant,
@@ -118,14 +120,14 @@ export const telework = operations('telework', {
       'Export the telework of a date as a spreadsheet: your own or, with VIEW_DEPARTMENT_TELEWORK, that of people you manage',
     method: 'GET',
     path: '/telework/export',
-    // The server checks the permission for other people's records by `target`.
+    // For the records of other people, the server checks the permission that belongs to `target`.
     permission: 'MY_TIMESHEET',
     scope: 'department',
     query: z
       .strictObject({
         date: workDate.optional(),
         target: z.enum(exportTargets),
-        /** Id for the target `department`. */
+        /** Id of the department for the target `department`. */
         id: idText.optional(),
       })
       .refine(({ target, id: targetId }) => (target === 'department') === (targetId !== undefined), {

@@ -10,7 +10,7 @@ describe('the hours of a lane', () => {
     ['22:00', '06:00', undefined, true],
     ['00:00', '00:00', undefined, true],
   ])(
-    'checks the hours from %s to %s: %s is missing, ends on the next day: %s',
+    'checks the opening hours %s to %s of a lane: missing field %s, ends on the next day %s',
     (openTime, closeTime, missing, nextDay) => {
       expect(missingTime({ openTime, closeTime })).toBe(missing);
       expect(endsNextDay({ openTime, closeTime })).toBe(nextDay);

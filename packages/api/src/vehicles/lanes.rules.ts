@@ -1,15 +1,15 @@
-/** Opening hours, HH:mm. Both null: always open. */
+/** Opening hours of a lane, HH:mm. Both null: always open. */
 interface LaneHours {
   openTime: string | null;
   closeTime: string | null;
 }
 
-/** Returns the missing field if only one of both times is set. */
+/** Returns the missing field if only one of opening and closing time is set. */
 export function missingTime({ openTime, closeTime }: LaneHours): keyof LaneHours | undefined {
   if ((openTime === null) === (closeTime === null)) return undefined;
   return openTime === null ? 'openTime' : 'closeTime';
 }
 
-/** Checks whether the hours end on the next day. Equal times are a whole day. */
+/** Checks whether the opening hours end on the next day. Equal times mean a whole day. */
 export const endsNextDay = ({ openTime, closeTime }: LaneHours): boolean =>
   openTime !== null && closeTime !== null && closeTime <= openTime;

@@ -28,10 +28,16 @@ const lane = z.object({
   companyId: id,
   companyCode: z.string(),
   openCondition: z.enum(openConditions),
-  /** On the building's clock. A close at or before the opening is on the next day. Both null: always open. */
+  /**
+   * In local time of the building. A closing time at or before the opening time is on the next day. Both null: always
+   * open.
+   */
   openTime: timeOfDay.nullable(),
   closeTime: timeOfDay.nullable(),
-  /** Maximum seconds between plate and card if both are required, in either order. */
+  /**
+   * Maximum number of seconds between the readings of plate and card, in either order. Only applies if both are
+   * required.
+   */
   cardSeconds: z.int(),
   enabled: z.boolean(),
   trackingDeviceIds: z.array(id),

@@ -70,12 +70,12 @@ describe('plate and card of one passage', () => {
     ['another person', { ...card, employeeId: 8 }, plate, 'other'],
     ['two unknown people', { ...card, employeeId: null }, { ...plate, employeeId: null }, 'other'],
     ['two plates', plate, plate, 'none'],
-  ])('matches both halves of a passage: %s', (_, half, waiting, expected) => {
+  ])('matches the plate and the card reading of one passage: %s', (_, half, waiting, expected) => {
     const { own, others } = findOtherHalves(half, [waiting], 20);
     expect(own ? 'own' : others.length > 0 ? 'other' : 'none').toBe(expected);
   });
 
-  it('chooses the nearest of several records of the same person', () => {
+  it('chooses the nearest reading if there are several of the same person', () => {
     const far = { ...plate, at: 85_000 };
     expect(findOtherHalves(card, [far, plate], 20).own).toBe(plate);
   });

@@ -1,8 +1,8 @@
 import { endsNextDay } from './lanes.rules.ts';
 
 /**
- * Reasons to keep a lane closed. NO_CARD and NO_PLATE: the other half was not read within the time of the lane. LATE:
- * the report arrived too late.
+ * Reasons to keep a lane closed. NO_CARD, NO_PLATE: the card or the plate was not read within the time set for the
+ * lane. LATE: the report arrived too late.
  */
 export const passageRefusals = [
   'LANE_OFF',
@@ -19,27 +19,27 @@ export type PassageRefusal = (typeof passageRefusals)[number];
 /** Milliseconds after which a reported passage no longer opens the lane, because another vehicle may be there. */
 export const freshMs = 60_000;
 
-/** A record of a lane's device and the state of the lane. */
+/** A plate or card reading at a lane, with the state of the lane. */
 export interface PassageReading {
-  /** Lane and gate are active. */
+  /** Whether lane and gate are both active. */
   isLaneOn: boolean;
   /** HH:mm. Both null: always open. */
   openTime: string | null;
   closeTime: string | null;
-  /** HH:mm on the building's clock at the reading. */
+  /** Time of the reading in local time of the building, HH:mm. */
   at: string;
   condition: 'PLATE' | 'PLATE_AND_CARD';
-  /** A plate was read, in this record or within the time of the lane. */
+  /** Whether a plate was read, in this record or within the time set for the lane. */
   hasPlate: boolean;
   /** Owner of the vehicle. Undefined if no vehicle of the company has the plate. */
   owner: { isInUse: boolean } | undefined;
   /** Whether the card belongs to the owner. Undefined if no card was read. */
   card: 'own' | 'other' | undefined;
-  /** The record was received more than `freshMs` after the reading, or before it. */
+  /** Whether the record was received more than `freshMs` after the reading, or before it. */
   isLate: boolean;
 }
 
-/** The closing time is exclusive. */
+/** Checks whether a lane is open at a time. The closing time is exclusive. */
 export function isWithinHours({
   openTime,
   closeTime,
@@ -51,7 +51,7 @@ export function isWithinHours({
     : at >= openTime && at < closeTime;
 }
 
-/** Returns the first reason to keep the lane closed, by its open condition. Null if it opens. */
+/** Returns the first reason to keep the lane closed, depending on its open condition. Null if the lane opens. */
 export function refusalOf(passing: PassageReading): PassageRefusal | null {
   const { isLaneOn, condition, hasPlate, owner, card, isLate } = passing;
   if (!isLaneOn) return 'LANE_OFF';
@@ -65,7 +65,7 @@ export function refusalOf(passing: PassageReading): PassageRefusal | null {
 
 type PassageDirection = 'IN' | 'OUT' | 'IN_OUT';
 
-/** Half of a passage: a plate without the owner's card, or a card without a plate. */
+/** One reading of a passage that needs two: a plate without the owner's card, or a card without a plate. */
 export interface PassageHalf {
   /** Time of the reading, epoch ms. */
   at: number;
@@ -79,8 +79,8 @@ const isSameWay = (direction: PassageDirection, other: PassageDirection) =>
   direction === other || direction === 'IN_OUT' || other === 'IN_OUT';
 
 /**
- * Returns the halves that may match this one: of the other kind, in the same direction, and read within `seconds`
- * before or after. `own` is the nearest one of the same person. `others` are of other people.
+ * Returns the readings that may belong to the same passage as this one: of the other kind, in the same direction, and
+ * within `seconds` before or after. `own` is the nearest one of the same person. `others` are those of other people.
  */
 export function findOtherHalves<H extends PassageHalf>(
   half: PassageHalf,

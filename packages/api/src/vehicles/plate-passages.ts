@@ -9,7 +9,7 @@ const platePassage = z.object({
   id,
   /** Time of the reading. */
   time: instant,
-  /** IANA zone of the building, for the dates. */
+  /** IANA zone of the building, which the dates refer to. */
   timeZone,
   /** Plate as read. Empty for a card without a plate. */
   plateNo: z.string(),
@@ -40,10 +40,10 @@ export const platePassages = operations('platePassages', {
     path: '/plate-passages',
     permission: 'DEVICE_LIST',
     scope: 'company',
-    // The keyword is a plate or a part of one. Letters and digits are compared. Other characters except separators are
-    // matched literally.
+    // The keyword is a whole plate or a part of one. Separators are ignored, and all other characters have to match
+    // literally.
     query: listQuery(['time']).extend({
-      /** First and last date, on the clocks of the buildings. */
+      /** First and last date, in local time of the buildings. */
       from: isoDate,
       to: isoDate,
       companyCode: z.string().max(50).optional(),
@@ -64,7 +64,7 @@ export const platePassages = operations('platePassages', {
     scope: 'company',
     showsSecret: true,
     result: z.object({
-      /** Name of the device for the header x-gatehouse-device. */
+      /** Name of the device to send in the header x-gatehouse-device. */
       signer: z.string(),
       /** Only returned once. The portal cannot show it again. */
       secret: z.string(),

@@ -3,7 +3,10 @@ import { operations } from '../platform/operation.ts';
 import { empty, id, optionalLine, optionalText, requiredText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Limits of spec §5: a name can be longer on edit than on create. §9: at most `perPerson` vehicles. */
+/**
+ * Limits of vehicles. A name can be longer when editing than when creating (spec §5). A person can have at most
+ * `perPerson` vehicles (§9).
+ */
 export const vehicleLimits = {
   newName: 50,
   name: 100,
@@ -60,7 +63,7 @@ const duplicateErrors = [
   'VEH_ENGINENO_EXISTED',
 ] as const;
 
-/** The caller's own vehicles. With STAFF_EDITDETAIL also those of the company's employees. */
+/** Operations on the caller's own vehicles, and with STAFF_EDITDETAIL also on those of the company's employees. */
 export const vehicles = operations('vehicles', {
   list: {
     summary: 'List a person’s vehicles, oldest first',

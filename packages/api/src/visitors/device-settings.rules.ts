@@ -1,7 +1,10 @@
 import type { FieldError } from '../platform/fields.ts';
 import type { DeviceSetting } from './device-settings.ts';
 
-/** Values that replace zero or less (spec §5). They differ from the defaults of the form, as the messages say. */
+/**
+ * Values that replace entered values of zero or less (spec §5). They differ from the defaults of the form, as the error
+ * messages state.
+ */
 type ReplacementValues = Omit<DeviceSetting, 'denyHighTemperature'>;
 const replacements: ReplacementValues = {
   highestTemperature: 37,
@@ -25,12 +28,12 @@ export const findSettingProblems = (saved: DeviceSetting): FieldError[] =>
     ? [{ field: 'lowestTemperature', rule: 'max', params: { max: saved.highestTemperature } }]
     : [];
 
-/** Normal range in °C. */
+/** Normal body temperature in °C. */
 const normalRange = { lowest: 35, highest: 40 } as const;
 
 type TemperatureInput = Readonly<Record<'highestTemperature' | 'lowestTemperature', number | null>>;
 
-/** The warnings do not prevent saving. */
+/** Returns warnings about unusual temperature limits. They do not prevent saving. */
 export const temperatureWarnings = ({
   highestTemperature: high,
   lowestTemperature: low,

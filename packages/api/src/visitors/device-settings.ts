@@ -3,7 +3,7 @@ import { operations } from '../platform/operation.ts';
 import { idText } from '../platform/shapes.ts';
 import { changesOf, version } from '../platform/versions.ts';
 
-/** Limits the stored value. The fields have no upper limit of their own (spec §5). */
+/** Technical maximum of the stored values. Spec §5 sets no maximum for these fields. */
 const most = 1_000_000;
 
 /**
@@ -13,12 +13,12 @@ const most = 1_000_000;
 export const deviceSetting = z.strictObject({
   highestTemperature: z.number().max(most).default(37.5),
   lowestTemperature: z.number().max(most).default(35),
-  /** Doors that ask the portal deny entry above the maximum temperature. */
+  /** Whether doors that ask the portal deny entry above the maximum temperature. */
   denyHighTemperature: z.boolean().default(false),
-  /** In minutes. */
+  /** Minutes before the start of the meeting. */
   beforeMeetingStartTime: z.int().max(most).default(30),
   afterMeetingEndTime: z.int().max(most).default(30),
-  /** In days. */
+  /** Days before the date of the meeting. */
   beforeMeetingDate: z.int().max(most).default(20),
   afterMeetingDate: z.int().max(most).default(5),
 });

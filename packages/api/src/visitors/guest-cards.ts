@@ -13,7 +13,7 @@ import {
 import { changesOf, version } from '../platform/versions.ts';
 import { visitorGenders } from './visitors.ts';
 
-/** Limits of spec §5. Fields without a limit there have the usual one for names and descriptions. */
+/** Limits of spec §5. Fields without a limit in the spec have the usual limit of names and descriptions. */
 const guestCardLimits = { cardNum: 25, cardName: 255, description: 255 } as const;
 
 /** Current holder of a card. */
@@ -51,7 +51,7 @@ const cardChoice = z.object({ id, cardNum: z.string(), cardName: z.string() });
 
 const guestCardInput = z.strictObject({
   companyId: id,
-  /** Digits as sent by a card reader. Text, to keep leading zeros. */
+  /** Digits as sent by a card reader. They are text, so that leading zeros are kept. */
   cardNum: requiredText(guestCardLimits.cardNum).regex(/^\d+$/),
   cardName: requiredText(guestCardLimits.cardName),
   description: optionalText(guestCardLimits.description),

@@ -15,7 +15,7 @@ import {
   withOrderedDates,
 } from '../platform/shapes.ts';
 
-/** Limits of spec §5. Fields without a limit there have the usual one for addresses and reasons. */
+/** Limits of spec §5. Fields without a limit in the spec have the usual limit of addresses and reasons. */
 export const declarationLimits = {
   name: 255,
   companyName: 255,
@@ -66,14 +66,14 @@ const declared = {
   contactPeopleQuarantined: yesOrNo,
   throughEpidemicArea: yesOrNo,
   contactDescription: optionalText(declarationLimits.text),
-  /** Self-isolation and its start date. */
+  /** Whether the guest is in self-isolation, and its start date. */
   isolationHome: z.boolean().default(false),
   isolationHomeTime: isoDate.nullable().default(null),
   isolationHealthFacilities: z.boolean().default(false),
   isolationHealthFacilitiesTime: isoDate.nullable().default(null),
 };
 
-/** Code of the link: meeting, email and expiry, encrypted. */
+/** Encrypted code in the link. It contains meeting, email and expiry. */
 const code = z.string().min(1).max(declarationLimits.code);
 
 export const declarationInput = z.strictObject({ code, ...declared, confirmed: z.literal(true) });
@@ -92,28 +92,28 @@ const declarationRow = z.object({
   id,
   companyId: id,
   name: z.string(),
-  /** Email of the invitation. */
+  /** Email to which the invitation was sent. */
   email: z.string(),
   event,
   declareTime: instant,
-  /** At least one question was answered with yes and needs attention. */
+  /** Whether at least one question was answered with yes and needs attention. */
   isReported: z.boolean(),
 });
 export type DeclarationRow = z.output<typeof declarationRow>;
 
 const declaration = declarationRow.extend({
-  /** Email as declared. Empty if none was. */
+  /** Email entered in the declaration. Empty if none was entered. */
   contactEmail: z.string(),
   ...z.object(declared).omit({ name: true, email: true }).shape,
 });
 export type HealthDeclaration = z.output<typeof declaration>;
 
-/** Contents of the public page before the declaration. */
+/** Contents of the public page before the guest submits the declaration. */
 const opening = z.object({
   companyName: z.string(),
   hostName: z.string(),
   start: instant,
-  /** The time is not shown for whole days. */
+  /** Whether the meeting lasts whole days. If so, the page shows no time. */
   isAllDay: z.boolean(),
   timeZone,
   email: z.string(),
@@ -135,7 +135,7 @@ export const healthDeclarations = operations('healthDeclarations', {
       listQuery(['declareTime'])
         .omit({ sort: true })
         .extend({
-          /** Dates of the meetings, on the clocks of their rooms. */
+          /** First and last date of the meetings, in local time of their rooms. */
           from: isoDate.optional(),
           to: isoDate.optional(),
           roomCode: z.string().max(50).optional(),

@@ -60,7 +60,7 @@ export type LogbookEntry = z.output<typeof logbookEntry>;
 const visitorLog = z.object({
   id,
   time: instant,
-  /** On the clock of the device. */
+  /** In local time of the device. */
   wallTime: z.string(),
   timeZone: z.string(),
   deviceName: z.string(),
@@ -90,7 +90,7 @@ const expectedVisit = z.object({
 export type ExpectedVisit = z.output<typeof expectedVisit>;
 
 const filters = {
-  /** First and last date, on the clock of the location. */
+  /** First and last date, in local time of the location. */
   from: isoDate.optional(),
   to: isoDate.optional(),
   roomCode: z.string().max(50).optional(),
@@ -100,7 +100,8 @@ const filters = {
 const lists = listQuery(['name', 'checkIn', 'checkOut']);
 
 /**
- * Key of a visit: meeting id (0 without a meeting) and email. A visitor without an email has the visitor code instead.
+ * Identifies a visit by meeting id (0 without a meeting) and email. For a visitor without an email, the visitor code
+ * replaces the email.
  */
 const visitPlace = z.strictObject({
   meetingId: digits(0, Number.MAX_SAFE_INTEGER),
@@ -160,7 +161,7 @@ export const visitorLogbook = operations('visitorLogbook', {
     scope: 'department',
     body: z
       .strictObject({
-        /** A visitor of the list. Otherwise the guest is found by email in the meeting. */
+        /** Id in the visitor list. If null, the guest is found by email in the meeting. */
         visitorId: id.nullable().default(null),
         meetingId: id.nullable().default(null),
         email: email(logbookLimits.email).nullable().default(null),

@@ -18,14 +18,17 @@ it.each([
 
 describe('sending the QR code', () => {
   const expected = { UPCOMING: null, ACTIVE: null, OVER: 'OVER', DISABLED: 'DISABLED' } as const;
-  it.each(visitorStates)('checks sending with QR check-in to a visitor in state %s', (state) => {
+  it.each(visitorStates)('checks sending the QR code with QR check-in to a visitor in state %s', (state) => {
     expect(whyNot(visitorActions.sendQr, state, { enableQrCheckin: true })).toBe(expected[state]);
   });
-  it.each(visitorStates)('checks sending without QR check-in to a visitor in state %s', (state) => {
-    expect(whyNot(visitorActions.sendQr, state, { enableQrCheckin: false })).toBe(
-      expected[state] ?? 'QR_OFF',
-    );
-  });
+  it.each(visitorStates)(
+    'checks sending the QR code without QR check-in to a visitor in state %s',
+    (state) => {
+      expect(whyNot(visitorActions.sendQr, state, { enableQrCheckin: false })).toBe(
+        expected[state] ?? 'QR_OFF',
+      );
+    },
+  );
 });
 
 const fine = { ...times, enableQrCheckin: false, email: '', accessCard: false, cardId: null };
@@ -36,7 +39,7 @@ it.each([
   [{ activeTo: times.activeFrom }, ['activeTo order']],
   [{ accessCard: true }, ['cardId required']],
   [{ accessCard: true, cardId: 4 }, []],
-])('finds the problems of %o: %o', (change, problems) => {
+])('finds the problems of a visitor %o: %o', (change, problems) => {
   expect(findVisitorProblems({ ...fine, ...change }).map(({ field, rule }) => `${field} ${rule}`)).toEqual(
     problems,
   );
@@ -48,12 +51,12 @@ it.each([
   ['JP', 'ja'],
   ['FR', 'en'],
   ['constructor', 'en'],
-])('chooses the mail language for the country %s: %s', (nationality, language) => {
+])('chooses the email language for a visitor from the country %s: %s', (nationality, language) => {
   expect(languageOfVisitor(nationality)).toBe(language);
 });
 
 describe('the country list', () => {
-  it('contains every inhabited country with a name in every language', () => {
+  it('country list contains every inhabited country with a name in every language', () => {
     expect(countryCodes).toHaveLength(243);
     for (const code of countryCodes)
       for (const language of ['en', 'vi', 'ko', 'ja']) expect(nationalityName(code, language)).not.toBe(code);

@@ -10,7 +10,9 @@ import {
 
 type VisitorPeriod = Pick<Visitor, 'enabled' | 'activeFrom' | 'activeTo'>;
 
-/** Both ends of the period are inclusive to the second (rules.md §4). */
+/**
+ * Returns the state of a visitor at an instant. Both ends of the active time are inclusive to the second (rules.md §4).
+ */
 export function visitorStateAt({ enabled, activeFrom, activeTo }: VisitorPeriod, now: Date): VisitorState {
   if (!enabled) return 'DISABLED';
   const second = Math.floor(now.getTime() / 1000);
@@ -26,7 +28,7 @@ const withQr = {
   unless: ({ enableQrCheckin }: VisitorActionFacts) => (enableQrCheckin ? null : 'QR_OFF'),
 } as const;
 
-/** Buttons, tooltips, server and tests share these actions. */
+/** Actions on a visitor. Buttons, tooltips, server and tests share this table. */
 export const visitorActions = {
   sendQr: { operation: visitors.sendQr, ...withQr },
   newCode: { operation: visitors.newCode, ...withQr },
@@ -38,8 +40,8 @@ type CheckedVisitor = Pick<
 >;
 
 /**
- * Returns the problems between fields of a visitor (spec §5): the email for the QR code, the order of times, and the
- * card of the card option.
+ * Returns the problems between the fields of a visitor (spec §5): a missing email for the QR code, times in the wrong
+ * order, or a missing card for the card option.
  */
 export function findVisitorProblems(visitor: CheckedVisitor): FieldError[] {
   const { enableQrCheckin, email, activeFrom, activeTo, accessCard, cardId } = visitor;
@@ -52,7 +54,10 @@ export function findVisitorProblems(visitor: CheckedVisitor): FieldError[] {
   return problems;
 }
 
-/** Rejects a window that is missing, over, outside the visitor's active time, or ends after `dayEnd` (epoch ms). */
+/**
+ * Returns the problems of an entry window that is missing, over, outside the visitor's active time, or ends after
+ * `dayEnd` (epoch ms).
+ */
 export function findEntryProblems(
   { entryFrom, entryTo }: EnteredWindow,
   { activeFrom, activeTo }: Pick<Visitor, 'activeFrom' | 'activeTo'>,

@@ -18,7 +18,10 @@ import { type Crawl, create, dialog, emptyForm, longName, screen, searched } fro
 import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { department, everybody, fresh, managersUp, own } from '../words.ts';
 
-/** Rooms that require access. One person gets access to each room once. */
+/**
+ * Rooms that require access. Each call grants access to another room, because a person can get access to a room only
+ * once.
+ */
 const closedRooms = row(async ({ make }, tenant) => {
   const { companyId } = tenant;
   const buildingId = preparedRow(tenant, ownBuilding).id;
@@ -28,7 +31,10 @@ const closedRooms = row(async ({ make }, tenant) => {
   return roomIds;
 });
 let roomIndex = 0;
-/** Returns the next closed room of the actor's company, so that only the person can be foreign. */
+/**
+ * Returns the next closed room of the actor's company, so that only the person of the call can belong to another
+ * company.
+ */
 const nextRoom = ({ actor, tenant }: CallContext) => {
   const all = preparedRow(actor.tenant ?? tenant, closedRooms);
   return all[roomIndex++ % all.length];
@@ -42,7 +48,10 @@ const preparedZones = row(async ({ make }, { staff, colleague, other }) => {
   return ofEmployees;
 });
 
-/** Returns a zone of the context's person. Creates one for the actor, because the call may delete it. */
+/**
+ * Returns an access zone of the person that the call is about. If that is the actor, creates one, because the call may
+ * delete it.
+ */
 const zoneOf = async (context: CallContext) => {
   const owner = await personAt(context);
   if (!owner?.employeeId) return { id: missing, roomId: missing, accountName: 'nobody.there' };
@@ -69,7 +78,8 @@ const shownZone = async ({ ask, of }: Crawl) => {
 };
 
 export const accessZonesProof = nounProof(accessZones, {
-  // STAFF: "own area access"; MANAGER adds: "department access, area access detail/management, delete access"; SYSADMIN: "no delete access"
+  // Roles in the specification: STAFF: "own area access"; MANAGER adds: "department access, area access
+  // detail/management, delete access"; SYSADMIN: "no delete access"
   expected: {
     mine: own,
     myRooms: { ...own, shows: 'company' },

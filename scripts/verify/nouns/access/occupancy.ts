@@ -6,7 +6,7 @@ import { screen, searched } from '../looks.ts';
 import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered, department, managed, managersUp } from '../words.ts';
 
-/** Each prepared employee is in a room. */
+/** Puts each prepared employee into a room. */
 const inside = row(async ({ make }, tenant) => {
   const { id: roomId } = preparedRow(tenant, ownRoom);
   const presenceIds = new Map<number | null, number>();
@@ -29,8 +29,8 @@ const areaFilters = {
 };
 
 export const occupancyProof = nounProof(occupancy, {
-  // MANAGER adds: "area access detail/management"; people outside the managed departments are only counted. ADMIN:
-  // "room CRUD"
+  // Roles in the specification: MANAGER adds: "area access detail/management"; people outside the managed departments
+  // are only counted. ADMIN: "room CRUD"
   expected: {
     places: managed,
     people: department,

@@ -27,7 +27,7 @@ export const deviceBody = () => ({ deviceCode: fresh(), deviceName: 'New', devic
 export const doorOf = ({ place, tenant }: CallContext) =>
   place === 'missing' ? missing : preparedRow(tenant, ownDoor).id;
 
-/** Creates a terminal that may connect from this machine. */
+/** Creates a terminal that may connect from this machine, for the crawl. */
 export const shownDevice = async ({ ask, of }: Crawl) =>
   ask(devices.create, {
     ...deviceBody(),
@@ -40,7 +40,7 @@ export const shownDevice = async ({ ask, of }: Crawl) =>
   });
 
 export const devicesProof = nounProof(devices, {
-  // ADMIN adds: "building, room, door, device CRUD"
+  // Roles in the specification: ADMIN adds: "building, room, door, device CRUD"
   expected: {
     list: administered,
     standings: administered,
@@ -49,7 +49,7 @@ export const devicesProof = nounProof(devices, {
     get: administered,
     create: administered,
     update: administered,
-    // ADMIN adds: "device CRUD": acknowledging its notice is an update
+    // Roles in the specification: ADMIN adds: "device CRUD": acknowledging its notice is an update
     looked: administered,
     remove: administered,
   },
@@ -90,7 +90,7 @@ export const devicesProof = nounProof(devices, {
     ),
     looked: {
       ...byId(device, { body: {} }),
-      // only a device with an open notice can be acknowledged
+      // Only a device with an open notice can be acknowledged, so this adds a notice.
       succeeds: async ({ world }) => {
         const { id } = preparedRow(world.a, ownDevice);
         const { owner } = world.stand.make;

@@ -16,7 +16,8 @@ export const shownDoor = async ({ ask, of }: Crawl) =>
   ask(doors.create, { ...newBody(), doorName: longName('door'), roomId: (await of(shownRoom)).id });
 
 export const doorsProof = nounProof(doors, {
-  // MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door, device CRUD"
+  // Roles in the specification: MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door,
+  // device CRUD"
   expected: {
     list: managed,
     get: managed,

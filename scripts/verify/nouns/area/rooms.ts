@@ -28,7 +28,8 @@ export const shownRoom = async ({ ask, of }: Crawl) => {
 };
 
 export const roomsProof = nounProof(rooms, {
-  // MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door, device CRUD"
+  // Roles in the specification: MANAGER adds: "building/room/door list and detail"; ADMIN: "building, room, door,
+  // device CRUD"
   expected: {
     list: managed,
     get: managed,
@@ -46,7 +47,7 @@ export const roomsProof = nounProof(rooms, {
         return [searched(at), emptyForm(`${at}&create=true`), dialog(`${at}&edit=${id}`)];
       },
     },
-    // rules.md §6a: "Screens without a code in the spec (room map): ADMIN and SYSADMIN"
+    // Roles by rules.md §6a: "Screens without a code in the spec (room map): ADMIN and SYSADMIN"
     '/room-map': {
       who: adminsUp,
       by: 'ADMIN',

@@ -15,7 +15,7 @@ const proposed = JSON.stringify({
   ...{ workedMinutes: 0, lateMinutes: 0, earlyMinutes: 0, overtimeMinutes: 0 },
 });
 
-/** A listed late change in a closed month. Each call that may change it inserts one. */
+/** A listed late change in a closed month. Each call that may change the row inserts its own. */
 const listedDay: CallBuilder = {
   places: inCompany,
   input: async (context) => {
@@ -36,11 +36,11 @@ const listedDay: CallBuilder = {
   },
   references: { 'body.employeeId': (b) => b.staff.employeeId },
 };
-// the company is named; late changes are shown for the people one manages
+// A call names the company, but late changes are only shown for people that the caller manages.
 const changes = { who: managersUp, reach: 'company', shows: 'department' } as const;
 
 export const attendanceMonthsProof = nounProof(attendanceMonths, {
-  // MANAGER adds: "department timesheet"; ADMIN: "company update"
+  // Roles in the specification: MANAGER adds: "department timesheet"; ADMIN: "company update"
   expected: {
     list: changes,
     lateChanges: changes,

@@ -5,7 +5,8 @@ import { nounProof } from '../proof.ts';
 import { department, managersUp } from '../words.ts';
 
 export const mendingProof = nounProof(mending, {
-  // MANAGER adds: "department timesheet"; records of devices are shown to those with the device list
+  // Roles in the specification: MANAGER adds: "department timesheet"; records of devices are shown to those with the
+  // device list
   expected: { list: department },
   screens: {
     '/to-mend': {

@@ -26,7 +26,7 @@ const accountCall = (description: string, status: number): GoverningCall => ({
 });
 
 export const accountsProof = nounProof(accounts, {
-  // ADMIN adds: "reset password", "account dashboard" with its row actions
+  // Roles in the specification: ADMIN adds: "reset password", "account dashboard" with its row actions
   expected: {
     list: administered,
     resendInvite: administered,

@@ -8,7 +8,7 @@ import { administered, fresh, own, password } from '../words.ts';
 
 const rowOwners: readonly RowOwner[] = ['self', 'colleague', 'otherCompany', 'missing'];
 
-/** Links a person with an unknown provider, so that no one can sign in with it. */
+/** Links a person to an identity of an unknown provider, so that no one can sign in with it. */
 async function createLink({ stand }: Pick<World, 'stand'>, person: Person): Promise<number> {
   const { rows } = await stand.make.owner.query(
     `INSERT INTO identities (account_id, company_id, issuer, subject, created_at)
@@ -22,7 +22,7 @@ const colleaguesLink = row(async (fixture, { colleague }) => ({
   id: await createLink({ stand: fixture }, colleague),
 }));
 
-/** Removes two-step verification and links, and sets the shared password. */
+/** Removes two-step verification and identity links of a person, and sets the shared password. */
 async function resetSignIn(world: World, person: Person | null): Promise<Person> {
   if (!person) throw new Error('nobody to be linked');
   const { owner } = world.stand.make;
@@ -37,9 +37,9 @@ export const identitiesProof = nounProof(identities, {
     list: own,
     start: own,
     create: own,
-    // someone without a company has no links
+    // A person without a company has no identity links.
     remove: own,
-    // how other people sign in
+    // Governed, because identities decide how other people sign in.
     ofEmployee: administered,
     unlink: administered,
   },
@@ -62,7 +62,8 @@ export const identitiesProof = nounProof(identities, {
       succeeds: async ({ world, portal, actor }) => {
         const person = await resetSignIn(world, actor.person);
         await configureProvider(portal, world.a.companyCode);
-        // the sign-in started in a session must finish in the same session, so this overrides the session of the proof
+        // Overrides the session of the proof, because a sign-in that started in a session must finish in the same
+        // session.
         const authorization = `Bearer ${await world.stand.signIn(person)}`;
         const begun = { authorization };
         const back = await visitProvider(portal, identities.start, { password }, knownAs(person), begun);
@@ -82,7 +83,7 @@ export const identitiesProof = nounProof(identities, {
       },
       ends: 'AUTH_WRONG_PASSWORD',
       succeeds: async ({ world, actor }) => {
-        // links belong to people of a company, so each actor gets the one the proof needs
+        // Gives each actor the link that the proof needs, because links belong to people of a company.
         const person = await resetSignIn(world, actor.person);
         return { params: { id: await createLink(world, person) }, body: { password } };
       },
@@ -114,7 +115,7 @@ export const identitiesProof = nounProof(identities, {
     ],
   },
   rows: [colleaguesLink],
-  // the challenge of a two-step sign-in came from a password
+  // The constraint requires a sealed password, because the challenge of a two-step sign-in follows a password.
   seed: { 'login_challenges.password_seal': () => Buffer.from('sealed') },
   meaningful: ['identities.issuer', 'identities.subject', 'identities.email'],
   unreachable: {

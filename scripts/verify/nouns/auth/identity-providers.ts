@@ -6,7 +6,7 @@ import { nounProof } from '../proof.ts';
 import { open } from '../words.ts';
 
 export const identityProvidersProof = nounProof(identityProviders, {
-  // signing in
+  // Open to everyone, because these operations sign people in.
   expected: { list: open, start: open, signIn: open },
   screens: { '/oidc/$provider/callback': { who: 'anybody', looks: 'outside' } },
   calls: {

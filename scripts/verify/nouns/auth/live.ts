@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { everybody } from '../words.ts';
 
 export const liveProof = nounProof(live, {
-  // changes in one's own companies, as far as the viewer's permissions reach
+  // The stream reports changes in the viewer's own companies, limited by the viewer's permissions.
   expected: { stream: { who: everybody, reach: 'company' } },
   calls: { stream: plain() },
 });

@@ -14,7 +14,7 @@ const rowOwners: readonly RowOwner[] = ['self', 'colleague', 'otherCompany', 'mi
 /** A well-formed answer of an unknown passkey. */
 const nobodys = { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' };
 
-/** Returns its id. No one can sign in with this passkey. */
+/** Inserts a passkey with which no one can sign in. Returns its id. */
 async function createPasskey({ stand }: Pick<World, 'stand'>, person: Person): Promise<number> {
   const { rows } = await stand.make.owner.query(
     `INSERT INTO passkeys (account_id, company_id, name, host, credential_id, public_key, created_at)
@@ -28,7 +28,7 @@ const colleaguesPasskey = row(async (fixture, { colleague }) => ({
   id: await createPasskey({ stand: fixture }, colleague),
 }));
 
-/** Removes two-step verification and sets the shared password. */
+/** Removes two-step verification of a person and sets the shared password. */
 async function resetSignIn(world: World, person: Person | null): Promise<Person> {
   if (!person) throw new Error('nobody to have a passkey');
   const { owner } = world.stand.make;
@@ -54,8 +54,8 @@ async function createWorkingPasskey(portal: Portal, headers: Record<string, stri
 }
 
 /**
- * Copies the person's passkey challenge to all sessions, including later ones, because a proof may call with a session
- * that does not exist yet.
+ * Copies the person's passkey challenge to all sessions, including later ones, because the proof may call with a
+ * session that does not exist yet.
  */
 async function copyChallenge({ stand }: World, { accountId }: Person): Promise<void> {
   const copyStatement = (
@@ -86,7 +86,7 @@ const onMine = (body: object, more: Pick<CallBuilder, 'ends' | 'succeeds'> = {})
 });
 
 export const passkeysProof = nounProof(passkeys, {
-  // every signed-in person manages the own passkeys; and signing in
+  // Every signed-in person manages their own passkeys. The operations for signing in are open to everyone.
   expected: {
     list: ownAccount,
     ask: ownAccount,

@@ -9,7 +9,7 @@ const newEmail = () => `${fresh()}@example.com`;
 const newPassword = 'Green-Teapot-77';
 
 export const passwordsProof = nounProof(passwords, {
-  // signing in
+  // Open to everyone, because these operations are used before signing in.
   expected: { forgot: open, verifyOtp: open, reset: open },
   screens: { '/forgot-password': { who: 'anybody', looks: 'outside' } },
   calls: {

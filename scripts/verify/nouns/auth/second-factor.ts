@@ -5,7 +5,10 @@ import { givePassword } from '../newcomer.ts';
 import { type CallBuilder, nounProof } from '../proof.ts';
 import { everybody, ownAccount, password } from '../words.ts';
 
-/** Returns a valid body for a person with a confirmed or pending second factor, or without one. */
+/**
+ * Returns a valid body for a person. The person has confirmed two-step verification, has begun to set it up, or has
+ * none.
+ */
 const validBody =
   (has: 'a factor' | 'one to confirm' | 'none'): NonNullable<CallBuilder['succeeds']> =>
   async ({ world, portal, actor: { person } }) => {
@@ -13,7 +16,7 @@ const validBody =
     const { owner } = world.stand.make;
     for (const table of ['second_factors', 'passkeys', 'recovery_codes'])
       await owner.query(`DELETE FROM ${table} WHERE account_id = $1`, [person.accountId]);
-    // an earlier operation may have changed the password
+    // Sets the password again, because an earlier operation may have changed it.
     await givePassword(world, person);
     if (has === 'none') return { body: { password } };
     const secret = await giveSecondFactor(portal, world.stand, person, has === 'a factor');
@@ -22,7 +25,7 @@ const validBody =
   };
 
 export const secondFactorsProof = nounProof(secondFactors, {
-  // every signed-in person manages the own account
+  // Every signed-in person manages two-step verification of their own account.
   expected: {
     get: ownAccount,
     start: ownAccount,
@@ -30,7 +33,7 @@ export const secondFactorsProof = nounProof(secondFactors, {
     renewRecoveryCodes: ownAccount,
     turnOff: ownAccount,
   },
-  // shown only to people without two-step verification who must set it up
+  // The screen is only shown to people that must set up two-step verification and have not done so.
   screens: { '/second-step': { who: everybody, looks: 'outside' } },
   calls: {
     get: plain(),

@@ -35,7 +35,7 @@ async function refreshTokenOf(world: World, portal: Portal): Promise<string> {
 }
 
 export const sessionsProof = nounProof(sessions, {
-  // signing in, and managing the own sessions
+  // Signing in is open to everyone. Signed-in people manage their own sessions.
   expected: {
     loginByEmail: open,
     loginByUsername: open,
@@ -48,7 +48,7 @@ export const sessionsProof = nounProof(sessions, {
     list: ownAccount,
     remove: { who: everybody, reach: 'account' },
   },
-  // the second one only while a one-time password must be changed
+  // The second screen is only shown while a one-time password must be changed.
   screens: {
     '/login': { who: 'anybody', looks: 'outside' },
     '/new-password': { who: everybody, looks: 'outside' },

@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { systemOnly } from '../words.ts';
 
 export const signInPoliciesProof = nounProof(signInPolicies, {
-  // sign-in rules apply to the whole installation, so SYSADMIN only
+  // Only SYSADMIN, because the sign-in policy applies to the whole installation.
   expected: {
     get: { who: systemOnly, reach: 'installation' },
     update: { who: systemOnly, reach: 'installation' },

@@ -14,7 +14,7 @@ const rulesAccess = { who: systemOnly, reach: 'installation' } as const;
 const shownRule = 1;
 
 export const contractRulesProof = nounProof(contractRules, {
-  // SYSADMIN: "like ADMIN plus … contract notification setting"
+  // Roles in the specification: SYSADMIN: "like ADMIN plus … contract notification setting"
   expected: {
     list: rulesAccess,
     get: rulesAccess,

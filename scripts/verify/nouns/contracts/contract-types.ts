@@ -14,7 +14,8 @@ const typesAccess = { who: systemOnly, reach: 'installation' } as const;
 export const shownContractType = async ({ ask }: Crawl) => first((await ask(contractTypes.list)).content);
 
 export const contractTypesProof = nounProof(contractTypes, {
-  // everyone with the contract list can see the types; "SYSADMIN: … plus … contract action" creates them
+  // Everyone with the contract list can see the types. The specification lets "SYSADMIN: … plus … contract action"
+  // create them.
   expected: {
     list: { who: adminsUp, reach: 'company' },
     create: typesAccess,

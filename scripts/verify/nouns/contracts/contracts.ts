@@ -20,7 +20,7 @@ const ownContract = row(({ make }, { companyId }) => make.contract({ companyId }
 const contract = idOf(ownContract);
 const acted = { who: systemOnly, reach: 'company' } as const;
 
-/** Contract types belong to the installation, so none belongs to another company. */
+/** Contract types belong to the installation, so there is none of another company to refer to. */
 const type = { 'body.contractTypeId': () => missing };
 
 const period = {
@@ -33,7 +33,7 @@ const period = {
 const shownContract = async ({ ask }: Crawl) => first((await ask(contracts.list)).content);
 
 export const contractsProof = nounProof(contracts, {
-  // ADMIN adds: "contract view", "no contract action"; SYSADMIN: "plus … contract action"
+  // Roles in the specification: ADMIN adds: "contract view", "no contract action"; SYSADMIN: "plus … contract action"
   expected: { list: administered, get: administered, create: acted, update: acted, remove: acted },
   screens: {
     '/contracts': {

@@ -42,7 +42,7 @@ export const shownModel = ({ ask }: Crawl) =>
   ask(aiModels.create, { ...newForm(), modelName: longName('model') }, undefined, file);
 
 export const aiModelsProof = nounProof(aiModels, {
-  // ADMIN adds: "AI model"
+  // Roles in the specification: ADMIN adds: "AI model"
   expected: {
     list: administered,
     devices: administered,

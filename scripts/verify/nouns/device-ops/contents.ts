@@ -13,7 +13,7 @@ const insertFile = ({ make }: ProofFixture, companyId: number, name: string, siz
     size,
   ]);
 
-/** Also records the file. Returns its name and its size in bytes. */
+/** Stores a large file and its record. Returns its name and its size in bytes. */
 export async function storeLargeFile(
   fixture: ProofFixture,
   companyId: number,

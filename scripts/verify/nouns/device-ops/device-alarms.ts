@@ -5,7 +5,7 @@ import { nounProof } from '../proof.ts';
 import { administered } from '../words.ts';
 
 export const deviceAlarmsProof = nounProof(deviceAlarms, {
-  // ADMIN adds: "device CRUD"
+  // Roles in the specification: ADMIN adds: "device CRUD"
   expected: { list: administered },
   calls: { list: byId(device) },
   rows: [ownDevice],

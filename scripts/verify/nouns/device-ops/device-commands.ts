@@ -5,7 +5,7 @@ import { nounProof } from '../proof.ts';
 import { administered } from '../words.ts';
 
 export const deviceCommandsProof = nounProof(deviceCommands, {
-  // ADMIN adds: "device CRUD"
+  // Roles in the specification: ADMIN adds: "device CRUD"
   expected: { list: administered, send: administered },
   calls: { list: byId(device), send: byId(device, { body: { kind: 'CHECK' } }) },
   seed: {

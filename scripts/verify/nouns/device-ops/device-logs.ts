@@ -9,14 +9,14 @@ import { administered, adminsUp } from '../words.ts';
 const dateAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const today = { from: dateAfter(-1), to: dateAfter(1) };
 
-/** The query for one employee's log. */
+/** Query that limits the device log to one employee. */
 const ofOne = {
   'query.employeeId': (b: Tenant) => b.staff.employeeId,
   'query.deviceId': (b: Tenant) => preparedRow(b, ownDevice).id,
   'query.doorId': (b: Tenant) => preparedRow(b, ownDoor).id,
 };
 
-/** A punch and an attendance day of each prepared employee, so that lists and logs have content. */
+/** Inserts a punch and an attendance day for each prepared employee, so that lists and logs have content. */
 export const attended = row(async ({ make: { owner } }, tenant) => {
   const punches: number[] = [];
   for (const person of [tenant.staff, tenant.colleague, tenant.other]) {
@@ -33,7 +33,7 @@ export const attended = row(async ({ make: { owner } }, tenant) => {
 });
 
 export const deviceLogsProof = nounProof(deviceLogs, {
-  // records of terminals are visible to those who manage devices: "device CRUD"
+  // Records of terminals are visible to people that manage devices: "device CRUD"
   expected: { list: administered, export: administered },
   screens: {
     '/device-logs': { who: adminsUp, by: 'SYSADMIN', looks: async () => [searched(period)] },

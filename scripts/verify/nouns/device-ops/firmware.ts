@@ -53,7 +53,7 @@ const shownFirmware = async ({ ask, of }: Crawl) => {
 };
 
 export const firmwareProof = nounProof(firmware, {
-  // ADMIN adds: "version", "firmware", "device CRUD and firmware update"
+  // Roles in the specification: ADMIN adds: "version", "firmware", "device CRUD and firmware update"
   expected: {
     list: administered,
     devices: administered,

@@ -7,7 +7,7 @@ import { type Crawl, dialog, emptyForm, screen } from '../looks.ts';
 import { nounProof, preparedRow, type World } from '../proof.ts';
 import { adminsUp, fresh } from '../words.ts';
 
-/** Returns the serial number. */
+/** Inserts a pending device. Returns its serial number. */
 async function insertPendingDevice({ stand }: World): Promise<string> {
   const serial = fresh('P');
   await stand.make.owner.query(
@@ -26,7 +26,8 @@ const shownPending = async ({ url }: Crawl) => {
 };
 
 export const pendingDevicesProof = nounProof(pendingDevices, {
-  // rules.md §4: a pending device belongs to no company yet; an administrator of one of several sees an empty list
+  // A pending device belongs to no company yet, so an administrator of one of several companies sees an empty list
+  // (rules.md §4).
   expected: {
     list: { who: adminsUp, reach: 'company', shows: 'installation' },
     approve: { who: adminsUp, reach: 'installation' },

@@ -23,7 +23,7 @@ const heldRecord = row(async ({ make: { owner } }, tenant) => {
 });
 const heldRecordId = idOf(heldRecord);
 
-/** A decision for a code. */
+/** An assignment of a code to a person. */
 const codeMapping = row(async ({ make: { owner } }, tenant) => {
   const { rows } = await owner.query(
     'INSERT INTO code_mappings (company_id, code, employee_id, mapped_at) VALUES ($1, $2, $3, now()) RETURNING id',
@@ -51,7 +51,7 @@ const shownRecords = async ({ url, ask, of }: Crawl) => {
 };
 
 export const quarantineProof = nounProof(quarantine, {
-  // quarantined records are corrected by those who manage devices: "device CRUD"
+  // Quarantined records are corrected by people that manage devices: "device CRUD"
   expected: {
     list: administered,
     preview: administered,

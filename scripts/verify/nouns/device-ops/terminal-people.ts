@@ -4,7 +4,7 @@ import { byId, changing, idOf, referring, row } from '../calls.ts';
 import { nounProof, preparedRow, type Tenant } from '../proof.ts';
 import { administered } from '../words.ts';
 
-/** Returns a number that exists only on the terminals of one company. */
+/** Returns a terminal user ID that exists only on the terminals of one company. */
 const unknownPin = ({ companyId }: Pick<Tenant, 'companyId'>): string => `9900${companyId}`;
 
 /** A terminal that reported an unknown person. */
@@ -19,7 +19,7 @@ const ownTerminal = row(async ({ make }, tenant) => {
 });
 const terminal = idOf(ownTerminal);
 
-/** A terminal that reported another name under the number of an employee. */
+/** A terminal that reported another name under the terminal user ID of an employee. */
 const doubtfulTerminal = row(async ({ make }, tenant) => {
   const device = await make.device({ companyId: tenant.companyId, doorId: preparedRow(tenant, ownDoor).id });
   await make.owner.query(
@@ -32,7 +32,7 @@ const doubtfulTerminal = row(async ({ make }, tenant) => {
 const doubtfulPin = ({ colleague }: Pick<Tenant, 'colleague'>): string => colleague.pin;
 
 export const terminalPeopleProof = nounProof(terminalPeople, {
-  // ADMIN adds: "device CRUD"
+  // Roles in the specification: ADMIN adds: "device CRUD"
   expected: { list: administered, decide: administered, remove: administered },
   calls: {
     list: byId(terminal),

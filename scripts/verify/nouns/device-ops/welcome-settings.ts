@@ -8,7 +8,7 @@ import { storeLargeFile } from './contents.ts';
 
 const administered = { who: adminOnly, reach: 'company' } as const;
 
-/** Returns a picture of 1920 × 1080 in the minimum file size. */
+/** Returns a picture of 1920 × 1080 with the minimum file size. */
 function makePicture(): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.alloc(welcomeLimits.least);
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
@@ -37,7 +37,8 @@ const introOf = (b: Tenant) => ({
 });
 
 export const welcomeSettingsProof = nounProof(welcomeSettings, {
-  // ADMIN adds: "welcome setting"; SYSADMIN: "no welcome setting"; rules.md §6a: "Layout needs WELCOME_SETTING"
+  // Roles in the specification: ADMIN adds: "welcome setting"; SYSADMIN: "no welcome setting"; rules.md §6a: "Layout
+  // needs WELCOME_SETTING"
   expected: {
     get: administered,
     update: administered,

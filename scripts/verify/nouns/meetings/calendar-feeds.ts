@@ -8,7 +8,7 @@ import { ownMeetingRoom } from './meetings.ts';
 const room: IdResolver = async ({ place, tenant }) =>
   place === 'missing' ? missing : preparedRow(tenant, ownMeetingRoom).id;
 
-/** Creates the own feed or that of a room, so that each call can withdraw one. */
+/** Creates the calendar feed of the actor or of a room, so that each call has a feed to delete. */
 const withFeed = (
   { make }: ProofFixture,
   column: 'employee_id' | 'room_id',
@@ -22,7 +22,8 @@ const withFeed = (
   );
 
 export const calendarFeedsProof = nounProof(calendarFeeds, {
-  // STAFF: "own schedules CRUD"; those who may edit rooms share the room calendars: ADMIN adds "room CRUD"
+  // Roles in the specification: STAFF: "own schedules CRUD"; ADMIN adds "room CRUD". People that may edit rooms may
+  // also share the room calendars.
   expected: {
     mine: own,
     makeMine: own,
@@ -48,7 +49,7 @@ export const calendarFeedsProof = nounProof(calendarFeeds, {
       places: ['own', 'otherCompany', 'missing'],
       input: async (context) => {
         const id = await room(context);
-        // calls from B must not write into the company whose rows are compared
+        // Calls from company B must not write into the company with the compared rows.
         if (context.place === 'own' && context.actor.tenant !== context.world.b)
           await withFeed(context.world.stand, 'room_id', 'rooms', id);
         return { params: { id } };

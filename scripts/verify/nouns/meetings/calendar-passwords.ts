@@ -11,7 +11,10 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
   return ofEmployees;
 });
 
-/** Returns a password of the context's person. Creates one for the actor, because the call may withdraw it. */
+/**
+ * Returns an app password of the person that the call is about. If that is the actor, creates one, because the call may
+ * delete it.
+ */
 const passwordId: IdResolver = async (context) => {
   const person = await personAt(context);
   if (!person?.employeeId) return missing;
@@ -23,14 +26,15 @@ const passwordId: IdResolver = async (context) => {
 };
 
 export const calendarPasswordsProof = nounProof(calendarPasswords, {
-  // STAFF: "own schedules CRUD"; no one, not even an administrator, can see another person's
+  // Roles in the specification: STAFF: "own schedules CRUD". No one, not even an administrator, can see another
+  // person's app passwords.
   expected: { list: own, create: own, remove: own },
   calls: {
     list: mine(),
     create: {
       places: ['self'],
       input: async ({ actor, world }) => {
-        // a person may have a limited number, and there are many calls
+        // Deletes earlier app passwords, because a person may have only a limited number and there are many calls.
         if (actor.person?.employeeId)
           await world.stand.make.owner.query('DELETE FROM calendar_passwords WHERE employee_id = $1', [
             actor.person.employeeId,

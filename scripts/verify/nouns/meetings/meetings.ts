@@ -35,7 +35,10 @@ const booked = row(async ({ make }, { staff, colleague, other }) => {
   return ofEmployees;
 });
 
-/** Returns a meeting of the context's person. Creates one if the call needs a fresh row or none is prepared. */
+/**
+ * Returns a meeting of the person that the call is about. Creates one if the call needs a fresh row or none is
+ * prepared.
+ */
 const meetingId: IdResolver = async (context) => {
   const owner = await personAt(context);
   if (!owner?.employeeId) return missing;
@@ -43,7 +46,7 @@ const meetingId: IdResolver = async (context) => {
   return ready ?? (await context.world.stand.make.meeting(owner, { title: fresh() })).id;
 };
 
-/** Creates a current meeting, checked in if the call checks out. */
+/** Creates a meeting that takes place now. It is checked in if the call checks out. */
 async function createCurrent({ make }: ProofFixture, owner: Person, isCheckedIn: boolean): Promise<number> {
   const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const { id } = await make.meeting(owner, { startsAt: minutesFromNow(-10), endsAt: minutesFromNow(20) });
@@ -52,7 +55,7 @@ async function createCurrent({ make }: ProofFixture, owner: Person, isCheckedIn:
   return id;
 }
 
-/** A current meeting of each kind for each prepared employee. */
+/** A meeting that takes place now, of each kind and for each prepared employee. */
 const running = row(async (fixture, { staff, colleague, other }) => {
   const meetingIds = new Map<string, number>();
   for (const isCheckedIn of [false, true])
@@ -74,7 +77,7 @@ const currentMeeting =
     return createCurrent(context.world.stand, owner, isCheckedIn);
   };
 
-/** Creates a series in its last month. */
+/** Creates a meeting series in its last month. */
 async function createEnding({ make }: ProofFixture, owner: Person): Promise<number> {
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const { id } = await make.meeting(owner, {
@@ -85,7 +88,7 @@ async function createEnding({ make }: ProofFixture, owner: Person): Promise<numb
   return id;
 }
 
-/** An ending series of each prepared employee. */
+/** A series in its last month for each prepared employee. */
 const ending = row(async (fixture, { staff, colleague, other }) => {
   const seriesIds = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -112,7 +115,7 @@ const shownMeeting = async ({ ask }: Crawl) => {
   });
 };
 
-/** Returns a current meeting of another company. */
+/** Returns a meeting of another company that takes place now. */
 export const foreignMeeting = (b: Tenant) => preparedRow(b, running).get(`false ${b.staff.employeeId}`);
 
 const anyMeeting: IdResolver = async (context) =>
@@ -135,7 +138,8 @@ const references: CallBuilder['references'] = {
 export const roomCode = { 'query.roomCode': (b: Tenant) => preparedRow(b, ownMeetingRoom).code };
 
 export const meetingsProof = nounProof(meetings, {
-  // STAFF: "view meeting"; "edit, delete, check-in and check-out: ADMIN role or meeting owner"
+  // Roles in the specification: STAFF: "view meeting"; "edit, delete, check-in and check-out: ADMIN role or meeting
+  // owner"
   expected: {
     list: { who: everybody, reach: 'company' },
     rooms: { who: everybody, reach: 'company' },

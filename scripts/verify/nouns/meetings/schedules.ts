@@ -34,7 +34,9 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
   return eventIds;
 });
 
-/** Returns an event of the context's person. Creates one if the call needs a fresh row or none is prepared. */
+/**
+ * Returns an event of the person that the call is about. Creates one if the call needs a fresh row or none is prepared.
+ */
 const eventOf =
   (kind: EventOwnerKind): IdResolver =>
   async (context) => {
@@ -77,7 +79,8 @@ const looksOf = async ({ of }: Crawl) => {
 };
 
 export const schedulesProof = nounProof(schedules, {
-  // STAFF: "own schedules CRUD"; MANAGER adds: "department timesheet and schedules, company schedules"
+  // Roles in the specification: STAFF: "own schedules CRUD"; MANAGER adds: "department timesheet and schedules, company
+  // schedules"
   expected: {
     mine: own,
     today: own,

@@ -7,7 +7,7 @@ import { everybody, ownAccount } from '../words.ts';
 const toldStaff = row(({ make }, { staff }) => make.notification(staff));
 
 export const notificationsProof = nounProof(notifications, {
-  // STAFF: "notifications", the account's own
+  // Roles in the specification: STAFF: "notifications". Only the account's own notifications.
   expected: { list: ownAccount, countUnread: ownAccount, markRead: ownAccount, markAllRead: ownAccount },
   screens: { '/notifications': { who: everybody, by: 'ADMIN', looks: async () => [screen] } },
   calls: {
@@ -20,7 +20,7 @@ export const notificationsProof = nounProof(notifications, {
         if (place === 'missing' || !person) return { body: { ids: [missing] } };
         const notification =
           place === 'self' ? await stand.make.notification(person) : preparedRow(tenant, toldStaff);
-        // true for a colleague's notification if the actor is that colleague
+        // True for a colleague's notification if the actor is that colleague.
         const isOwn = place === 'colleague' && person === tenant.staff;
         return {
           body: { ids: [isOwn ? (await stand.make.notification(tenant.colleague)).id : notification.id] },

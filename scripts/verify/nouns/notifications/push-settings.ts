@@ -5,7 +5,7 @@ import { nounProof } from '../proof.ts';
 import { everybody, ownAccount } from '../words.ts';
 
 export const pushSettingsProof = nounProof(pushSettings, {
-  // STAFF: "system setting"; push settings belong to the account
+  // Roles in the specification: STAFF: "system setting". Push settings belong to the account.
   expected: { get: ownAccount, update: ownAccount },
   screens: {
     '/setting': {

@@ -19,14 +19,14 @@ async function insertSubscription({ make: { owner }, signIn }: ProofFixture, per
 
 const ofStaff = row((fixture, { staff }) => insertSubscription(fixture, staff));
 
-/** Returns a new browser subscription. Nothing is pushed to it here. */
+/** Returns a new browser subscription. The proofs send no push messages to it. */
 const newBrowser = () => ({
   endpoint: `https://push.example.com/${randomUUID()}`,
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 });
 
 export const pushSubscriptionsProof = nounProof(pushSubscriptions, {
-  // STAFF: "notifications", the account's own
+  // Roles in the specification: STAFF: "notifications". Only the account's own browsers.
   expected: { key: ownAccount, put: ownAccount, remove: { who: everybody, reach: 'account' } },
   calls: {
     key: plain(),
@@ -37,7 +37,7 @@ export const pushSubscriptionsProof = nounProof(pushSubscriptions, {
         if (place === 'missing' || !person) return { params: { deviceToken: randomUUID() } };
         if (place === 'self')
           return { params: { deviceToken: (await insertSubscription(stand, person)).id } };
-        // true for a colleague's browser if the actor is that colleague
+        // True for a colleague's browser if the actor is that colleague.
         const isOwn = person === tenant.staff;
         const { id } = isOwn
           ? await insertSubscription(stand, tenant.colleague)

@@ -4,8 +4,8 @@ import { nounProof } from '../proof.ts';
 import { everybody } from '../words.ts';
 
 export const findsProof = nounProof(finds, {
-  // everyone may search; the results are limited to the rows of their lists
+  // Everyone may search. The results are limited to rows that the viewer can see in the lists.
   expected: { search: { who: everybody, reach: 'department' } },
-  // a word in every name of the world, so all visible rows are found
+  // Every name in the prepared data contains this word, so all visible rows are found.
   calls: { search: plain({ query: { keyword: 'canary' } }) },
 });

@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { systemOnly } from '../words.ts';
 
 export const firstStepsProof = nounProof(firstSteps, {
-  // those who set up companies: SYSADMIN adds "create company"
+  // For people that set up companies: in the specification, SYSADMIN adds "create company"
   expected: { get: { who: systemOnly, reach: 'installation' } },
   calls: { get: plain() },
 });

@@ -6,7 +6,9 @@ import { type CallContext, nounProof, type Role } from '../proof.ts';
 import { administered, adminsUp, fresh } from '../words.ts';
 import { candidates } from './managers.ts';
 
-/** Returns a person with these roles: a fresh one, or the tenant's employee or administrator. */
+/**
+ * Returns a person with these roles. It is either a fresh person, or the company's prepared employee or administrator.
+ */
 const userOf = async ({ world, tenant, isFresh }: CallContext, roles: Role[]): Promise<Person> => {
   if (!isFresh) return roles.includes('ADMIN') ? tenant.admin : tenant.staff;
   return world.stand.make.employee({ companyId: tenant.companyId, roles });
@@ -16,7 +18,7 @@ const administrator: IdResolver = async (context) =>
   context.place === 'missing' ? missing : ((await userOf(context, ['STAFF', 'ADMIN'])).employeeId ?? missing);
 
 export const adminsProof = nounProof(admins, {
-  // ADMIN: "manager and admin CRUD"; SYSADMIN like ADMIN
+  // Roles in the specification: ADMIN: "manager and admin CRUD"; SYSADMIN like ADMIN
   expected: {
     list: administered,
     get: administered,

@@ -4,7 +4,7 @@ import { companyOf, idOf, inCompany, row } from '../calls.ts';
 import { type CallBuilder, type CallInput, type GoverningCall, nounProof, type Tenant } from '../proof.ts';
 import { administered, fresh } from '../words.ts';
 
-/** An import that was checked and waits to be applied. */
+/** An import that was checked and is not applied yet. */
 const waitingImport = row(async ({ make: { owner } }, { companyId, colleague }) => {
   const { rows } = await owner.query(
     `INSERT INTO employee_imports (company_id, account_id, actor_name, actor_is_system, file_name, added, created_at)
@@ -25,7 +25,9 @@ const makeSheet = () => {
     writeWorkbook([headings, ['D', name, `CODE-${name}`, 'A', 'B', `${name}@example.com`]]),
   );
 };
-/** Returns an import with one row about an existing person. A change without permission makes the row wrong. */
+/**
+ * Returns an import with one row about an existing person. If the change is not permitted, the row is listed as wrong.
+ */
 const importRow = (
   description: string,
   email: (accountName: string) => string,
@@ -49,7 +51,7 @@ const importRow = (
 const ofCompany = { 'query.companyId': (b: Tenant) => b.companyId };
 
 export const employeeImportsProof = nounProof(employeeImports, {
-  // ADMIN: "staff CRUD, import"
+  // Roles in the specification: ADMIN: "staff CRUD, import"
   expected: {
     template: administered,
     check: administered,

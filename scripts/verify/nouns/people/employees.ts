@@ -41,7 +41,7 @@ const filters = {
   'query.departmentCodes': (b: Tenant) => b.departmentCode,
 };
 
-/** Returns a call that erases a former employee, with its confirmation. */
+/** Returns the input of a call that erases a former employee, with its confirmation. */
 async function eraseInput(context: CallContext): Promise<CallInput> {
   const person = await personAt(context);
   if (context.isFresh && person)
@@ -61,7 +61,7 @@ const giveSecondStep = ({ stand }: CallContext['world'], employeeId: number) =>
     [employeeId],
   );
 
-/** Returns the context's person. A fresh one has two-step verification. */
+/** Returns the person that the call is about. A fresh person has two-step verification. */
 const withSecondStep: IdResolver = async (context) => {
   const id = await employee(context);
   if (context.isFresh) await giveSecondStep(context.world, id);
@@ -74,7 +74,7 @@ const personChange = (description: string, change: (params: { id: number }) => C
 });
 const bulkSwitch = (kind: 'ENABLE' | 'DISABLE') =>
   personChange(`${kind} by bulk`, ({ id }) => ({ body: { ids: [id], action: { kind } } }));
-/** Creates an employee in the crawled company. Each direct call creates another one. */
+/** Creates an employee in the crawled company. Each call outside of `of` creates another one. */
 export const shownEmployee = async ({ ask, of }: Crawl) => {
   const name = fresh('shown');
   const { id: departmentId } = await of(shownDepartment);
@@ -89,7 +89,8 @@ export const shownEmployee = async ({ ask, of }: Crawl) => {
 };
 
 export const employeesProof = nounProof(employees, {
-  // ADMIN: "staff CRUD, import, export, edit detail, reset password"; inviting and erasing one person belong to it
+  // Roles in the specification: ADMIN: "staff CRUD, import, export, edit detail, reset password". Inviting and erasing
+  // a person require the same role.
   expected: {
     list: administered,
     presences: administered,
@@ -170,7 +171,7 @@ export const employeesProof = nounProof(employees, {
     ),
     invite: {
       places: others,
-      // prepared people may have chosen a password
+      // Uses a fresh employee, because prepared people may have chosen a password.
       input: async (context) => ({ body: { ids: [await employee(context)] } }),
       references: { 'body.ids': (b) => [b.staff.employeeId] },
     },

@@ -3,11 +3,12 @@ import { byId, companyOf, employee, inCompany, others, plain } from '../calls.ts
 import { nounProof, type Tenant } from '../proof.ts';
 import { administered, fresh, ownAccount } from '../words.ts';
 
-/** A company of another tenant, which is rejected. */
+/** The company in the body. The value is that of another company, which is rejected. */
 const company = { 'body.companyId': ({ companyId }: Tenant) => companyId };
 
 export const personalDataProof = nounProof(personalData, {
-  // STAFF: "own profile"; ADMIN, "staff (list/create/update/delete/import/export …)": exporting one person belongs to it
+  // Roles in the specification: STAFF: "own profile"; ADMIN, "staff (list/create/update/delete/import/export …)".
+  // Exporting the data of one person is part of the latter.
   expected: {
     exportMine: ownAccount,
     exportOf: administered,

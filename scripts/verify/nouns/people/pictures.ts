@@ -14,7 +14,7 @@ const five = createFaces();
 const justOne = createJpeg({ width: 300 });
 const nobodys = 'f'.repeat(64);
 
-/** Stores an avatar and five recognition pictures that await approval, all with the same file. Returns its name. */
+/** Stores an avatar and five recognition pictures that await approval. They share one file. Returns its name. */
 async function storePictures({ make, store }: ProofFixture, person: Person): Promise<string> {
   const companyId = person.companyId ?? 0;
   const content = randomBytes(64);
@@ -40,14 +40,17 @@ const ofEach = row(async (fixture, { staff, colleague, other }) => {
   for (const person of [staff, colleague, other]) await storePictures(fixture, person);
 });
 
-/** Returns the context's person with pictures. The actor and fresh people get new ones; prepared people have some. */
+/**
+ * Returns the person that the call is about, with pictures. The actor and fresh people get new pictures; prepared
+ * people already have some.
+ */
 async function withPictures(context: CallContext): Promise<{ accountName: string; name: string }> {
   const person = await personAt(context);
   if (!person?.employeeId) return { accountName: 'nobody.there', name: nobodys };
   const { stand } = context.world;
   if (context.isFresh || context.place === 'self')
     return { accountName: person.accountName, name: await storePictures(stand, person) };
-  // a call may have removed them while a check was switched off
+  // Restores the pictures, because a call may have removed them while a check was switched off.
   const { rows } = await stand.make.owner.query(
     'SELECT file FROM recognition_pictures JOIN employees e ON e.avatar = file WHERE employee_id = $1 AND e.id = $1',
     [person.employeeId],
@@ -78,7 +81,7 @@ const linkCall = (operation: OperationShape, rowOwners: readonly RowOwner[]): Ca
   input: async (context) => {
     const { name } = await withPictures(context);
     const signing = { settings: { masterKey: context.world.stand.masterKey }, clock: systemTime };
-    const viewer = { accountId: context.actor.person?.accountId ?? 0 } as Viewer; // the signature needs nothing else
+    const viewer = { accountId: context.actor.person?.accountId ?? 0 } as Viewer; // The cast is safe, because the signature needs no other fields.
     const link = createFileLinks(signing, viewer, operation, 600)(name);
     const [signature, expires] = link.split('/').reverse();
     return { params: { name, expires, signature } };
@@ -86,7 +89,7 @@ const linkCall = (operation: OperationShape, rowOwners: readonly RowOwner[]): Ca
 });
 
 export const recognitionPicturesProof = nounProof(recognitionPictures, {
-  // STAFF: the own pictures; ADMIN: "edit detail" for others' pictures
+  // Roles in the specification: STAFF for their own pictures; ADMIN with "edit detail" for those of others
   expected: {
     mine: own,
     uploadMine: own,
@@ -120,7 +123,8 @@ export const recognitionPicturesProof = nounProof(recognitionPictures, {
 });
 
 export const avatarsProof = nounProof(avatars, {
-  // STAFF: the own avatar; ADMIN: "update avatar". Avatars are visible within the company
+  // Roles in the specification: STAFF for their own avatar; ADMIN: "update avatar". Avatars are visible within the
+  // company.
   expected: { uploadMine: own, upload: administered, view: { who: everybody, reach: 'company' } },
   calls: {
     uploadMine: ownPicturesCall(async () => [await justOne]),

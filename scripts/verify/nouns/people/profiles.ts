@@ -5,10 +5,10 @@ import { nounProof } from '../proof.ts';
 import { everybody, own } from '../words.ts';
 
 export const profilesProof = nounProof(profiles, {
-  // STAFF: "own profile"
+  // Roles in the specification: STAFF: "own profile"
   expected: { mine: own, update: own },
   screens: {
-    // open to everyone signed in: no operation returns a guide
+    // Open to every signed-in person, because the guides are files that no operation returns.
     '/guidelines/{-$type}/{-$language}': {
       who: everybody,
       by: 'STAFF',

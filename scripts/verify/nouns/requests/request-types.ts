@@ -9,7 +9,7 @@ const leaveType = idOf(ownLeaveType);
 const freshCode = () => fresh('OWN_').toUpperCase();
 
 export const requestTypesProof = nounProof(requestTypes, {
-  // everyone may choose among them in a request; UPDATE_COMPANY writes
+  // Everyone may choose among the types in a request. Writing requires UPDATE_COMPANY.
   expected: {
     list: { who: everybody, reach: 'company' },
     create: administered,

@@ -38,7 +38,8 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
 });
 
 /**
- * Returns a request of the context's person in a status. Creates one if the call needs a fresh row or none is prepared.
+ * Returns a request of the person that the call is about, in a status. Creates one if the call needs a fresh row or
+ * none is prepared.
  */
 const requestWith =
   (status: PreparedStatus): IdResolver =>
@@ -51,7 +52,7 @@ const requestWith =
   };
 
 let days = 0;
-/** Returns a day without requests. */
+/** Returns a date on which there are no requests. */
 const freshDay = () => {
   const date = new Date(Date.UTC(2110, 0, 1 + days++)).toISOString().slice(0, 10);
   return { startTime: `${date}T00:00:00`, endTime: `${date}T23:59:59`, isAllDay: true };
@@ -65,7 +66,7 @@ const shownDraft = ({ ask }: Crawl) =>
 const ofOne = { 'query.employeeId': (b: Tenant) => b.staff.employeeId };
 const month = { query: { from: '2050-01-01', to: '2110-12-31' } };
 
-/** Decides another person's request, because no one decides their own. */
+/** Builds a call that decides another person's request, because people cannot decide their own. */
 const decisionCall = (): CallBuilder => ({
   places: others,
   input: async (context) => ({ body: { reqId: await requestWith('PENDING')(context), comment: fresh() } }),
@@ -73,7 +74,8 @@ const decisionCall = (): CallBuilder => ({
 });
 
 export const requestsProof = nounProof(requests, {
-  // STAFF: "leave requests CRUD, my requests, request detail"; MANAGER adds: "request list and action"
+  // Roles in the specification: STAFF: "leave requests CRUD, my requests, request detail"; MANAGER adds: "request list
+  // and action"
   expected: {
     mine: own,
     confirmList: department,

@@ -19,7 +19,7 @@ const shownToken = async ({ ask, of }: Crawl) =>
   });
 
 export const provisioningTokensProof = nounProof(provisioningTokens, {
-  // spec §6 has no code for tokens: only ADMIN and SYSADMIN, because changing administrators changes permissions
+  // Only ADMIN and SYSADMIN: spec §6 has no code for tokens, and changing administrators already changes permissions
   expected: { list: administered, create: administered, update: administered, remove: administered },
   screens: {
     '/provisioning': {
@@ -36,8 +36,8 @@ export const provisioningTokensProof = nounProof(provisioningTokens, {
     list: plain({ query: { size: 100 } }, companyCode),
     create: referring(
       creating(async (context) => {
-        // deletes the tokens of earlier calls, because their number is limited; callers of other companies and
-        // anonymous ones create none
+        // Deletes the tokens of earlier calls, because their number is limited. Callers of other companies and
+        // anonymous callers create none.
         const { tenant, actor } = context;
         if (actor.tenant === tenant || actor.roles?.includes('SYSADMIN'))
           await context.world.stand.make.owner.query(
@@ -46,7 +46,7 @@ export const provisioningTokensProof = nounProof(provisioningTokens, {
               tenant.companyId,
               [...tenant.rows].flatMap(([definition, preparedToken]) =>
                 definition === readyToken ? [(preparedToken as { id: number }).id] : [],
-              ), // the row of that definition
+              ), // The row was prepared by this definition, so it has this type.
             ],
           );
         return { companyId: companyOf(context), tokenName: fresh('Token') };

@@ -9,7 +9,7 @@ const ownDelivery = row(({ make }, tenant) =>
 );
 
 export const webhookDeliveriesProof = nounProof(webhookDeliveries, {
-  // same as webhooks
+  // The same roles as for webhooks.
   expected: { list: administered, get: administered, replay: administered },
   calls: { list: byId(webhook), get: byId(idOf(ownDelivery)), replay: byId(idOf(ownDelivery)) },
   rows: [ownDelivery],

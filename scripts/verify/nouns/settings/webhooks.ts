@@ -21,7 +21,8 @@ const shownWebhook = async ({ ask, of }: Crawl) => {
 };
 
 export const webhooksProof = nounProof(webhooks, {
-  // ADMIN: "activity logs" shows them, "company update" changes the data that leaves the company
+  // Roles in the specification: ADMIN: "activity logs" shows webhooks, and "company update" changes them, because they
+  // send data out of the company
   expected: {
     list: administered,
     get: administered,

@@ -11,7 +11,10 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
   return ofEmployees;
 });
 
-/** Returns an agent of the context's person. Creates one for the actor, because the call may withdraw it. */
+/**
+ * Returns an agent of the person that the call is about. If that is the actor, creates one, because the call may delete
+ * it.
+ */
 const agentId: IdResolver = async (context) => {
   const person = await personAt(context);
   if (!person?.employeeId) return missing;
@@ -23,14 +26,14 @@ const agentId: IdResolver = async (context) => {
 };
 
 export const teleworkAgentsProof = nounProof(teleworkAgents, {
-  // an agent reports for its person only; no one, not even an administrator, can see another person's
+  // An agent reports only for its owner. No one, not even an administrator, can see another person's agents.
   expected: { list: own, create: own, remove: own },
   calls: {
     list: mine(),
     create: {
       places: ['self'],
       input: async ({ actor, world }) => {
-        // a person may have a limited number, and there are many calls
+        // Deletes earlier agents, because a person may have only a limited number and there are many calls.
         if (actor.person?.employeeId)
           await world.stand.make.owner.query('DELETE FROM telework_agents WHERE employee_id = $1', [
             actor.person.employeeId,

@@ -10,7 +10,7 @@ export const teleworkChecksProof = nounProof(teleworkChecks, {
     answer: {
       places: ['self'],
       input: async () => ({ body: { answer: 5 } }),
-      // no check is open for them
+      // The call ends with this code, because no verification request is open for the actors.
       ends: 'TEL_CHECK_NOT_OPEN',
       succeeds: async ({ world, actor }) => {
         if (actor.person) await world.stand.make.teleworkCheck(actor.person);

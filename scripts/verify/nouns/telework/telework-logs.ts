@@ -21,7 +21,10 @@ const ready = row(async ({ make }, { staff, colleague, other }) => {
   return ofEmployees;
 });
 
-/** Returns a pending log of the context's person. Creates one if the call needs a fresh row or none is prepared. */
+/**
+ * Returns a pending log of the person that the call is about. Creates one if the call needs a fresh row or none is
+ * prepared.
+ */
 const log: IdResolver = async (context) => {
   const person = await personAt(context);
   if (!person?.employeeId) return missing;
@@ -38,7 +41,7 @@ const freshMinute = () => {
 };
 
 export const teleworkLogsProof = nounProof(teleworkLogs, {
-  // MANAGER adds: "request list and action"
+  // Roles in the specification: MANAGER adds: "request list and action"
   expected: {
     mine: own,
     waiting: department,
@@ -55,7 +58,7 @@ export const teleworkLogsProof = nounProof(teleworkLogs, {
       input: async () => ({ body: { kind: 'BREAK', note: fresh(), ...freshMinute() } }),
     },
     remove: byId(log, {}, ofPerson),
-    // no one decides their own
+    // People cannot decide their own logs.
     approve: changing(log, async () => ({ comment: fresh() }), others),
     reject: changing(log, async () => ({ comment: fresh() }), others),
   },

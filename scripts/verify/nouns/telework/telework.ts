@@ -4,7 +4,7 @@ import { dialog, screen, searched, tab } from '../looks.ts';
 import { nounProof } from '../proof.ts';
 import { everybody, own } from '../words.ts';
 
-/** MANAGER adds "view department telework"; SYSADMIN: "no department telework". */
+/** Roles in the specification: MANAGER adds "view department telework"; SYSADMIN: "no department telework". */
 const department = { who: ['MANAGER', 'ADMIN'], reach: 'department' } as const;
 
 const departmentAt: IdResolver = async ({ place, tenant }) =>

@@ -19,7 +19,7 @@ export const shownLane = async ({ ask, of }: Crawl) =>
   });
 
 export const lanesProof = nounProof(lanes, {
-  // same as gates
+  // The same roles as for gates.
   expected: {
     list: administered,
     get: administered,

@@ -9,7 +9,7 @@ const ownDevice = row(({ make }, { companyId }) => make.trackingDevice({ company
 const device = idOf(ownDevice);
 const laneId = (b: Tenant) => preparedRow(b, ownLane).id;
 const targetLane = ({ place, tenant }: CallContext) => (place === 'missing' ? missing : laneId(tenant));
-/** The device id is a text that the administrator chooses, so a row's number is rejected. */
+/** The device id is a text chosen by the administrator, so the number of a row is rejected. */
 const references = { 'body.deviceId': (b: Tenant) => preparedRow(b, ownDevice).id };
 const newBody = () => ({
   deviceId: fresh(),
@@ -28,7 +28,7 @@ const shownDevice = async ({ ask, of }: Crawl) =>
   });
 
 export const trackingDevicesProof = nounProof(trackingDevices, {
-  // same as gates
+  // The same roles as for gates.
   expected: {
     list: administered,
     get: administered,

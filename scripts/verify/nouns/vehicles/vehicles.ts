@@ -21,7 +21,10 @@ const parked = row(async ({ make }, { staff, colleague, other }) => {
   return ofEmployees;
 });
 
-/** Returns a vehicle of the context's person. Creates one for the actor, because the call may delete it. */
+/**
+ * Returns a vehicle of the person that the call is about. If that is the actor, creates one, because the call may
+ * delete it.
+ */
 const vehicleId: IdResolver = async (context) => {
   const owner = await personAt(context);
   if (!owner?.employeeId) return missing;
@@ -39,7 +42,7 @@ const newBody = () => ({
 });
 
 export const vehiclesProof = nounProof(vehicles, {
-  // STAFF: "own profile"; ADMIN adds: "edit detail"
+  // Roles in the specification: STAFF: "own profile"; ADMIN adds: "edit detail"
   expected: { list: kept, create: kept, update: kept, remove: kept },
   calls: {
     list: {

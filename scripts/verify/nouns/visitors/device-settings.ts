@@ -4,7 +4,7 @@ import { nounProof } from '../proof.ts';
 import { administered } from '../words.ts';
 
 export const deviceSettingsProof = nounProof(deviceSettings, {
-  // rules.md §5: "ADMIN and SYSADMIN save the tab"
+  // Roles by rules.md §5: "ADMIN and SYSADMIN save the tab"
   expected: { get: administered, update: administered },
   calls: {
     get: { places: inCompany, input: async (context) => ({ params: { companyId: companyOf(context) } }) },

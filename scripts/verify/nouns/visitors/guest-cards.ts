@@ -42,7 +42,8 @@ const shownCard = async ({ ask, of }: Crawl) =>
   });
 
 export const guestCardsProof = nounProof(guestCards, {
-  // ADMIN adds: "card management, guest cards"; those who manage visitors can see the cards that can be lent
+  // Roles in the specification: ADMIN adds: "card management, guest cards". People that manage visitors can see the
+  // cards that can be lent.
   expected: {
     list: administered,
     lent: administered,
@@ -81,7 +82,7 @@ export const guestCardsProof = nounProof(guestCards, {
       by: 'ADMIN',
       looks: async ({ of }) => {
         const { id, cardNum } = await of(shownCard);
-        // in quotes; otherwise the address would contain a number and be shortened after it
+        // The keyword is in quotes. Without them the URL would contain a number and be cut off after it.
         const filter = `keyword=${encodeURIComponent(JSON.stringify(cardNum))}`;
         return [screen, create, dialog(`${filter}&edit=${id}`), dialog(`${filter}&remove=${id}`)];
       },

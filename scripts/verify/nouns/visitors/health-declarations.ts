@@ -50,7 +50,7 @@ const answers = {
 };
 
 export const healthDeclarationsProof = nounProof(healthDeclarations, {
-  // MANAGER adds: "visitor management (..., health declaration)"; guests have no account
+  // Roles in the specification: MANAGER adds: "visitor management (..., health declaration)". Guests have no account.
   expected: { list: department, get: department, remove: department, open, create: open },
   calls: {
     list: plain({ query: { size: 100 } }, { ...companyCode, ...roomCode }),
@@ -76,7 +76,7 @@ export const healthDeclarationsProof = nounProof(healthDeclarations, {
     },
   },
   rows: [declared],
-  // in lower case, because requests look it up by this value
+  // The email must stay in lower case, because requests look it up by this value.
   meaningful: ['health_declarations.email'],
   screens: {
     '/visitor-health-declaration': {

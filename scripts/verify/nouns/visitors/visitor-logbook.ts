@@ -49,7 +49,7 @@ const shownVisit = async ({ ask, of }: Crawl) => {
 };
 
 export const visitorLogbookProof = nounProof(visitorLogbook, {
-  // MANAGER adds: "visitor management (list, logbook, detail, create, update, ...)"
+  // Roles in the specification: MANAGER adds: "visitor management (list, logbook, detail, create, update, ...)"
   expected: {
     list: department,
     export: department,
@@ -75,7 +75,7 @@ export const visitorLogbookProof = nounProof(visitorLogbook, {
     update: changing(visit, async () => ({ checkOut: null }), others),
   },
   rows: [preparedVisits],
-  // in lower case, because requests look it up by this value
+  // The email must stay in lower case, because requests look it up by this value.
   meaningful: ['visits.email'],
   screens: {
     '/visitor-logbook': {

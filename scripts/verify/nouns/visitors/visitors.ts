@@ -19,7 +19,7 @@ import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.
 import { department, fresh, managersUp, open } from '../words.ts';
 import { ownCard } from './guest-cards.ts';
 
-/** An expected visitor of each prepared employee, with QR check-in. */
+/** An upcoming or current visitor of each prepared employee, with QR check-in. */
 const expected = row(async ({ make }, { staff, colleague, other }) => {
   const visitorIds = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -30,7 +30,7 @@ const expected = row(async ({ make }, { staff, colleague, other }) => {
   return visitorIds;
 });
 
-/** Returns an expected visitor of the context's person. */
+/** Returns a visitor of the person that the call is about. */
 export const visitorOf: IdResolver = async (context) => {
   const person = await personAt(context);
   if (!person?.employeeId) return missing;
@@ -45,7 +45,9 @@ const times = { activeFrom: '2040-01-01T00:00:00Z', activeTo: '2040-01-02T00:00:
 export const foreignVisitor = (b: Tenant) => preparedRow(b, expected).get(b.staff.employeeId);
 const foreignCard = (b: Tenant) => preparedRow(b, ownCard).id;
 
-/** Returns the person's account name and department code. No factory returns the department code. */
+/**
+ * Returns the person's account name and department code. The department code is queried, because no factory returns it.
+ */
 async function contactOf(context: CallContext) {
   const person = await personAt(context);
   if (!person) return { contactDepartment: 'NOWHERE', contactPerson: 'nobody.there' };
@@ -76,7 +78,8 @@ export const shownVisitor = async ({ ask }: Crawl) => {
 };
 
 export const visitorsProof = nounProof(visitors, {
-  // MANAGER adds: "visitor management (list, logbook, detail, create, update, delete, send QR, health declaration)"
+  // Roles in the specification: MANAGER adds: "visitor management (list, logbook, detail, create, update, delete, send
+  // QR, health declaration)"
   expected: {
     list: department,
     contacts: department,

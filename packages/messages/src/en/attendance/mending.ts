@@ -1,4 +1,4 @@
-/** The screen *Needs attention*. */
+/** Texts of the screen *Needs attention*. */
 export const mending = {
   empty: 'Nothing needs attention',
   emptyHint:

@@ -1,7 +1,7 @@
 import type { ContractRule } from '@gatehouse/api/contracts/contract-rules';
 import type { Fields } from '../../texts.ts';
 
-/** Reminder rules for the end of contracts. */
+/** Texts about reminder rules for the end of contracts. */
 export const contractRules = {
   one: 'Contract reminder',
   fields: {

@@ -1,4 +1,4 @@
-/** Connections from the portal to Hikvision terminals. */
+/** Texts about connections from the portal to Hikvision terminals. */
 export const deviceLines = {
   one: 'Connection to the terminal',
   verbs: {

@@ -1,7 +1,7 @@
 import type { Firmware } from '@gatehouse/api/device-ops/firmware';
 import type { Fields } from '../../texts.ts';
 
-/** Firmware of devices, and texts shared with AI models. */
+/** Texts about the firmware of devices, and texts shared with AI models. */
 export const firmware = {
   one: 'Firmware',
   fields: {

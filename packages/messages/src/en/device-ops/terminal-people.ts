@@ -1,4 +1,6 @@
-/** People and tables on a terminal that are unknown to the portal, and people with different names. */
+/**
+ * Texts about people and tables on a terminal that are unknown to the portal, and about people with different names.
+ */
 export const terminalPeople = {
   one: 'Unknown person on a terminal',
   verbs: {

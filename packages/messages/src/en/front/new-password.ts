@@ -1,4 +1,4 @@
-/** The new password after a one-time password. */
+/** Texts of the screen to choose a password after signing in with a one-time password. */
 export const newPassword = {
   title: 'Choose a password',
   text: 'You signed in with a one-time password. Choose your own password to continue.',

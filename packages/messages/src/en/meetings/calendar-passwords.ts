@@ -1,7 +1,7 @@
 import type { CalendarPassword } from '@gatehouse/api/meetings/calendar-passwords';
 import type { Fields } from '../../texts.ts';
 
-/** App passwords for calendar programs that sign in (CalDAV). */
+/** Texts about app passwords for calendar programs that sign in (CalDAV). */
 export const calendarPasswords = {
   one: 'App password',
   fields: { programName: 'Phone or app', createdDate: 'Created', seenAt: 'Last used' },

@@ -1,4 +1,4 @@
-/** The global search by name. */
+/** Texts of the global search by name. */
 export const finds = {
   ways: {
     card: 'Card',

@@ -1,4 +1,4 @@
-/** The setup guide of an empty portal. */
+/** Texts of the setup guide of an empty portal. */
 export const firstSteps = {
   title: 'Set up Gatehouse',
   progress: '{done} of {all} steps done',

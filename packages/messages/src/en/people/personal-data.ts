@@ -1,4 +1,4 @@
-/** Export and erasure of a person's data. */
+/** Texts about exporting and erasing a person's data. */
 export const personalData = {
   one: 'Personal data',
   verbs: { eraseGuest: 'Erase guest data' },

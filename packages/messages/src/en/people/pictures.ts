@@ -1,4 +1,4 @@
-/** Recognition pictures for terminals, and avatars. */
+/** Texts about recognition pictures for terminals, and about avatars. */
 export const recognitionPictures = {
   one: 'Recognition pictures',
   fields: {

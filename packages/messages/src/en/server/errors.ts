@@ -279,7 +279,7 @@ export const errors = {
   END_TIME_CANT_NULL: 'End time can not be null',
 } as const satisfies Record<ErrorCode, string>;
 
-/** Sentences with values, used if the waiting time or the years are known. */
+/** Error sentences with values. They are used if the waiting time or the years are known. */
 export const errorsWithValues = {
   tooMany: 'Too many attempts. Try again in {wait}.',
   leaveBeyond: 'This is more leave than is left in {years}. Ask for less, or for another kind of leave.',

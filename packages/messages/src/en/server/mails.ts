@@ -1,7 +1,7 @@
 import type { MailKind } from '@gatehouse/api/settings/mails';
 import type { MailText, MeetingMailWords } from '../../mail-shape.ts';
 
-/** Texts of emails. The server writes them, so no browser fetches them. */
+/** Texts of emails. Only the server uses them, so no browser fetches them. */
 export const mails: Record<MailKind, MailText> = {
   INVITATION: {
     subject: 'Welcome to {company}: your account',

@@ -1,7 +1,7 @@
 import type { Privacy } from '@gatehouse/api/settings/privacy';
 import type { Fields } from '../../texts.ts';
 
-/** The retention of records. */
+/** Texts about the retention of records. */
 export const privacySettings = {
   one: 'Privacy settings',
   fields: {

@@ -1,7 +1,7 @@
 import type { TeleworkLog } from '@gatehouse/api/telework/telework-logs';
 import type { Fields } from '../../texts.ts';
 
-/** Breaks, and manual logs of work without an agent. */
+/** Texts about breaks, and about manual logs of work without an agent. */
 export const teleworkLogs = {
   one: 'Break or manual log',
   fields: {

@@ -1,4 +1,4 @@
-/** Device settings of a company, and the access window of guests. */
+/** Texts about the device settings of a company, and about the access window of guests. */
 export const deviceSettings = {
   one: 'Temperature and visit validity',
   fields: {

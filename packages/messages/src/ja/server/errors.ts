@@ -273,7 +273,7 @@ export const errors: Record<ErrorCode, string> = {
   END_TIME_CANT_NULL: '終了時刻を入力してください',
 };
 
-/** Sentences with values, used if the waiting time or the years are known. */
+/** Error sentences with values. They are used if the waiting time or the years are known. */
 export const filled = {
   tooMany: '試行回数が多すぎます。{wait}後に再度お試しください。',
   leaveBeyond: '{years}の休暇の残りが足りません。日数を減らすか、別の休暇を選んでください。',

@@ -275,7 +275,7 @@ export const errors: Record<ErrorCode, string> = {
   END_TIME_CANT_NULL: 'Vui lòng nhập thời gian kết thúc',
 };
 
-/** Sentences with values, used if the waiting time or the years are known. */
+/** Error sentences with values. They are used if the waiting time or the years are known. */
 export const filled = {
   tooMany: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {wait}.',
   leaveBeyond: 'Số phép còn lại của năm {years} không đủ. Hãy xin ít hơn hoặc chọn loại nghỉ khác.',
