@@ -28,15 +28,15 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // Browsers without module preloading only load a little later.
+    // Without the polyfill, browsers that do not support module preloading only load a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Chunks that only re-export names would cost one request each.
+      // Avoids chunks that only re-export names, because each would cost a request.
       preserveEntrySignatures: false,
       output: {
         codeSplitting: {
           groups: [
-            // Rarely changes and is needed on every screen, so it is cached separately from our code.
+            // React rarely changes and every screen needs it, so browsers cache it separately from our code.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             // Everything that main.tsx imports statically.
             { name: 'first', tags: ['$initial'], priority: 3 },

@@ -1,4 +1,7 @@
-/** Builds the chunks of texts that browsers load from the messages by noun and language (decision 030). */
+/**
+ * Builds the text chunks for browsers. The messages are files by noun and language, and the chunks are by area and
+ * language (decision 030).
+ */
 import { join, resolve } from 'node:path';
 import { type Language, languages } from '@gatehouse/messages';
 import type { Plugin } from 'vite';
@@ -11,7 +14,7 @@ const [areasFile, frameFile, frontFile, wordsFile] = ['areas', 'frame', 'front',
 const areasOfFrame = ['notifications', 'overview'];
 const pieceOf = (area: string) => (areasOfFrame.includes(area) ? 'frame' : area);
 
-/** Returns a table of imports of a chunk by language. It replaces the files by noun. */
+/** Returns code for a table that imports a chunk by language. The table replaces the imports of the files by noun. */
 const importTable = (piece: string) =>
   `{ ${languages.map((language) => `${language}: () => import('texts:${language}/${piece}')`)} }`;
 
@@ -23,7 +26,7 @@ async function textsOf(piece: string, language: Language): Promise<[string, obje
   const { loadNounWords }: typeof import('@gatehouse/messages/noun-words') = await import(String(wordsFile));
   if (piece === 'front') return [[piece, await loadFront(language)]];
   if (piece === 'nouns') return [[piece, await loadNounWords(language)]];
-  const names = Object.keys(areas) as (keyof typeof areas)[]; // The type of `areas` has no other keys.
+  const names = Object.keys(areas) as (keyof typeof areas)[]; // The cast is safe, because the type of `areas` allows no other keys.
   const within = names.filter((area) => pieceOf(area) === piece);
   const texts = within.map(async (area): Promise<[string, object]> => [area, await loadArea(area, language)]);
   return [
@@ -46,7 +49,8 @@ async function loaderModule(file: string): Promise<string | null> {
 }
 
 /**
- * Bundles texts into one chunk per area and language. By noun, each would cost a request and an import in every page.
+ * Bundles the texts into one chunk per area and language. One chunk per noun would cost a request per noun and an
+ * import of each in every page.
  */
 export function textsByAreaPlugin(): Plugin {
   const prefix = 'texts:';

@@ -21,7 +21,7 @@ export async function newPortal(): Promise<NewPortal> {
   const printed = new Promise<{ account: string; oneTimePassword: string }>((resolve, reject) => {
     portal.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
-      const [, account, oneTimePassword] = /account (\S+), password (\S+) \(once/.exec(output) ?? [];
+      const [, account, oneTimePassword] = /account (\S+), password (\S+) \(works once/.exec(output) ?? [];
       if (account && oneTimePassword) resolve({ account, oneTimePassword });
     });
     ended.catch(() => reject(new Error(`the portal ended and had said: ${output}`)));

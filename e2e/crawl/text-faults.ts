@@ -77,16 +77,25 @@ export async function untranslatedFaults(
   language: Language,
   english: readonly string[],
 ): Promise<string[]> {
-  const faults = await page.evaluate(findEnglishTexts, language);
-  if (faults) return faults;
   // The texts are stored in the page, because there are thousands of them.
-  await page.evaluate(
-    ([textLanguage, texts]) => {
-      window.english = { ...window.english, [textLanguage]: new Set(texts) };
-    },
-    [language, english] as const,
-  );
-  return untranslatedFaults(page, language, english);
+  const findFaults = async (): Promise<string[]> => {
+    const faults = await page.evaluate(findEnglishTexts, language);
+    if (faults) return faults;
+    await page.evaluate(
+      ([textLanguage, texts]) => {
+        window.english = { ...window.english, [textLanguage]: new Set(texts) };
+      },
+      [language, english] as const,
+    );
+    return findFaults();
+  };
+  // Texts from the portal arrive a moment after the language has changed.
+  const end = Date.now() + 5_000;
+  for (;;) {
+    const faults = await findFaults();
+    if (faults.length === 0 || Date.now() > end) return faults;
+    await page.waitForTimeout(100);
+  }
 }
 
 /** Runs in the page. Returns the visible English texts, or null if the texts of this language are not stored yet. */

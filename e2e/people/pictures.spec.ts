@@ -66,15 +66,10 @@ test('person uploads five recognition pictures, and an administrator approves th
   await expect(page.getByText('Pending approval')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
   await expect(page.getByRole('img', { name: /^Recognition picture/ })).toHaveCount(5);
-  const [pictureSize] = await page
-    .getByRole('img', { name: 'Recognition picture 1' })
-    .evaluateAll((all) =>
-      all.map((image) => [
-        (image as HTMLImageElement).naturalWidth,
-        (image as HTMLImageElement).naturalHeight,
-      ]),
-    );
-  expect(pictureSize).toEqual([320, 400]);
+  const firstPicture = page.getByRole('img', { name: 'Recognition picture 1' });
+  const readSize = () =>
+    firstPicture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(readSize, { timeout: 20_000 }).toEqual([320, 400]);
 
   const other = await as('ADMIN');
   const staff = await other.request.get(`${pathOf(employees.list)}?keyword=staff`);

@@ -173,8 +173,11 @@ try {
     ),
   ]);
   verdict.verify(/people erased after 20\S+Z, when the backup was made, may be back/.test(without), without);
-  verdict.verify(/put secret\.key into .* Without it unreadable: [1-9]\d* files/.test(without), without);
-  verdict.verify(/Erased again: 1 people[\s\S]*The secret key fits/.test(withAll), withAll);
+  verdict.verify(
+    /Put secret\.key into .* Without it, these can’t be decrypted: [1-9]\d* files/.test(without),
+    without,
+  );
+  verdict.verify(/Erased again: 1 people[\s\S]*The secret key matches/.test(withAll), withAll);
 
   // Without the key the portal must not start, and must not create a new key.
   const startedWithout = await openHome(workPath('without')).then(
@@ -245,7 +248,7 @@ try {
   const opened = ['--identity', paths.key];
   const another = workPath('another.key');
   await run('backup', source, ['--make-key', another]);
-  await expectRefusal('the wrong key', ['--from', paths.sealed, '--identity', another], /does not open/);
+  await expectRefusal('the wrong key', ['--from', paths.sealed, '--identity', another], /can’t decrypt/);
   await expectRefusal('no key', ['--from', paths.sealed], /is encrypted/);
   const chooseDamages = (damages: Record<string, Damage>, short: number) =>
     Object.entries(damages).slice(0, options.long ? undefined : short);

@@ -39,7 +39,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  /** Every route lists its text areas so that its guard can load them first. `npm run check` compares the list. */
+  /**
+   * Every route lists the text areas that it uses, so that its guard can load them before the screen. `npm run check`
+   * compares this list with the code.
+   */
   interface StaticDataRouteOption {
     texts: ScreenTexts;
   }
@@ -55,7 +58,8 @@ void startI18n().then(() => {
   fetchStylesAgain();
 
   createRoot(root, {
-    // The screen shows failed calls and missing chunks. Any other error is a defect.
+    // The screen already shows failed calls and missing chunks to the person. Reports only other errors, which are
+    // defects.
     onCaughtError: (error) => {
       if (!(error instanceof CallError) && reachable.get() && navigator.onLine) console.error(error);
     },

@@ -39,14 +39,14 @@ it.each([
   ['/rooms', '/rooms'],
   ['/my-request-list/pending', '/my-request-list/{-$filter}'],
   ['/visitor-logbook/detail/0/V000001', '/visitor-logbook'],
-  // screens reached from a menu screen
+  // screens outside the menu, with the menu screen that leads to them
   ['/create-visitor', '/visitors'],
   ['/edit-visitor/5', '/visitors'],
   ['/role-detail', '/roles'],
   ['/attendance-log/2026-11-24', '/my-access-history'],
   ['/attendance-log/2026-11-24/57', '/my-department-access-history'],
   ['/nowhere', undefined],
-])('marks at %s the menu entry %s', (path, entry) => {
+])('highlights, on the page %s, the menu entry %s', (path, entry) => {
   expect(entryAt(path)?.to).toBe(entry);
 });
 
@@ -62,20 +62,23 @@ describe('screen access', () => {
   const inMenu = new Set<string>(menu.flatMap(({ entries }) => entries.map(({ to }) => to)));
   const inFrame = Object.entries<Screen>(screens).filter(([, { kind }]) => kind === undefined);
 
-  it.each(inFrame)('lists %s in the menu, or its reachedFrom screen', (path, { reachedFrom }) => {
-    expect(inMenu.has(path)).toBe(reachedFrom === undefined);
-    if (reachedFrom !== undefined) expect(inMenu).toContain(reachedFrom);
-  });
+  it.each(inFrame)(
+    'has a menu entry for %s, or a reachedFrom screen in the menu',
+    (path, { reachedFrom }) => {
+      expect(inMenu.has(path)).toBe(reachedFrom === undefined);
+      if (reachedFrom !== undefined) expect(inMenu).toContain(reachedFrom);
+    },
+  );
 
   it.each<[string, BuiltInRole, boolean]>([
     ['/buildings', 'STAFF', false],
     ['/buildings', 'MANAGER', true],
     ['/staff', 'MANAGER', false],
-    // opened by either of two operations
+    // The permission for either of two operations opens this screen.
     ['/edit-staff/$id', 'ADMIN', true],
     ['/edit-staff/$id', 'MANAGER', false],
     ['/roles', 'SYSADMIN', false],
-  ])('opens %s for %s: %s', (path, role, opens) => {
+  ])('opens the screen %s for the role %s: %s', (path, role, opens) => {
     expect(mayOpenPath(path, canAs(role))).toBe(opens);
   });
 
@@ -95,7 +98,7 @@ describe('screen access', () => {
   });
 });
 
-it('starts at the first screen of the menu, or nowhere if the menu is empty', () => {
+it('chooses the first screen of the menu as the start page, or none if the menu is empty', () => {
   expect(homeOf(() => true)).toBe(menuFor(() => true)[0]?.entries[0]?.to);
   expect(homeOf(() => false)).toBe(menuFor(() => false)[0]?.entries[0]?.to);
 });

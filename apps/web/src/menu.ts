@@ -208,8 +208,8 @@ export const menu: readonly MenuGroup[] = [
 type Can = Session['can'];
 
 /**
- * Returns whether the person may open the screen of a route pattern. A screen without an operation is open to everyone
- * (spec §2).
+ * Returns whether the person may open the screen with the route pattern `path`. A screen without an operation is open
+ * to everyone (spec §2).
  */
 export function mayOpenPath(path: string, can: Can): boolean {
   const screen = screenOf[path];
@@ -226,8 +226,8 @@ export const menuFor = (can: Can): MenuGroup[] =>
     .filter((group) => group.entries.length > 0);
 
 /**
- * Returns the first screen of the person's menu. Settings come first only if there is no other screen. Undefined if no
- * screen is open to the person.
+ * Returns the person's start page: the first screen of their menu. Settings are the start page only if there is no
+ * other screen. Undefined if the person may open no screen.
  */
 export function homeOf(can: Can): ScreenPath | undefined {
   const open = menuFor(can).flatMap(({ entries }) => entries.filter(({ to }) => mayOpenPath(to, can)));
@@ -236,7 +236,7 @@ export function homeOf(can: Can): ScreenPath | undefined {
 
 /** Returns the address of an entry without its optional parameters. */
 export const addressOf = (to: MenuEntry['to']): MenuEntry['to'] =>
-  to.replace(/(\/\{-\$\w+\})+$/, '') as MenuEntry['to']; // The router resolves it to the same screen.
+  to.replace(/(\/\{-\$\w+\})+$/, '') as MenuEntry['to']; // The router resolves the shortened address to the same screen.
 
 const isAt = (path: string, address: string): boolean => path === address || path.startsWith(`${address}/`);
 

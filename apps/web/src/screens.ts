@@ -69,20 +69,26 @@ export type ExampleValue = string | number | boolean | { today: true } | FirstRo
 export interface ScreenExample {
   params?: Readonly<Record<string, ExampleValue>>;
   search?: Readonly<Record<string, ExampleValue>>;
-  /** Set if this address needs another operation than its screen. */
+  /** The operation that this address requires, if it is not that of the screen. */
   opens?: OperationPermission;
 }
 
 export interface Screen {
-  /** The operation that opens the screen. Any one of a list is enough. Null: open to everyone who is signed in. */
+  /**
+   * The operation whose permission opens the screen. For a list, the permission for any one is enough. Null if the
+   * screen is open to everyone who is signed in.
+   */
   opens: OperationPermission | readonly OperationPermission[] | null;
   /** `outside`: shown without the portal's frame. `onward`: redirects to another screen. */
   kind?: 'outside' | 'onward';
   /** The menu shows the entry even to people who may not open the screen. */
   isInEveryMenu?: true;
-  /** The menu screen that leads here, for a screen outside the menu. */
+  /** For a screen outside the menu: the menu screen that leads to it. */
   reachedFrom?: `/${string}`;
-  /** The menu screen that leads here if the optional parameter is present. Absent if it is the same. */
+  /**
+   * The menu screen that leads to this screen if the address contains the optional parameter. Defaults to
+   * `reachedFrom`.
+   */
   filledFrom?: `/${string}`;
   /** An example address, for a path with parameters. */
   example?: ScreenExample;
@@ -119,7 +125,7 @@ export const screens = {
   '/attendance-log/$date/{-$id}': {
     opens: attendanceLogs.mine,
     reachedFrom: '/my-access-history',
-    // The attendance log of another person.
+    // With an ID, the screen shows another person's attendance log.
     filledFrom: '/my-department-access-history',
     example: { params: { date: today } },
     further: [
@@ -138,7 +144,7 @@ export const screens = {
   '/company-schedule': { opens: schedules.company },
   '/buildings': { opens: buildings.list },
   '/rooms': { opens: rooms.list },
-  // Spec §6 has no code for it. ADMIN and SYSADMIN may change rooms (rules.md §6a).
+  // Spec §6 has no permission code for this screen. ADMIN and SYSADMIN may change rooms (rules.md §6a).
   '/room-map': { opens: rooms.update },
   '/doors': { opens: doors.list },
   '/devices': { opens: devices.list },

@@ -1,12 +1,12 @@
 /**
- * The path prefix under which a proxy publishes the portal, such as `/gatehouse`. Empty at the root of a host. The
- * server writes it into the page.
+ * The path prefix under which a proxy publishes the portal, such as `/gatehouse`. Empty if the portal is at the root of
+ * a host. The server writes the prefix into the page.
  */
 export const base: string = globalThis.document?.documentElement.dataset.base ?? '';
 
 /**
- * Adds the prefix of the portal to a path. Responses contain paths without it. Other addresses, such as that of a
- * chosen file, are returned unchanged.
+ * Adds the portal's path prefix to a path from a response, because responses contain paths without it. Returns other
+ * addresses unchanged, such as that of a chosen local file.
  */
 export const addressAt = (path: string): string => (path.startsWith('/') ? base + path : path);
 

@@ -18,7 +18,7 @@ export function monthFromNow(months: number): { from: string; to: string } {
   return { from: firstDay(months), to: dateAfter(firstDay(months + 1), -1) };
 }
 
-/** Returns Monday and Sunday of the current week. */
+/** Returns the dates of Monday and Sunday of the current week. */
 export function thisWeek(): { from: string; to: string } {
   const weekday = (new Date(today()).getUTCDay() + 6) % 7;
   const from = dateAfter(today(), -weekday);

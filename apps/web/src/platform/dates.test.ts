@@ -17,7 +17,7 @@ import { language } from './i18n/language.ts';
 
 afterEach(() => language.set('en'));
 
-// Intl separates "PM" with a narrow no-break space.
+// Replaces all kinds of spaces, because Intl separates "PM" with a narrow no-break space.
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('formatting an instant', () => {
@@ -51,7 +51,7 @@ describe('formatting an instant', () => {
     ] as const) {
       language.set(code);
       expect(withPlainSpaces(formatTime('2026-03-01T00:05:00Z', 'UTC'))).toBe(reads);
-      // A line must not break within a time.
+      // A space would allow a line break within the time.
       expect(formatTime('2026-03-01T00:05:00Z', 'UTC')).not.toContain(' ');
     }
   });

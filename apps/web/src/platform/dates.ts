@@ -8,7 +8,7 @@ const utcMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** Formats the date of an instant in `zone` as YYYY-MM-DD (spec §9). Defaults to the browser's time zone. */
 export function formatDate(iso: string, zone?: string): string {
-  // The Swedish locale writes ISO 8601 dates.
+  // Uses the Swedish locale, because it formats dates as ISO 8601.
   return dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }, 'sv-SE').format(
     new Date(iso),
   );
@@ -20,7 +20,7 @@ const hourFormat = () => ({ minute: '2-digit', hourCycle: twelveHours(language.g
 export function formatTime(iso: string, zone?: string, seconds = false): string {
   const second = seconds ? { second: '2-digit' as const } : {};
   const time = dateFormat({ hour: 'numeric', ...hourFormat(), ...second, timeZone: zone });
-  // Prevents a line break between the hour and "오전".
+  // A no-break space prevents a line break between "오전" and the hour.
   return time.format(new Date(iso)).replaceAll(' ', '\u00a0');
 }
 

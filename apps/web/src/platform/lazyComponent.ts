@@ -4,8 +4,8 @@ import { call } from './call/call.ts';
 import { isIncomplete, reachable } from './call/reach.ts';
 
 /**
- * Wraps React's `lazy` for a component that loads on demand. Keeps retrying while the portal is unreachable. If the
- * chunk stays missing, it waits until the page reloads. Only this component is missing meanwhile.
+ * Wraps React's `lazy` for a component that loads on demand. Retries while the portal is unreachable. If the portal
+ * responds but the chunk does not load, only this component stays missing until the page reloads.
  */
 export const lazyComponent = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadWithRetry(load).catch(waitForReload) }));

@@ -5,18 +5,24 @@ import { addressOf } from './call/address.ts';
 import { call } from './call/call.ts';
 import { isFlagged } from './session/flag.ts';
 
-/** A change on the server. `companyId` is null after an interruption, when anything may have changed. */
+/**
+ * A change on the server. `companyId` is null after an interruption of the connection, because then any row may have
+ * changed.
+ */
 interface LiveEvent {
   topic: string;
   companyId: number | null;
   ids?: number[];
-  /** True for the first connection. Only events between a screen's first request and the connection can be missing. */
+  /**
+   * True for the first connection after the page loaded. Then only events since the screen's first request can be
+   * missing.
+   */
   isFirst?: boolean;
 }
 type Listener = (event: LiveEvent) => void;
 
 const longestWait = 30_000;
-// Browsers allow six connections per address. A hidden tab gives up its connection after this time in milliseconds.
+// Browsers allow six connections per host. A hidden tab closes its connection after this time in milliseconds.
 const hiddenFor = 60_000;
 
 const listeners = new Map<string, Set<Listener>>();
@@ -27,8 +33,8 @@ let wasOpen = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Calls back on events of the topics. All screens share one connection. Each time it opens, every topic is called once
- * with `companyId: null`, because events may have been missed.
+ * Calls back on events of the topics. All screens share one connection. Each time the connection opens, the callback
+ * runs once for every topic with `companyId: null`, because earlier events may have been missed.
  */
 export function useLive(topics: readonly string[], callback: Listener): void {
   const latest = useRef(callback);
@@ -58,7 +64,7 @@ function unsubscribe(topic: string, listener: Listener): void {
   if (listeners.size === 0) disconnect();
 }
 
-/** Opens the connection before the screens load, so that they need not fetch twice. */
+/** Opens the connection before the screens load. Otherwise they would fetch again when it opens. */
 export function connect(): void {
   clearTimeout(timer);
   if (source || !isFlagged()) return;
@@ -66,12 +72,13 @@ export function connect(): void {
   attached.clear();
   source.onopen = () => {
     wait = 1_000;
-    // Events before the connection opened, or during an interruption, were not delivered.
+    // Reports a possible change of every topic, because events before the connection opened or during an interruption
+    // were not delivered.
     for (const topic of [...listeners.keys()]) emit({ topic, companyId: null, isFirst: !wasOpen });
     wasOpen = true;
   };
   source.onerror = () => {
-    // Reconnects itself, because the browser gives up after an HTTP error.
+    // Reconnects in code, because EventSource stops trying after an HTTP error.
     disconnect();
     timer = setTimeout(reconnect, wait);
     wait = Math.min(wait * 2, longestWait);
@@ -80,8 +87,8 @@ export function connect(): void {
 }
 
 /**
- * Reconnects after a call that refreshes an expired session or signs the person out. EventSource does not report the
- * reason of a failure.
+ * Makes a call and then reconnects. The call refreshes an expired session or signs the person out. It is needed because
+ * EventSource does not report why the connection failed.
  */
 async function reconnect(): Promise<void> {
   await call(sessions.me, { quiet: true }).catch(() => null);
@@ -99,7 +106,7 @@ function attach(topic: string): void {
   attached.add(topic);
   source?.addEventListener(topic, (event: MessageEvent<string>) => {
     const data: unknown = JSON.parse(event.data);
-    // Written by the event stream of the portal.
+    // The cast is safe, because the portal's event stream writes this shape.
     emit({ ...(data as Omit<LiveEvent, 'topic'>), topic });
   });
 }

@@ -5,7 +5,10 @@ import { NotFound } from '../shell/NotFound.tsx';
 
 const texts = ['notifications', 'overview'] as const;
 
-/** Shows the portal frame to signed-in people, so that they can navigate on. */
+/**
+ * The page for unknown addresses. Signed-in people see it inside the portal's frame, so that they can go to another
+ * screen.
+ */
 export const Route = createFileRoute('/404')({
   staticData: { texts },
   beforeLoad: async () => ({ inside: await isInside(texts) }),

@@ -24,8 +24,8 @@ export function AwayBar() {
       const back = await call(sessions.check, { quiet: true }).catch(() => null);
       if (back && wasAway) await cache.invalidateQueries();
     };
-    // While the browser is offline, there may be no failing call that shows the problem. Checks anyway, so that old
-    // data is not mistaken for current data.
+    // While the browser is offline, no call may be running that would fail. Polls the portal anyway, so that people do
+    // not mistake old data for current data.
     const timer = setInterval(() => {
       if (!reachable.get() || !navigator.onLine) void checkPortal();
     }, pause);

@@ -10,7 +10,7 @@ import { showCurrent } from './showCurrent.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 import { sumWaiting, type WaitingTotals } from './waiting.ts';
 
-// A menu of this many entries or fewer fits on the screen unfolded.
+// A menu with this many entries or fewer is shown with all groups unfolded, because it fits on the screen.
 const mostUnfolded = 15;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * Shows the menu with labels. This browser stores the folded groups. The group of the current screen is open until the
+ * Shows the menu with labels. This browser stores which groups are folded. The current screen's group is open until the
  * person folds it.
  */
 export function MenuGroups({ groups, here, waiting, onGo }: Props) {
@@ -60,7 +60,10 @@ interface GroupProps extends Omit<Props, 'groups'> {
   onFold: () => void;
 }
 
-/** When folded, it shows only the current entry and the total of the hidden ones. */
+/**
+ * A group of menu entries. While it is folded, it shows only the current entry and the sum of the hidden entries'
+ * counts.
+ */
 function Group({ group, here, isOpen, onFold, onGo, waiting }: GroupProps) {
   const t = useText();
   const heading = useId();

@@ -26,7 +26,7 @@ const titleOf = {
   device: 'titles./devices',
 } as const;
 
-/** Passed to the inner ScrollArea. The type of the list omits its properties. */
+/** Passed to the list's inner ScrollArea. The type of the list does not declare these properties. */
 const keysScrollIt = { viewportProps: { tabIndex: 0 } };
 
 /**

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** True inside the portal's frame, which already contains the page's `<main>`. */
+/** True for a page inside the portal's frame. The frame already contains the `<main>` element. */
 export const FrameContext = createContext(false);
 
 /** Shows one message: 403, 404 or a load failure. */

@@ -16,7 +16,7 @@ import { PlainPage } from './PlainPage.tsx';
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useText();
   const router = useRouter();
-  // Without the portal the code of a screen cannot load either.
+  // While the portal is unreachable, the code of a screen cannot load either.
   const isAway = !useStore(reachable);
   const tryAgain = useCallback(() => {
     if (error instanceof CallError || !reachable.get()) void router.invalidate().then(reset);

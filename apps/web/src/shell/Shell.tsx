@@ -22,7 +22,7 @@ import { WholeText } from './WholeText.tsx';
 
 // Loaded on first use, because few people open it.
 const Palette = lazyComponent(async () => (await import('./Palette.tsx')).Palette);
-// Loaded after the first click or key press, so that a toast can appear while the portal is unreachable.
+// Loaded after the first click or key press, so that toasts can still appear if the portal becomes unreachable.
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
 // Loaded only for people who set up the portal.
 const NextStepPanel = lazyComponent(
@@ -31,7 +31,9 @@ const NextStepPanel = lazyComponent(
 
 const requestToasts = () => toastsNeeded.set(true);
 
-/** Shows the top bar, the sidebar (a drawer on phones) and the content. Defaults to the current screen. */
+/**
+ * The portal's frame: top bar, sidebar (a drawer on phones) and content. The content defaults to the current screen.
+ */
 export function Shell({ children }: { children?: ReactNode }): ReactNode {
   const t = useText();
   const { can } = useSession();
@@ -55,7 +57,8 @@ export function Shell({ children }: { children?: ReactNode }): ReactNode {
   useWindowEvent('keydown', requestToasts, { once: true });
 
   const router = useRouter();
-  // Menus, buttons and guards follow a change of permissions immediately. An ended session is noticed here.
+  // Reloads the session when the person's permissions change, so that menus, buttons and guards follow. Also detects
+  // that the session has ended.
   useLive(['rights.changed'], () => {
     reloadSession().then(
       () => router.invalidate(),

@@ -54,13 +54,13 @@ export function WholeText() {
       if (!(target instanceof Element) || target.closest(`.${classes.whole}`)) return;
       hide();
       const cut = [target, target.parentElement].find((element) => element && isCut(element));
-      // The browser shows a `title` itself.
+      // Ignores elements with a `title`, because the browser itself shows it.
       if (cut && !cut.closest('[title]'))
         timer = setTimeout(() => cut.isConnected && show(cut, fullTextsOf(cut)), restMs);
     };
     const onFocus = ({ target }: Event) => {
       hide();
-      // A slider shows its own value.
+      // Ignores sliders, because they show their own value.
       if (!(target instanceof Element) || !target.matches(':focus-visible:not([role=slider])')) return;
       show(target, fullTextsOf(target.closest(rows) ?? target));
     };

@@ -1,6 +1,6 @@
-// Styles of the sign-in and plain pages. The shell adds all others. All Mantine styles are in a cascade layer, so our
-// styles win in any chunk order. Within the layer the order is that of Mantine's own sheet, where later rules refine
-// earlier ones.
+// Styles of the sign-in page and the plain pages. The shell adds the other styles. All Mantine styles are in a cascade
+// layer, so that our styles override them in any chunk order. Keep the order of Mantine's own style sheet, because its
+// later rules refine earlier ones.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

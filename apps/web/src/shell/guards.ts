@@ -28,12 +28,12 @@ export async function requirePermission(href: string, screen: string, texts: Scr
 }
 
 /**
- * Redirects to the sign-in page. If another tab signed out, the person learns the reason, regardless of which tab
- * noticed first.
+ * Redirects to the sign-in page. If another tab signed out, the sign-in page shows that reason, regardless of which tab
+ * noticed the sign-out first.
  */
 async function toLogin(href: string): Promise<never> {
   if (wasSignedIn()) signOutHere('left');
-  // Nothing else may render while the page is leaving.
+  // Never resolves while the browser leaves the page, so that nothing else renders.
   if (isSignedOut()) return new Promise(() => undefined);
   throw redirect({ to: '/login', search: href === '/' ? {} : { from: href }, replace: true });
 }
@@ -53,7 +53,10 @@ export function requireGuest(): void {
   if (isFlagged()) throw redirect({ to: '/', replace: true });
 }
 
-/** Also admits signed-in people with an emailed link, until they choose between session and link. */
+/**
+ * Redirects signed-in people to the start page, unless they have opened an emailed link. Then they choose between their
+ * session and the link.
+ */
 export async function requireGuestOrLink(isLinked: boolean): Promise<void> {
   if (isFlagged() && isLinked) await loadSession();
   else requireGuest();

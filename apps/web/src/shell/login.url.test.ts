@@ -12,5 +12,5 @@ describe('target after sign-in', () => {
     ['javascript:alert(1)', undefined],
     ['', undefined],
     [7, undefined],
-  ])('reads the target %j as %j', (from, read) => expect(loginSearch({ from }).from).toBe(read));
+  ])('reads the target address %j as %j', (from, read) => expect(loginSearch({ from }).from).toBe(read));
 });

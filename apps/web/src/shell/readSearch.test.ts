@@ -10,6 +10,6 @@ it.each([
   ['roomCode=%221.10%22', { roomCode: '1.10' }],
   ['roomCode=LAB-2', { roomCode: 'LAB-2' }],
   ['page=2&create=true', { page: 2, create: true }],
-])('reads %s as %j', (search, read) => {
+])('reads the search parameter %s as %j', (search, read) => {
   expect(parseSearchWith(readSearch)(`?${search}`)).toEqual(read);
 });

@@ -9,7 +9,7 @@ import { useLive } from '../platform/live.ts';
 import { useSession } from '../platform/session/session.ts';
 import type { WaitingTotals } from './waiting.ts';
 
-// No event announces a pending device, so the counts are polled at this interval in milliseconds.
+// Polling interval of the counts in milliseconds. Polling is needed, because no event announces a pending device.
 const pause = 60_000;
 const countedOperations = [pendingDevices.list, quarantine.list, mending.list, requests.waiting];
 
@@ -18,9 +18,10 @@ export function useWaiting(): WaitingTotals {
   const { can } = useSession();
   const isAsked = countedOperations.some(can);
   const { data, refetch } = useApi(waiting.get, { quiet: true, refetchInterval: pause, enabled: isAsked });
-  // Approvers receive a notification for every request.
+  // Approvers receive a notification for every request, so this event also announces a change of the counts.
   useLive(['notifications.changed', 'quarantine.changed'], ({ isFirst }) => {
-    // Changes from the moment of connecting appear with the next poll.
+    // Skips the refetch on the first connection, because the counts were just fetched. The next poll includes changes
+    // made in between.
     if (isAsked && !isFirst) void refetch();
   });
   useSaved(() => void (isAsked && refetch()), countedOperations);

@@ -13,4 +13,6 @@ it.each([
     ],
     { count: 6, tone: 'warn' },
   ],
-])('sums up open items: %s', (_what, all, together) => expect(sumWaiting(all)).toEqual(together));
+])('sums up the open items of menu entries: %s', (_what, all, together) =>
+  expect(sumWaiting(all)).toEqual(together),
+);

@@ -1,6 +1,6 @@
 import type { ScreenPath } from '../menu.ts';
 
-/** Tone of a count: to do, unusual or broken. */
+/** Tone of a menu entry's count. `info`: items to do. `warn`: something unusual. `bad`: something broken. */
 type WaitingTone = 'info' | 'warn' | 'bad';
 export interface WaitingTotal {
   count: number;

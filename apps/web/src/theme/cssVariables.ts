@@ -1,7 +1,10 @@
 import { type CSSVariablesResolver, localStorageColorSchemeManager } from '@mantine/core';
 import { dark, light, measures, toVariables } from './tokens.ts';
 
-/** Maps a Mantine colour to one of our tones. Its light form uses the wash of the tone and its text the ink. */
+/**
+ * Maps the variables of a Mantine colour to one of our tones. The light form uses the tone's `wash` as background and
+ * its `ink` as text colour.
+ */
 const toneVariables = (color: string, tone: string) => ({
   [`--mantine-color-${color}-light`]: `var(--gh-${tone}-wash)`,
   [`--mantine-color-${color}-light-hover`]: `var(--gh-${tone}-line)`,
@@ -11,7 +14,7 @@ const toneVariables = (color: string, tone: string) => ({
   [`--mantine-color-${color}-text`]: `var(--gh-${tone})`,
 });
 
-/** Mantine variables as our tokens. The map is the same in both themes, because the tokens differ. */
+/** Mantine's variables, set to our tokens. Both themes use this same map, because only the tokens differ. */
 const mantine: Record<string, string> = {
   ...toneVariables('red', 'bad'),
   ...toneVariables('green', 'good'),
@@ -44,7 +47,7 @@ const mantine: Record<string, string> = {
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: toVariables(measures),
   light: { ...toVariables(light), ...mantine },
-  // White text needs darker fills in the Dark theme too.
+  // In the Dark theme, filled elements also have white text, which needs darker fills.
   dark: {
     ...toVariables(dark),
     ...mantine,

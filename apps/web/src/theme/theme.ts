@@ -89,9 +89,9 @@ const listOfChoices = {
     comboboxProps: { position: 'bottom-start' as const },
   },
   styles: {
-    // Matches the width of the field. Under a narrow chip it is wide enough for words.
+    // The list is as wide as its field. Under a narrow filter chip it is still wide enough for words.
     dropdown: { minWidth: 'min(14rem, 100vw - 24px)' },
-    // Scrolls the list itself, as screen readers expect of a listbox.
+    // Makes the listbox element itself scroll, as screen readers expect.
     options: { maxHeight: 240, overflowY: 'auto' as const },
     // Breaks long words, such as operation names, instead of widening the list.
     option: { overflowWrap: 'anywhere' as const },
@@ -190,7 +190,7 @@ export const theme = createTheme({
         description: classes.toastText,
       },
     },
-    // A <header> outside <main> would count as a second banner.
+    // The role avoids a second banner. A <header> outside <main> would count as one.
     ModalHeader: { defaultProps: { role: 'none' } },
   },
 });

@@ -2,8 +2,8 @@
 type Tokens = Readonly<Record<string, string>>;
 
 /**
- * Returns the ink, wash, mark and line of a tone. Text on the wash has a contrast of at least 6.7:1, a mark 4:1 on
- * every background.
+ * Returns the four tokens of a tone: ink (text), wash (background), mark and line. The contrast of the ink on the wash
+ * is at least 6.7:1, that of the mark on every background at least 4:1.
  */
 const toneTokens = (
   name: string,
@@ -99,7 +99,10 @@ export const light: Tokens = {
   'shadow-3': '0 4px 12px rgb(16 24 32 / 0.1), 0 24px 64px rgb(16 24 32 / 0.22)',
 };
 
-/** Closer layers are lighter: first the page, then boxes, then the frame, menus and dialogs. */
+/**
+ * Tokens of the Dark theme. Layers closer to the viewer are lighter, in this order: page, boxes, then frame, menus and
+ * dialogs.
+ */
 export const dark: Tokens = {
   corner: '#343a40',
   'corner-ink': '#f1f4f6',

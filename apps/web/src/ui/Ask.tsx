@@ -21,7 +21,7 @@ interface Props<O extends OperationShape> {
   /** Returns an error text that replaces the portal's message. Undefined keeps the message. */
   refusal?: (error: CallError) => string | undefined;
   onClose: () => void;
-  /** The consequences. */
+  /** The text that explains the consequences of the action. */
   children: ReactNode;
 }
 

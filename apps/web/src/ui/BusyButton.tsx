@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   icon: ReactNode;
-  /** Label while the work runs. False otherwise. */
+  /** The label while the work runs, such as "Saving…". False if no work is running. */
   busy: string | false;
   onPress: () => void;
   children: string;

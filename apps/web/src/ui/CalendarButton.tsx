@@ -4,7 +4,7 @@ import { useText } from '../platform/i18n/useText.ts';
 import { lazyComponent, loadWithRetry } from '../platform/lazyComponent.ts';
 import { CalendarIcon } from './icons.ts';
 
-// Loaded when the button is focused or pointed at. No screen starts with a calendar.
+// Loaded when the button receives the focus or the pointer. The first load needs no calendar.
 const load = () => import('./Calendar.tsx');
 const loadAhead = () => void loadWithRetry(load);
 export const DayCalendar = lazyComponent(async () => (await load()).DayCalendar);
@@ -33,7 +33,7 @@ export function CalendarButton({ label, shown, onToggle, onClear, children, ...r
     <Popover onChange={toggle} opened={open} position="bottom-start">
       <Popover.Target>
         <InputBase
-          // A label alone would hide the date from screen readers.
+          // Includes the date, because a label alone would hide it from screen readers.
           aria-label={shown ? t('common.labelled', { label, value: shown }) : label}
           component="button"
           label={label}

@@ -19,7 +19,7 @@ interface Props<T> {
     go: (patch: { page: number }) => void;
     filter: (patch: { keyword: string | undefined }) => void;
   };
-  /** The response of the list, or a page of local rows (`clientPage`). Undefined until the first one arrives. */
+  /** The response of the list, or one page of local rows (`clientPage`). Undefined until the first response arrives. */
   answer: { content: T[]; totalElements: number; totalPages: number; number: number } | undefined;
   load: Load;
   pages: PageSize;
@@ -27,7 +27,7 @@ interface Props<T> {
   empty: ReactNode;
   /** Placeholder of the search box, if the label is too long. */
   hint?: string;
-  /** Shown at the right end of the bar: the sort order. */
+  /** Content at the right end of the filter bar, such as the sort order. */
   end?: ReactNode;
   children: (row: T) => ReactNode;
 }

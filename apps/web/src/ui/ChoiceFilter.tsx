@@ -10,7 +10,7 @@ interface Props<T extends string | number> {
   name: string;
   options: readonly Option<T>[];
   load?: Load;
-  /** Label of the empty choice. Absent if a choice is required. */
+  /** Label of the option for "no filter". Absent if one of the options must be chosen. */
   none?: string;
   value: T | undefined;
   onChange: (value: T | undefined) => void;

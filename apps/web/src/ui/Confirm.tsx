@@ -9,18 +9,21 @@ interface Props {
   action: string;
   /** Marks an action that cannot be undone or interrupts someone. */
   isHarsh?: true;
-  /** Label of the other button. Defaults to Cancel. */
+  /** Label of the button that closes the dialog without the action. Defaults to Cancel. */
   stay?: string;
   pending?: boolean;
   /** The error of the last attempt. Null if there is none. */
   error?: { message: string } | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** The consequences. */
+  /** The text that explains the consequences of the action. */
   children: ReactNode;
 }
 
-/** Asks for confirmation of an action other than a deletion. Cancel has the focus. */
+/**
+ * A dialog that asks for confirmation of an action. For a deletion, use DeleteDialog. The Cancel button has the initial
+ * focus.
+ */
 export function Confirm(props: Props) {
   const { title, action, isHarsh, stay, pending = false, error, onConfirm, onClose, children } = props;
   const t = useText();

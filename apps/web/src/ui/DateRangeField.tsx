@@ -24,10 +24,10 @@ interface Props {
   presets?: readonly RangePreset[];
 }
 
-/** Calls back only when both dates are chosen. */
+/** A field for a date range. Calls `onChange` only when both dates are chosen. */
 export function DateRangeField({ label, value, onChange, presets = [] }: Props) {
   const [started, setStarted] = useState<string | null>(null);
-  // Every list with dates starts with the current month.
+  // The default range of every list is the current month, so this range does not count as a set filter.
   const usual = monthFromNow(0);
   useFilter(value.from !== usual.from || value.to !== usual.to, () => onChange(usual));
   return (

@@ -14,9 +14,15 @@ interface Props<O extends OperationShape> {
   onClose: () => void;
   /** Text of the success toast. Defaults to the portal's message. */
   done?: string;
-  /** Texts of the kinds that may still refer to the row: `{ rooms: (count) => t('area.rooms.count', { count }) }`. */
+  /**
+   * Texts for the kinds of rows that may still refer to this row, each with a count: `{ rooms: (count) =>
+   * t('area.rooms.count', { count }) }`.
+   */
   uses?: Readonly<Record<string, (count: number) => string>>;
-  /** Returns the error text around those kinds, for rows whose references cannot be moved or deleted first. */
+  /**
+   * Returns the error text for a row that is still in use. `uses` lists the kinds and counts. Pass it if people cannot
+   * move or delete the references first.
+   */
   inUse?: (uses: string) => string;
   /** The consequences beyond the row itself. */
   children?: ReactNode;
@@ -35,7 +41,7 @@ export function DeleteDialog<O extends OperationShape>(props: Props<O>) {
     <Ask
       action={t('common.actions.delete')}
       {...(done !== undefined && { done })}
-      // Params of this operation.
+      // The cast is safe, because `params` are those of this operation.
       input={{ params } as InputOf<O>}
       isHarsh
       onClose={onClose}

@@ -19,8 +19,9 @@ interface Props {
 // Above an open dialog, which Mantine puts on layer 200.
 const questionLayer = 300;
 /**
- * Returns whether an open question or an unsaved secret blocks closing. Every open dialog receives Escape, in any
- * order. A question closes last, so that the dialog behind it stays open. An unsaved secret receives the focus first.
+ * Returns whether an open question or an unsaved secret prevents a dialog from closing. Needed because every open
+ * dialog receives Escape, in any order. A question closes last, so that the dialog behind it stays open. An unsaved
+ * secret receives the focus first.
  */
 const blocksClosing = () => {
   document.querySelector<HTMLElement>('[data-unkept]')?.focus();
@@ -34,11 +35,11 @@ export function DialogFrame(props: Props) {
 }
 
 /**
- * Moves the initial focus to a field that the person has already entered. The dialog sets its focus shortly after
- * opening.
+ * Keeps the focus in a field that the person enters shortly after the dialog opens. Without this, the dialog would then
+ * move the focus to its initial field.
  */
 function moveAutofocus({ currentTarget: dialog, target }: FocusEvent) {
-  // Lists of fields are rendered outside the dialog.
+  // The option lists of fields are rendered outside the dialog, so focus inside them is ignored.
   if (!dialog.contains(target)) return;
   for (const begin of dialog.querySelectorAll('[data-autofocus]')) begin.removeAttribute('data-autofocus');
   target.setAttribute('data-autofocus', '');

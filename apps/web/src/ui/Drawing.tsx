@@ -1,7 +1,7 @@
 const marks = {
-  // A plus: the list can be filled.
+  // A plus sign for an empty list to which rows can be added.
   nothing: { lines: 'M56 20h8M60 16v8', colour: 'var(--gh-info-mark)' },
-  // A magnifier without a result.
+  // A magnifier for a search without results.
   noMatch: { lines: 'M55 16a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M63.6 19.6L68 24', colour: 'var(--gh-ink-3)' },
   failed: { lines: 'M60 12v8M60 25h.01', colour: 'var(--gh-bad-mark)' },
 } as const;

@@ -6,9 +6,9 @@ import classes from './EmptyState.module.css';
 
 interface Props {
   title: string;
-  /** Next steps for the person. */
+  /** Text below the title that explains what to do next. */
   text?: ReactNode;
-  /** Operation of the advice. People without its permission do not see the text. */
+  /** The operation that `text` recommends. The text is hidden from people without the permission for it. */
   advises?: OperationPermission;
   children?: ReactNode;
   of?: DrawingName;
@@ -16,7 +16,7 @@ interface Props {
   isAlert?: true;
 }
 
-/** Shows that there is no data, or a message in place of the data. */
+/** Shows a drawing with a title and a text where data is missing, or a message in place of the data. */
 export function EmptyState({ title, text, advises, children, of = 'nothing', isAlert }: Props) {
   const hint = text && <div className={classes.text}>{text}</div>;
   return (

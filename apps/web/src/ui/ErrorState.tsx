@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Replaces data that failed to load. Shows the message of the portal and a retry button. */
+/** Shown in place of data that failed to load: the portal's message and a retry button. */
 export function ErrorState({ error, onRetry }: Props) {
   const t = useText();
   return (
@@ -35,7 +35,7 @@ export function ErrorState({ error, onRetry }: Props) {
   );
 }
 
-/** Shows a failed refresh above rows that stay visible. */
+/** Shown above rows that stay visible after a failed refresh. */
 export function ErrorBar({ error, onRetry }: Props) {
   const t = useText();
   return (

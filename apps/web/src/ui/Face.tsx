@@ -14,7 +14,7 @@ interface Props {
   size?: 22 | 30 | 40 | 72 | 96;
 }
 
-/** Shows a person's picture or initials. Always next to the name. */
+/** A person's picture or initials. Always place it next to the person's name. */
 export function Face({ name, mark, src, size = 40 }: Props) {
   const [lost, setLost] = useState<string>();
   const colour = faceColour(mark);

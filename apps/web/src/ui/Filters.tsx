@@ -22,13 +22,15 @@ export function Filters({ children, end }: Props) {
   );
 }
 
-/** True for a field in a filter bar. Most visits do not use it. */
+/**
+ * True for a field in a filter bar. A picker there searches only when it is used, because most visits do not use it.
+ */
 export const InFilters = createContext(false);
 
 interface ChoiceProps {
   value: unknown;
   onChange: (nothing: null) => void;
-  /** True for a filter that always has a value. It counts as set if its search parameter is present. */
+  /** True for a filter that always has a value. It counts as set only if its search parameter is in the address. */
   required?: boolean;
   name?: string;
 }

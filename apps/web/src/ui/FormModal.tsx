@@ -37,7 +37,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
   useEffect(() => {
     if (draft.round) findFirstField(form.current)?.focus();
   }, [draft.round, form]);
-  // A running save does not block leaving. The dialog closes after success.
+  // While a save is running, leaving needs no confirmation, because the dialog closes after success.
   const leaving = useUnsaved(draft.isDirty && !pending);
 
   const close = () => (leaving.wouldLose() ? setAsking(true) : onClose());
@@ -60,7 +60,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
           onSubmit={sendTo(onSubmit)}
           ref={(node) => {
             form.current = node;
-            // When rendered again, it keeps the current focus.
+            // Marks a field only if none is marked yet, so that rendering again does not move the initial focus.
             if (!node?.querySelector('[data-autofocus]'))
               findFirstField(node)?.setAttribute('data-autofocus', '');
           }}
@@ -93,7 +93,10 @@ export function FormModal<V, B>(props: Props<V, B>) {
   );
 }
 
-/** Finds the first empty required field that can be typed in or has a short list. Falls back to the first field. */
+/**
+ * Returns the first empty required field that is a text field or has a short list. If there is none, returns the first
+ * field.
+ */
 function findFirstField(form: HTMLFormElement | null): HTMLElement | undefined {
   const inputs = [
     ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? []),

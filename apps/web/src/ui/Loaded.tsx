@@ -11,7 +11,7 @@ interface Props<T> {
   load: Load;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Clears the filters. Undefined if none is set. Distinguishes "no data" from "no match". */
+  /** Clears the filters. Undefined if no filter is set. Then an empty list shows "no data" instead of "no match". */
   onClearFilters: (() => void) | undefined;
   children: (rows: readonly T[]) => ReactNode;
 }

@@ -12,7 +12,10 @@ import { WrongFields } from './WrongFields.tsx';
 export interface FormProps<V, B> {
   draft: Draft<V, B>;
   pending: boolean;
-  /** Called with a body that matches the operation's shape. A form that stays open calls `draft.saved` afterwards. */
+  /**
+   * Called with a valid body of the operation. If the form stays open after saving, `onSubmit` must call `draft.saved`
+   * afterwards.
+   */
   onSubmit: (body: B) => void;
   children: ReactNode;
 }
@@ -22,7 +25,7 @@ interface Props<V, B> extends FormProps<V, B> {
   label: string;
 }
 
-/** Stays open after saving. Leaving asks for confirmation if there is unsaved input. */
+/** A form on a page. It stays open after saving. Leaving the page asks for confirmation if there is unsaved input. */
 export function PageForm<V, B>({ label, draft, pending, onSubmit, children }: Props<V, B>) {
   const t = useText();
   const { form, sendTo } = useFormSend(draft, pending);

@@ -25,7 +25,7 @@ export function PageHeader({ title, summary, path, children }: Props) {
       <div className={classes.what}>
         {path && <div className={classes.path}>{path}</div>}
         <div className={classes.line}>
-          {/* Receives the focus after its element is removed, such as the card just deleted. */}
+          {/* The title can receive the focus, because focus moves to it when the focused element is removed, such as a deleted card. */}
           <Title className={classes.title} data-screen-title order={1} tabIndex={-1}>
             {screenTitle}
           </Title>

@@ -6,7 +6,7 @@ test.each([
   ['the page is still there', 1, 2, 1],
   ['the address is of long ago', 9, 3, 2],
   ['nothing is left at all', 1, 0, 0],
-])('steps back (%s): page %i of %i becomes page %i', (_, page, totalPages, expected) => {
+])('moves back to an existing page (%s): page %i of %i becomes page %i', (_, page, totalPages, expected) => {
   expect(stepBack(page, totalPages)).toBe(expected);
 });
 

@@ -30,8 +30,9 @@ interface Props {
 }
 
 /**
- * Shows the footer of a list: row range and total, page size and pages. Changes are read aloud. Returns to the last
- * existing page if the current one no longer exists, because its last row was deleted or the address is old.
+ * The footer of a list: row range and total, page size and page numbers. Changes are announced to screen readers. If
+ * the current page no longer exists, moves to the last page. This happens after its last row was deleted, or with an
+ * old address.
  */
 export function Paged({ answer, page = 0, onPage, size, children }: Props) {
   const t = useText();
@@ -98,7 +99,7 @@ export function Paged({ answer, page = 0, onPage, size, children }: Props) {
  */
 export function rowRange({ content, number, totalElements, totalPages }: PagedAnswer, size?: number) {
   if (!content?.length || totalPages < 2) return undefined;
-  // The last page may be shorter.
+  // The last page may have fewer rows, so the page size cannot be derived from it.
   const isLast = number + 1 === totalPages;
   const before = isLast ? (size ? number * size : totalElements - content.length) : number * content.length;
   return { from: before + 1, to: before + content.length };

@@ -40,14 +40,14 @@ export function PickerField<T extends string | number>(props: Props<T>) {
       load={load}
       options={allOptions}
       search={{
-        // The portal has already filtered the options.
+        // Disables the local filter, because the portal has already filtered the options.
         filter: ({ options: all }) => all,
         onDropdownClose: () => searchLater(''),
         onFocus: () => {
           setMet(true);
           onSearch('');
         },
-        // Choosing writes the label into the box. That is not a search.
+        // Ignores the label that is written into the box after a choice, because the person did not type it.
         onSearchChange: (typed) =>
           isMet && !allOptions.some(({ label }) => label === typed) && searchLater(typed),
         rightSection: load.loading || load.refreshing ? <Loader size="xs" /> : undefined,

@@ -19,7 +19,7 @@ interface Props {
   onExport: () => Promise<void>;
 }
 
-/** Prints all rows without controls. Offers the export above `maxPrintedRows`. */
+/** A button that prints all rows without controls. Above `maxPrintedRows` it offers the export instead. */
 export function PrintButton({ total, onPrint, onExport }: Props) {
   const t = useText();
   const [pending, setPending] = useState(false);
@@ -34,7 +34,7 @@ export function PrintButton({ total, onPrint, onExport }: Props) {
       setSheet(await onPrint());
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // After a 401 the sign-in page opens and explains the reason.
+      // No toast after a 401, because the sign-in page opens and explains the reason.
       if (error.status !== 401) toastFailure(error.message);
     }
   };

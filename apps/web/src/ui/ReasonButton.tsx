@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import classes from './ReasonButton.module.css';
 import { useTip } from './useTip.tsx';
 
-/** Returns props that disable a button but keep it focusable, so that the tooltip can show the reason. */
+/** Returns the props of a disabled button that stays focusable, so that its tooltip can show the reason. */
 const disabledProps = (reason: string | undefined, onClick: () => void) => ({
   'aria-disabled': reason === undefined ? undefined : true,
   'data-disabled': reason === undefined ? undefined : true,
@@ -45,7 +45,7 @@ interface IconActionProps {
   reason?: string | undefined;
 }
 
-// A plain element styled like Mantine's, because a table has several in each of a hundred rows.
+// Uses a plain button styled like Mantine's, because a table of a hundred rows has several buttons per row.
 const look = `${UnstyledButton.classes.root} ${ActionIcon.classes.root} ${classes.icon} mantine-focus-auto`;
 
 /** The tooltip is the label, or the reason if the button is disabled. */

@@ -3,19 +3,19 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Placeholder } from './Waiting.tsx';
 
 interface Props<T extends string> {
-  /** Subject of the tabs, read aloud. */
+  /** Accessible name of the tab bar. */
   label: string;
   tabs: readonly { id: T; label: string }[];
   open: T;
   onOpen: (id: T) => void;
-  /** Content of the open tab, which may load now. */
+  /** Content of the open tab. It may still be loading. */
   children: ReactNode;
 }
 
 /** The address contains the open tab. The tab bar scrolls to it if there is no room for all. */
 export function ScreenTabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
-  // Runs after the router has restored the scroll position of the bar.
+  // Waits until the router has restored the scroll position of the tab bar.
   useEffect(() => {
     const tab = open && list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (tab) requestAnimationFrame(() => list.current?.scrollTo({ left: tab.offsetLeft - 40 }));

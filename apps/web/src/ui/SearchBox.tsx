@@ -34,7 +34,8 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
   const askLater = useDebouncedCallback(submitSearch, { delay: debounce });
   const onLeave = () => {
     if (typed.trim() === lastSearch.current || !document.querySelector(':active')) return askLater.flush();
-    // While the pointer is down, new results would move the pressed element. The search waits for the click.
+    // If the box loses the focus because of a click, waits for the click. Earlier results would move the element that
+    // the person is clicking.
     askLater.cancel();
     addEventListener('click', () => input.current && submitSearch(input.current.value), {
       capture: true,
@@ -49,7 +50,7 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
   };
 
   const isMoving = useRouterState({ select: ({ isLoading }) => isLoading });
-  // The address changed elsewhere: Back, "clear filters" or another row next to the list.
+  // Updates the box when the address changes elsewhere: by Back, "clear filters", or another row in the left pane.
   useEffect(() => {
     if (isMoving || value === lastSearch.current) return;
     lastSearch.current = value;
@@ -62,7 +63,7 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
       aria-label={label}
       leftSection={<SearchIcon />}
       maxLength={255}
-      // A later search would change the address of the next screen.
+      // Searches before the person leaves the screen. A delayed search would change the address of the next screen.
       onBlur={onLeave}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

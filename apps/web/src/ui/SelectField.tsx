@@ -15,7 +15,7 @@ export interface Option<T extends string | number> {
 interface Props<T extends string | number> extends FieldBinding<T | null> {
   label: string;
   options: readonly Option<T>[];
-  /** Load state of the options. 'here' for local options. */
+  /** Load state of the options. Use 'here' for options that need no loading. */
   load: Load | 'here';
   hint?: string;
   /** Label of the empty choice. Defaults to "Choose…". */
@@ -39,7 +39,10 @@ export const labelIn =
 // A list of this many options or fewer needs no search.
 const mostWithoutSearch = 8;
 
-/** Chooses from a local list. Long lists can be searched. Use PickerField for lists that the portal searches. */
+/**
+ * A field to choose from options that are all loaded. Long lists have a search. Use PickerField if the portal searches
+ * the options.
+ */
 export function SelectField<T extends string | number>(props: Props<T>) {
   const { name, value, onChange, problem, clash, required } = props;
   const { label, options, load, hint, none, reason, search } = props;

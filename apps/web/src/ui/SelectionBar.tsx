@@ -8,7 +8,7 @@ import type { Selection } from './useSelection.ts';
 
 interface Props<T> {
   selection: Selection<T>;
-  /** Number of selected rows as text, such as "2 selected". */
+  /** The text with the number of selected rows, such as "2 selected". */
   said: string;
   /** The bar lists a few names. */
   nameOf: (row: T) => string;
@@ -18,7 +18,10 @@ interface Props<T> {
 
 const mostNames = 3;
 
-/** Floats over the end of a list while rows are selected. Shows their names and the actions on them. */
+/**
+ * A bar that floats over the end of a list while rows are selected. Shows the names of the selected rows and the
+ * actions on all of them.
+ */
 export function SelectionBar<T>({ selection, said, nameOf, children }: Props<T>) {
   const t = useText();
   if (selection.rows.length === 0) return null;

@@ -5,7 +5,10 @@ import { SortIcon } from './icons.ts';
 interface Props {
   label: string;
   value: string | undefined;
-  /** `value` is `field,direction` if the portal sorts, any word if the screen sorts. */
+  /**
+   * The sort orders. `value` is `field,direction` if the portal sorts the rows. It can be any word if the screen sorts
+   * them.
+   */
   options: readonly { value: string; label: string }[];
   onSort: (sort: string | undefined) => void;
 }

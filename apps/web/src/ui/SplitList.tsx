@@ -17,12 +17,12 @@ interface Props<T extends SplitRow> {
   load: Load;
   /** Code in the address. If it is absent or unknown, the first row is selected. */
   selected: string | undefined;
-  /** Code as written in the address. A note appears if no row has it. */
+  /** Code as written in the address. If no row has this code, a note says so. */
   asked?: string | undefined;
   onSelect: (code: string) => void;
-  /** Search results from the portal, for lists where `rows` are only the first ones. */
+  /** Search of the left pane by the portal. Pass it if `rows` contains only the first rows. */
   found?: SideSearch;
-  /** Right pane for a selected row that is not in `rows`. */
+  /** Content of the right pane if the selected row is not in `rows`. */
   outside?: ReactNode;
   empty: ReactNode;
   children: (row: T) => ReactNode;
@@ -118,7 +118,7 @@ function Pane({ label, rows, found, selected, onSelect }: LabelledSideProps) {
 
 function Chooser({ label, rows, found, selected, onSelect }: LabelledSideProps) {
   const t = useText();
-  // A row chosen from search results may not be among the first rows.
+  // The chosen search result. It is kept, because the next results may not contain it.
   const [chosen, setChosen] = useState<SplitRow>();
   const offered = found?.rows ?? rows;
   const all = !chosen || offered.some(({ code }) => code === chosen.code) ? offered : [chosen, ...offered];
@@ -136,7 +136,7 @@ function Chooser({ label, rows, found, selected, onSelect }: LabelledSideProps) 
         setChosen(all.find((row) => row.code === code));
         if (code !== null) onSelect(code);
       }}
-      // Choosing writes the label into the box. That is not a search.
+      // Ignores the label that is written into the box after a choice, because the person did not type it.
       onSearchChange={(typed) => !all.some((row) => labelOf(row) === typed) && found?.onSearch(typed)}
       searchable={rows.length > mostWithoutFilter}
       value={selected ?? null}

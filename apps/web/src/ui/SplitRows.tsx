@@ -3,7 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/i18n/useText.ts';
 import classes from './SplitList.module.css';
 
-/** Number of rows rendered initially and added by "more". Ten thousand doors would take a second. */
+/**
+ * Number of rows rendered initially, and added by each click on "more". Rendering ten thousand doors would take a
+ * second.
+ */
 const step = 200;
 
 export interface SplitRow {
@@ -36,7 +39,8 @@ export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
   const [shownCount, setShown] = useState(Math.max(step, selectedIndex + 1));
   const left = (found?.total ?? rows.length) - Math.min(shownCount, rows.length);
 
-  // A deep link may select a row far down. `scrollIntoView` would also move the start of the keyboard focus.
+  // Scrolls to the selected row, which may be far down after opening a deep link. Does not use `scrollIntoView`, which
+  // would also move the start of the keyboard focus.
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]');
     list.current?.scrollTo(0, (row?.offsetTop ?? 0) - 88);

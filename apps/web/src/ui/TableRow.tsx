@@ -42,7 +42,7 @@ function Row<T>({ row, columns, actions, isChosen, name = '', toggle, isShown, i
 }
 
 /**
- * Uses plain elements, because there may be a thousand cells. Re-renders only if a prop changes, so pass stable columns
- * and actions (`useMemo`, `useCallback`).
+ * A row of a table. Uses plain elements, because a table may have a thousand cells. The row re-renders only if a prop
+ * changes, so `columns` and `actions` must be stable (`useMemo`, `useCallback`).
  */
-export const TableRow = memo(Row) as typeof Row; // `memo` drops the type parameter.
+export const TableRow = memo(Row) as typeof Row; // The cast restores the type parameter, which `memo` drops.

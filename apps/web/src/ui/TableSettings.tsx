@@ -10,12 +10,15 @@ interface Props<T> {
   onHeight: (height: RowHeight) => void;
 }
 
-/** The name column is always visible. The row height applies to every screen. */
+/**
+ * A popover to choose the visible columns and the row height of a table. The name column is always visible. The row
+ * height applies to all tables.
+ */
 export function TableSettings<T>({ columns, height, onHeight }: Props<T>) {
   const t = useText();
   const label = t('common.actions.columns');
   return (
-    // New rows may push the button out of view. The popover stays open then.
+    // Keeps the popover open even if new rows move its button out of view.
     <Popover hideDetached={false} position="bottom-end" returnFocus trapFocus withinPortal>
       <Popover.Target>
         <ActionIcon aria-label={label} title={label}>

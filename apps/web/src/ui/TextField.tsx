@@ -36,7 +36,7 @@ function Typed({ as: Box, name, value, onChange, label, required, hint, locked, 
   const { problem, shortest = 1, longest = Number.POSITIVE_INFINITY, clash } = props;
   const t = useText();
   const length = value?.length ?? 0;
-  // Shown only near the limit. Longer input is allowed, and is rejected on saving instead of cut.
+  // The counter appears only near the maximum length. Longer input is not cut off, but rejected on saving.
   const counter = length > longest * 0.8 && (
     <Text c={length > longest ? 'red' : 'dimmed'} component="span" display="block" fz="xs" ta="end">
       {t('ui.characters', { length, max: longest })}

@@ -9,7 +9,7 @@ interface Props extends FieldBinding<string | null> {
   none?: string;
 }
 
-/** Browsers list some zones under outdated city names. */
+/** Maps outdated city names, which browsers use for certain zones, to the current ones. */
 const todaysNames: Record<string, string> = {
   'Asia/Saigon': 'Asia/Ho_Chi_Minh',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -26,7 +26,7 @@ export function TimeZoneField(props: Props) {
   const { value } = props;
   const options = useMemo(() => {
     const listedZones = Intl.supportedValuesOf('timeZone').map(currentZoneName);
-    // The saved zone may have an outdated name.
+    // Adds the saved zone, because its name may be outdated and missing in the browser's list.
     const zones = new Set(['UTC', ...listedZones, ...(value ? [value] : [])]);
     return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   }, [value]);

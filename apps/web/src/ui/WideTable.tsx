@@ -15,7 +15,7 @@ import { useRowHeight } from './useRowHeight.ts';
 
 type Props<T extends object> = DataTableProps<T> & { rows: T[] };
 
-/** Shows a DataTable as a table from edge to edge. Scrolls sideways if the columns do not fit. */
+/** Shows a DataTable as a table on wide screens. Scrolls sideways if the columns do not fit. */
 export function WideTable<T extends object>(props: Props<T>) {
   const { name, label, columns, rows, keyOf, sort, onSort, actions, odd } = props;
   const { below, isShown, picks, isLog = false, isLive = false } = props;

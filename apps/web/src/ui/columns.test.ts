@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { nextSort, readSort } from './columns.ts';
 
-test('sorts a header ascending, then descending, then not at all', () => {
+test('sorts by a header in ascending, then descending, then the default order', () => {
   expect(nextSort(undefined, 'name')).toBe('name,asc');
   expect(nextSort('name,asc', 'name')).toBe('name,desc');
   expect(nextSort('name,desc', 'name')).toBeUndefined();
 });
 
-test('starts another header in ascending order', () => {
+test('sorts by another header in ascending order first', () => {
   expect(nextSort('name,desc', 'code')).toBe('code,asc');
 });
 

@@ -12,7 +12,8 @@ export interface Column<T> {
   /** Aligns figures at the end of the cell. */
   numeric?: true;
   /**
-   * Position on phones: the name of the row, the end of the first or second line, a line without its header, or hidden.
+   * Position on phones. `title`: the name of the row. `first`, `second`: the end of the first or second line. `plain`:
+   * a line without its header. `none`: hidden.
    */
   phone?: 'title' | 'first' | 'second' | 'plain' | 'none';
 }

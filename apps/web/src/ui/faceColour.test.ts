@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faceColour } from './faceColour.ts';
 
 describe('faceColour', () => {
-  it('returns one of six colours, always the same for an account', () => {
+  it('returns one of six colours, and the same one each time for an account', () => {
     for (const account of ['linh.dang', 'linh.dang2', '한글', '']) {
       expect([0, 1, 2, 3, 4, 5]).toContain(faceColour(account));
       expect(faceColour(account)).toBe(faceColour(account));

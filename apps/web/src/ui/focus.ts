@@ -20,7 +20,7 @@ export function useFocusBack(): void {
     openDialogs.push(before);
     return () => {
       openDialogs.splice(openDialogs.indexOf(before), 1);
-      // Runs after the dialog has released the focus.
+      // Waits until the dialog has released the focus.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const back = before.find((element) => element.isConnected && element !== document.body);

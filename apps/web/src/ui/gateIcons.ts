@@ -1,6 +1,6 @@
 import { iconOf } from './Icon.tsx';
 
-// A separate file, because the sign-in page shows only these icons.
+// A separate file for the icons of the sign-in page, so that this page loads no others.
 export const GlobeIcon = iconOf(
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M3 12h18M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3z',
 );

@@ -18,6 +18,6 @@ it.each([
     false,
     { loading: false, refreshing: false },
   ],
-])('reports the load state of the %s response', (_which, state, isAsked, expected) => {
+])('returns the load state of a query that is %s', (_which, state, isAsked, expected) => {
   expect(loadOf({ ...query, ...state }, isAsked)).toMatchObject(expected);
 });

@@ -1,7 +1,7 @@
 import type { CallError } from '../platform/call/callError.ts';
 import { text } from '../platform/i18n/text.ts';
 
-/** The load state of a query. Every list component requires it, so that no screen forgets a state. */
+/** The load state of a query. Every list component requires it, so that each screen handles all states. */
 export interface Load {
   /** True until the first result arrives. */
   loading: boolean;
@@ -22,7 +22,10 @@ interface LoadQuery {
   refetch: () => unknown;
 }
 
-/** Returns the load state of a `useApi` result. A disabled query never loads. */
+/**
+ * Returns the load state of a `useApi` result. Pass `isAsked` false for a disabled query. It then does not count as
+ * loading.
+ */
 export const loadOf = (query: LoadQuery, isAsked = true): Load => ({
   loading: isAsked && query.isPending,
   refreshing: isAsked && query.isPlaceholderData,

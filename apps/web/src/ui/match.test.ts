@@ -8,7 +8,7 @@ test.each([
   ['phủ 720', '720A Điện Biên Phủ'],
   ['서울', '서울 본사'],
   ['さんぷる', '株式会社さんぷる'],
-])('matches "%s" with "%s"', (keyword, text) => {
+])('compares the keyword "%s" with "%s"', (keyword, text) => {
   expect(matches(keyword, text)).toBe(true);
 });
 

@@ -19,7 +19,7 @@ describe('rows of the left pane', () => {
     ['Annex', undefined, rows[2]],
     ['Annex', 'A', undefined],
     [undefined, undefined, undefined],
-  ])('finds %s of %s', (ownCode, owner, row) => {
+  ])('finds the row with the code %s and the owner %s', (ownCode, owner, row) => {
     expect(sideRow(rows, ownCode, owner)).toBe(row);
   });
 

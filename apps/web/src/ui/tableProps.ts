@@ -12,7 +12,7 @@ interface Picks<T> {
 export interface DataTableProps<T extends object> {
   /** Unique name of the table. The browser stores the chosen columns under it. */
   name: string;
-  /** Name of the rows, such as "Departments". */
+  /** Accessible name of the table, such as "Departments". */
   label: string;
   columns: readonly Column<T>[];
   rows: T[] | undefined;
@@ -24,16 +24,16 @@ export interface DataTableProps<T extends object> {
   sort?: string | undefined;
   onSort?: (sort: string | undefined) => void;
   actions?: (row: T) => ReactNode;
-  /** Marks a log, which is compact until the person chooses otherwise. */
+  /** True for the table of a log. Its rows are compact until the person chooses another height. */
   isLog?: true;
-  /** Returns the tone of a row that needs attention, shown as a bar at its edge. */
+  /** Returns the tone of a row that needs attention. It is shown as a bar at the row's edge. */
   odd?: (row: T) => Tone | undefined;
-  /** Returns whether a panel next to the list shows the row. */
+  /** Returns whether the panel next to the list shows this row. The row is then highlighted. */
   isShown?: (row: T) => boolean;
   /** Returns the content below a row. Nothing for other rows. */
   below?: (row: T) => ReactNode;
-  /** Makes rows selectable for a SelectionBar. */
+  /** The selection of a SelectionBar. If set, rows can be selected. */
   picks?: Picks<T> | undefined;
-  /** Highlights rows that arrive automatically for a moment. */
+  /** True if the list updates automatically. New rows are highlighted for a moment. */
   isLive?: boolean;
 }

@@ -3,7 +3,7 @@ import { date, flag, oneOf, page, pathId, rowId, text, urlOf } from './url.ts';
 
 const shape = urlOf({ code: text, page, edit: rowId, create: flag, from: date, tab: oneOf('mine', 'all') });
 
-test('keeps valid values', () => {
+test('keeps valid search parameters', () => {
   const url = {
     code: 'B1',
     page: 2,
@@ -29,7 +29,7 @@ describe('drops invalid values', () => {
     ['from', '2026-02-30'],
     ['from', 'today'],
     ['tab', 'theirs'],
-  ])('drops %s=%j', (key, value) => {
+  ])('drops the invalid search parameter %s=%j', (key, value) => {
     expect(shape({ [key]: value })[key as 'code']).toBeUndefined();
   });
 });
@@ -38,7 +38,7 @@ test('reads a numeric code as a string', () => {
   expect(shape({ code: 101 }).code).toBe('101');
 });
 
-test('drops keys of other screens', () => {
+test('drops search parameters of other screens', () => {
   expect(shape({ code: 'B1', other: 'x' })).not.toHaveProperty('other');
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['0', undefined],
   ['9007199254740993', undefined],
   [undefined, undefined],
-])('reads the path /%s as row %s', (raw, row) => {
+])('reads the path segment /%s as the row ID %s', (raw, row) => {
   expect(pathId(raw)).toBe(row);
 });

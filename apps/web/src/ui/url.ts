@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 /** Reads one value of the address. Returns undefined for invalid values. */
 type Reader<T> = (raw: unknown) => T | undefined;
 
-// The router parses `?code=101` as a number.
+// Reads a text. Accepts numbers, because the router parses `?code=101` as a number.
 export const text: Reader<string> = (raw) =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw) || undefined : undefined;
 export const rowId: Reader<number> = (raw) =>
@@ -12,16 +12,16 @@ export const rowId: Reader<number> = (raw) =>
 /** Reads a row ID in a path. Accepts only digits, so that `1e1` is not a second address of 10. */
 export const pathId: Reader<number> = (raw) =>
   /^[1-9]\d{0,15}$/.test(String(raw)) ? rowId(Number(raw)) : undefined;
-/** Reads a zero-based page. The first page is not in the address. */
+/** Reads a zero-based page number. For the first page, the address contains no number. */
 export const page = rowId;
-/** Reads a switch: an open dialog or an active filter. */
+/** Reads a parameter that is either `true` or absent, such as an open dialog or an active filter. */
 export const flag: Reader<true> = (raw) => (raw === true ? true : undefined);
 /** Readers of a list's dialogs, for `useDialogs`: `urlOf({ keyword: text, page, ...dialogs })`. */
 export const dialogs = { create: flag, edit: rowId, remove: rowId };
 /** Reads a date, YYYY-MM-DD. */
 export const date: Reader<string> = (raw) => {
   const time = typeof raw === 'string' ? Date.parse(`${raw}T00:00:00Z`) : Number.NaN;
-  // A date that changes when formatted again does not exist (2026-02-30).
+  // Formatting changes a date that does not exist, such as 2026-02-30. Rejects such dates.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${raw}T`) ? String(raw) : undefined;
 };
 /** Reads one of a few words: a tab, a filter or a sort order. */
@@ -31,7 +31,7 @@ export const oneOf =
     words.find((word) => word === raw);
 
 let isStep = true;
-/** Runs an immediate redirect without a history entry. Otherwise Back would return to the redirecting address. */
+/** Runs a redirect without adding a history entry. With an entry, Back would return to the address that redirects. */
 export function withoutHistoryEntry(move: () => void): void {
   isStep = false;
   move();
@@ -49,15 +49,16 @@ type UrlShape<U> = (raw: Record<string, unknown>) => U;
 export function urlOf<const R extends Readers>(readers: R): UrlShape<UrlOf<R>> {
   return (raw) => {
     const entries = Object.entries(readers).map(([key, read]) => [key, read(raw[key])]);
-    // Built by key from `readers`, with the types of UrlOf.
+    // The cast is safe, because the object is built from the keys of `readers`.
     return Object.fromEntries(entries) as UrlOf<R>;
   };
 }
 
 /**
- * Reads and changes the search parameters of a screen. `go` adds a history entry (a page, a selection, a dialog).
- * `replace` does not (typing, closing a dialog). Both keep other parameters. `filter` works like `replace` and returns
- * to the first page. `select` works like `go` and clears keyword and page, because the subject of the list changes.
+ * Returns the search parameters of a screen and functions that change them. `go` adds a history entry, for a page, a
+ * selection or a dialog. `replace` adds none, for typing or closing a dialog. Both keep the other parameters. `filter`
+ * is like `replace` and returns to the first page. `select` is like `go` and clears keyword and page, because the list
+ * then shows other rows.
  */
 export function useUrl<U extends object>(shape: UrlShape<U>) {
   const raw: Record<string, unknown> = useSearch({ strict: false });
@@ -75,7 +76,7 @@ export function useUrl<U extends object>(shape: UrlShape<U>) {
   );
   const go = useCallback((patch: U) => move(patch, false), [move]);
   const replace = useCallback((patch: U) => move(patch, true), [move]);
-  // Clearing has no effect on screens without pages or keyword.
+  // Clearing `page` or `keyword` has no effect on screens without these parameters.
   const filter = useCallback((patch: U) => move({ ...patch, page: undefined }, true), [move]);
   const select = useCallback(
     (patch: U) => move({ ...patch, keyword: undefined, page: undefined }, false),

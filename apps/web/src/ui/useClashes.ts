@@ -12,7 +12,7 @@ export interface Clash<T> {
   choose: (which: 'mine' | 'theirs') => void;
 }
 
-/** Maps both values of a clash to the form of the field, such as `active` for true. */
+/** Converts both values of a clash to the type that the field shows, such as true to `active`. */
 export const clashAs = <T, S>(clash: Clash<T> | undefined, as: (value: T) => S): Clash<S> | undefined =>
   clash && { ...clash, mine: as(clash.mine), theirs: as(clash.theirs) };
 
@@ -37,7 +37,7 @@ export function useClashes(set: (patch: Record<string, unknown>) => void) {
           ]),
         ),
       ),
-    /** Editing such a field chooses the own value. */
+    /** If the person edits a field with a clash, the new value counts as their choice. */
     typed: (patch: Readonly<Record<string, unknown>>) =>
       setClashes((now) =>
         Object.fromEntries(

@@ -9,7 +9,10 @@ export interface ChosenColumns<T> {
   toggle: (column: Column<T>) => void;
 }
 
-/** The browser stores the choice under the table's name. */
+/**
+ * Returns the columns of a table and functions to choose the visible ones. The browser stores the choice under the
+ * table's name.
+ */
 export function useColumns<T>(name: string, columns: readonly Column<T>[]): ChosenColumns<T> {
   const [chosen, setChosen] = useKept<Record<string, boolean>>(`columns.${name}`, {});
   return useMemo(() => {

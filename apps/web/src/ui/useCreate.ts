@@ -20,7 +20,7 @@ export interface FormOptions<O extends OperationShape, P> {
   /** Text of the success toast. Defaults to the portal's message. */
   done?: UseSaveOptions<O>['done'];
   next?: UseSaveOptions<O>['next'];
-  /** Fields that are not stored when the session ends. Passwords, codes and files never are. */
+  /** Fields that must not be stored when the session ends. Passwords, codes and files are never stored. */
   secret?: readonly string[];
   /** Input in addition to the body: a file from `useFile`. */
   brings?: FormAttachment;
@@ -30,15 +30,15 @@ export interface FormOptions<O extends OperationShape, P> {
 export interface FormAttachment {
   /** Whether there is input that would be lost. */
   isChosen: boolean;
-  /** Returns whether it can be sent. Otherwise the field shows an error. */
+  /** Returns whether the input is valid and can be sent. If it is not, its field shows an error. */
   check: () => boolean;
   /** Returns the input to send in addition to params and body. */
   input: () => object;
-  /** Called after an error. Returns whether the field shows it. */
+  /** Called after the portal rejected the form. Returns true if the field shows the error. */
   refused: (error: CallError) => boolean;
 }
 
-/** Does nothing: the `onClose` of a page that stays open. */
+/** A function that does nothing, used as `onClose` by a page that stays open. */
 export const stayOpen = () => {};
 
 /**
@@ -55,7 +55,7 @@ export function useCreate<
   const { places, onClose = stayOpen, onSaved = onClose, done, next, secret, params, brings } = options;
   const formKey = params ? `${declared.name} ${JSON.stringify(params)}` : declared.name;
   const storedDraft = useKeptDraft(formKey);
-  // The draft was stored by this form.
+  // The cast is safe, because this same form stored the draft.
   const draft = useDraft(
     declared,
     initial,
@@ -74,13 +74,13 @@ export function useCreate<
   });
   const check: typeof draft.check = () => {
     const parsed = draft.check();
-    // Checks both, so that both show their errors.
+    // Validates the fields and the attachment, so that both show their errors.
     return (brings?.check() ?? true) || !parsed.ok ? parsed : { ok: false, fields: [] };
   };
   const isDirty = draft.isDirty || (brings?.isChosen ?? false);
   const submit = (isAnother: boolean) => (body: z.output<O['body']>) => {
     andNew.current = isAnother;
-    // Params and body of this operation.
+    // The cast is safe, because these are the params and body of this operation.
     save({ ...(params && { params }), body, ...brings?.input() } as unknown as InputOf<O>);
   };
   useKeepDraft(formKey, { version: undefined, typed: isPending ? {} : draft.changed }, secret);
@@ -98,7 +98,9 @@ export function useCreate<
       onSubmit: submit(false),
       onClose,
     },
-    /** The `second` button of `FormModal` for creating several rows. The form stays open and starts again. */
+    /**
+     * Props of the `second` button of `FormModal`, "Save and new". After saving, the form stays open for another row.
+     */
     andNew: { label: t('common.actions.saveAndNew'), onSubmit: submit(true) },
   };
 }

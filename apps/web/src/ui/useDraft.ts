@@ -55,7 +55,7 @@ export interface Draft<V, B> {
   /** Values that differ from the initial ones. */
   changed: Partial<V>;
   isDirty: boolean;
-  /** Number of times errors were shown. The form focuses the first one each time. */
+  /** Counts how often errors were shown. Each time, the form focuses the first invalid field. */
   shown: number;
   set: (values: Partial<V>) => void;
   fields: FormFields<V>;
@@ -67,13 +67,13 @@ export interface Draft<V, B> {
   refuse: (error: CallError) => boolean;
   /** Marks the sent values as saved, for `onSuccess` of a form that stays open. Later input stays unsaved. */
   saved: () => void;
-  /** Number of times the form was reset. It focuses the first field each time. */
+  /** Counts how often the form was reset. Each time, the form focuses its first field. */
   round?: number;
   /** Note above the fields: a restored draft, or changes by another person. */
   note?: string | undefined;
 }
 
-/** Returns the input on top of the base values, with its errors. The common part of all forms. */
+/** Returns the values of a form: the input on top of the base values, with errors. All kinds of forms use it. */
 export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, storedValues: Partial<V> = {}) {
   const demands = useMemo(() => constraintsOf(shape), [shape]);
   const [typed, setTyped] = useState<Partial<V>>(storedValues);
@@ -88,7 +88,7 @@ export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, st
       Object.fromEntries(Object.entries(now).filter(([name]) => !((name.split('.')[0] ?? '') in patch))),
     );
   };
-  const clashes = useClashes((patch) => write(patch as Partial<V>)); // Writes only the fields of this form.
+  const clashes = useClashes((patch) => write(patch as Partial<V>)); // The cast is safe, because clashes occur only in fields of this form.
   const set = (patch: Partial<V>) => {
     write(patch);
     clashes.typed(patch);
@@ -97,7 +97,7 @@ export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, st
     setProblems(newProblems);
     setShown((times) => times + 1);
   };
-  /** Removes saved values from the input. Later input stays. */
+  /** Marks `saved` values as no longer unsaved. Input made after sending stays unsaved. */
   const settle = (saved: Partial<V>) => setTyped((now) => changesOf(saved, now));
 
   const fieldOf = ([name, value]: [string, unknown]) => [
@@ -112,7 +112,7 @@ export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, st
       clash: clashes.of(name),
     },
   ];
-  // One field for each value of V, with the type of that value.
+  // The cast is safe, because there is one field for each value of V.
   const fields = Object.fromEntries(Object.entries(values).map(fieldOf)) as FormFields<V>;
   return {
     values,
@@ -128,8 +128,8 @@ export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, st
 }
 
 /**
- * Returns a form for the body of an operation, which sends every field. Takes only the body's fields from `initial`, so
- * a whole row can be passed. Use `useCreate` and `useEdit` for forms that create or edit a row. They build on this one.
+ * Returns a form for the body of an operation. Sends every field of the body. `initial` may be a whole row, because
+ * only the body's fields are used. To create or edit a row, use `useCreate` or `useEdit`, which build on this function.
  */
 export function useDraft<O extends FormOperation, const P extends ErrorFields<O, P> = ErrorFields<O, object>>(
   { body: shape }: O,
@@ -145,13 +145,13 @@ export function useDraft<O extends FormOperation, const P extends ErrorFields<O,
   return {
     ...typing,
     round,
-    // For `onSuccess` of a form that creates another row: resets the sent values.
+    // Resets the values that were sent. Call it in `onSuccess` of a form that then creates another row.
     anew: () => {
       settle(sentValues.current);
       setRound((now) => now + 1);
     },
     check: () => {
-      // The output of the operation's shape.
+      // The cast is safe, because this is the output of the operation's shape.
       const parsed = parse(shape, omitUnset(shape, typing.values)) as ParseResult<z.output<O['body']>>;
       if (!parsed.ok) show(problemsByField(parsed.fields));
       sentValues.current = typing.values;
@@ -194,7 +194,7 @@ export function assignProblems(
   return { problems: problemsByField(error.fields), isPlaced };
 }
 
-// The names are keys of T.
+// Returns the named properties of an object. The cast is safe if `names` are keys of T.
 export const pick = <T extends object>(from: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as T;
 
@@ -202,7 +202,7 @@ export const pick = <T extends object>(from: T, names: readonly string[]): T =>
 const changesOf = <V extends object>(over: Partial<V>, typed: Partial<V>): Partial<V> =>
   Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => !isSame(value, new Map(Object.entries(over)).get(name))),
-  ) as Partial<V>; // A subset of its own entries.
+  ) as Partial<V>; // The cast is safe, because the result is a subset of the entries of `typed`.
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 

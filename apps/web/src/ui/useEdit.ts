@@ -21,7 +21,7 @@ import {
 } from './useDraft.ts';
 import { useKeepDraft, useKeptDraft } from './useKeptDraft.ts';
 
-/** The row of the form. Objects without an ID, such as settings, are identified by `params`. */
+/** The row that the form edits. An object without an ID, such as settings, is identified by `params`. */
 type Row<O extends FormOperation> = FormValues<O['body']> & { id?: number; version: number };
 
 /**
@@ -40,19 +40,20 @@ export function useEdit<
   const storedDraft = useKeptDraft(formKey);
   const [read, setRead] = useState<Row<O>>(row);
   const [since, setSince] = useState<RowConflict>();
-  // The row as it was read. After a clash it is the current row with the other person's changes.
+  // The values on which the input is based: the row as it was read. After a clash, it is the current row with the other
+  // person's changes.
   const baseValues = since ? { ...(row.version >= since.version ? row : read), ...otherValues(since) } : read;
   const version = since?.version ?? storedDraft?.version ?? read.version;
 
   const { settle, show, clashes, ...typing } = useTyped<FormValues<O['body']>>(
     shape,
     pick<FormValues<O['body']>>(baseValues, names),
-    storedDraft?.typed as Partial<FormValues<O['body']>> | undefined, // The draft was stored by this form.
+    storedDraft?.typed as Partial<FormValues<O['body']>> | undefined, // The cast is safe, because this same form stored the draft.
   );
   const sentValues = useRef(typing.values);
 
   const check = (): ParseResult<z.output<O['body']>> => {
-    const parsed = parse(shape, { ...typing.changed, version }) as ParseResult<z.output<O['body']>>; // The output of the operation's shape.
+    const parsed = parse(shape, { ...typing.changed, version }) as ParseResult<z.output<O['body']>>; // The cast is safe, because this is the output of the operation's shape.
     const bad = [...missingErrors(shape, typing.changed), ...(parsed.ok ? [] : parsed.fields)];
     const open = Object.fromEntries(clashes.unchosen.map((name) => [name, t('common.clash.changed')]));
     sentValues.current = typing.values;
@@ -75,7 +76,7 @@ export function useEdit<
   const { save, isPending } = useSave(declared, {
     ...(done !== undefined && { done }),
     onSuccess: (result) => {
-      // A form that stays open continues from the saved values, and soon from the new row.
+      // If the form stays open, further edits are based on the saved values, until the new row arrives.
       setRead((before) => ({ ...before, ...sentValues.current }));
       const { version: raised } = result as { version?: number };
       if (raised !== undefined) setSince({ version: raised, fields: [] });
@@ -101,8 +102,8 @@ export function useEdit<
       pending: isPending,
       onSubmit: (body: z.output<O['body']>) => {
         if (draft.isDirty || onClose === stayOpen)
-          save({ params, body } as unknown as InputOf<O>); // Params and body of this operation.
-        // There is nothing to save, or the person chose the other values everywhere.
+          save({ params, body } as unknown as InputOf<O>); // The cast is safe, because these are the params and body of this operation.
+        // Closes without saving, because nothing changed or the person chose the other person's value in every field.
         else onClose();
       },
       onClose,
@@ -114,8 +115,8 @@ const otherValues = ({ fields }: RowConflict) =>
   Object.fromEntries(fields.map(({ field, value }) => [field, value]));
 
 /**
- * Returns errors for required choices that were cleared. Omitting them from the update would silently keep the old
- * value.
+ * Returns errors for required fields whose choice was cleared. Without these errors, the update would omit the field
+ * and silently keep the old value.
  */
 const missingErrors = (shape: z.ZodObject, changed: object): FieldError[] =>
   Object.entries(changed)

@@ -8,7 +8,7 @@ interface UploadOperation {
   upload: UploadShape & { streamed: StreamedShape };
 }
 
-/** Media types by file extension, for computers that do not know the extension. */
+/** Media types by file extension. Used if the operating system does not know the extension. */
 type Endings = Readonly<Record<string, string>>;
 
 export interface FileState {
@@ -44,7 +44,7 @@ export function useFile(
     if (!types.includes(type)) return 'type';
     return size < least || size > upload.fileSize ? 'size' : undefined;
   };
-  // In the current language.
+  // Computed on every render, so that the text is in the current language.
   const problemText = typeof problem === 'string' ? t(`ui.file.${problem}`, sizes) : problem?.message;
   const choose = (chosen: File | null) => {
     const typedFile = chosen && withMediaType(chosen, endings);
@@ -74,7 +74,7 @@ export function useFile(
         sending.current = stopper;
         stopper.signal.addEventListener('abort', endUpload);
         setSent(0);
-        // The progress bar replaces the loading overlay.
+        // `quiet`, because a progress bar replaces the loading overlay.
         return { files: [file], quiet: true, signal: stopper.signal, onProgress: setSent };
       },
       refused: ({ code, message }) => {

@@ -3,12 +3,12 @@ import { createContext, useContext, useEffectEvent, useId, useLayoutEffect } fro
 /** Clears a filter. Undefined if the filter is not set. */
 export type Undo = (() => void) | undefined;
 
-/** Reports whether a filter is set, for the filter button of phones. `false` unregisters the filter. */
+/** Receives from each filter whether it is set, for the filter button of phones. `false` unregisters the filter. */
 export const FilterCount = createContext<((id: string, undo: Undo | false) => void) | undefined>(undefined);
 
 /**
- * Reports a filter to the filter button, which shows the number of set filters.
- * @returns whether the filter is behind the button
+ * Reports a filter to the filter button of phones, which shows the number of set filters.
+ * @returns whether the filter is hidden behind the button
  */
 export function useFilter(isSet: boolean, clear: () => void): boolean {
   const count = useContext(FilterCount);

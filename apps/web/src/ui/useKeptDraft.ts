@@ -16,10 +16,7 @@ interface DraftInput {
   typed: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Returns the draft of this form that was stored when the session ended, for the same person. Undefined in all other
- * cases.
- */
+/** Returns the draft of this form that was stored when the same person's session ended. Undefined if there is none. */
 export function useKeptDraft(formKey: string): TypedDraft | undefined {
   const { me } = useSession();
   const [draft] = useState(() => readKeptDraft(me.accountId, draftKey(formKey)) ?? undefined);
@@ -29,7 +26,7 @@ export function useKeptDraft(formKey: string): TypedDraft | undefined {
   return draft;
 }
 
-/** Stores the input of this form if the session ends. Never stores fields in `secret`. */
+/** Registers the input of this form to be stored if the session ends. Fields in `secret` are never stored. */
 export function useKeepDraft(formKey: string, typing: DraftInput, secret = noNames): void {
   const { me } = useSession();
   const latest = useRef(typing);

@@ -3,7 +3,10 @@ import { useRef } from 'react';
 
 type RowKey = string | number;
 
-/** Returns the keys that were not in the list before. Empty if no row stayed, because then it is another list. */
+/**
+ * Returns the keys that were not in the list before. Empty if no earlier row remains, because then the list shows other
+ * data.
+ */
 export function findNewKeys(before: ReadonlyMap<RowKey, unknown>, keys: readonly RowKey[]): Set<RowKey> {
   const isSame = keys.some((key) => before.has(key));
   return new Set(isSame ? keys.filter((key) => !before.has(key)) : []);
@@ -17,8 +20,8 @@ export const reuseRows = <T>(before: ReadonlyMap<RowKey, T>, rows: readonly T[],
   new Map(rows.map((row) => [keyOf(row), replaceEqualDeep(before.get(keyOf(row)), row)]));
 
 /**
- * Returns the rows of a list and the keys of those that arrived since the last update, if the list updates
- * automatically.
+ * Returns the rows of a list. If the list updates automatically, also returns the keys of the rows that arrived with
+ * the last update.
  */
 export function useNewRows<T>(listRows: readonly T[], keyOf: (row: T) => RowKey, isLive: boolean) {
   const latest = useRef({ listed: [] as readonly T[], rows: new Map<RowKey, T>(), fresh: new Set<RowKey>() });

@@ -13,7 +13,7 @@ interface TipProps {
 function Tip({ id, text, target, isOpen, onClose }: TipProps) {
   const isShown = isOpen && text !== undefined;
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose());
-  // On touch screens there is no leave event. The next touch elsewhere closes the tooltip.
+  // A touch screen sends no leave event, so the next touch elsewhere closes the tooltip.
   useWindowEvent(
     'pointerdown',
     ({ target: at }) => !(at instanceof Node && target.contains(at)) && onClose(),

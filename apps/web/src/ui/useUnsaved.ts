@@ -2,16 +2,18 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { isSignedOut } from '../platform/session/signOut.ts';
 
-/** The state of leaving a form, with the two answers to "Leave without saving?". */
+/**
+ * The state of a form that the person wants to leave. `leave` and `stay` are the answers to "Leave without saving?".
+ */
 export interface LeaveGuard {
-  /** True while Back, a link or another tab of the screen waits for an answer. */
+  /** True while a navigation (Back, a link or another tab of the screen) waits for the person's answer. */
   isAsked: boolean;
   wouldLose: () => boolean;
   leave: () => void;
   stay: () => void;
 }
 
-/** The start or end of a navigation. */
+/** One end of a navigation: the page to leave or the page to open. */
 interface PageLocation {
   pathname: string;
   search: object;
@@ -29,7 +31,7 @@ export function useUnsaved(
   unsaved.current = isUnsaved;
   const blocked = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved.current && loses(current, next),
-    // When a session ends, the draft is stored. No question is needed.
+    // No confirmation when the session ends, because the draft is stored then.
     enableBeforeUnload: () => unsaved.current && !isSignedOut(),
     withResolver: true,
   });

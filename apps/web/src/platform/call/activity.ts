@@ -1,6 +1,6 @@
 import { store } from '../store.ts';
 
-/** Number of running calls that block the person. The loading overlay subscribes to it. */
+/** Number of running calls for which the loading overlay appears. The overlay subscribes to it. */
 export const activity = store(0);
 
 /** Counts `work` as a blocking call, unless it is `quiet` (polling or background refresh). */

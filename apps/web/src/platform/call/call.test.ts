@@ -18,7 +18,7 @@ describe('operation address', () => {
     expect(addressOf(buildings.list, undefined, query)).toBe('/api/v1/buildings?page=0&companyCode=A%26B');
   });
 
-  it('repeats the key for a list', () => {
+  it('repeats the query key for each value of a list', () => {
     expect(addressOf(buildings.list, {}, { codes: ['a', 'b'] })).toBe('/api/v1/buildings?codes=a&codes=b');
   });
 });
@@ -33,7 +33,7 @@ describe('call headers (spec §7)', () => {
     expect(headers.has('idempotency-key')).toBe(false);
   });
 
-  it('sends an idempotency key on POST, or the caller’s own', () => {
+  it('sends a new idempotency key with a POST, or the key that the caller passed', () => {
     expect(headersOf(buildings.create, 'mine').get('idempotency-key')).toBe('mine');
     expect(headersOf(buildings.create).get('idempotency-key')).not.toBe(
       headersOf(buildings.create).get('idempotency-key'),
@@ -71,10 +71,13 @@ describe('errors of failed calls', () => {
     [502, 'API_SERVICE_DOWN', true],
     [503, 'API_SERVICE_DOWN', true],
     [500, 'API_ERROR_UNKNOW', false],
-  ] as const)('converts status %d without a portal body to the code %s', async (status, code, passing) => {
-    const error = await errorFrom(new Response('<html>', { status, headers: { 'retry-after': '7' } }));
-    expect(error).toMatchObject({ code, status, isPassing: passing, retryAfter: 7 });
-  });
+  ] as const)(
+    'converts status %d without a response body from the portal to the error code %s',
+    async (status, code, passing) => {
+      const error = await errorFrom(new Response('<html>', { status, headers: { 'retry-after': '7' } }));
+      expect(error).toMatchObject({ code, status, isPassing: passing, retryAfter: 7 });
+    },
+  );
 
   it('states the remaining minutes of a rate limit', async () => {
     const body = { messageCode: 'API_TOO_MANY_REQUESTS', message: 'Wait.', result: null };
@@ -89,4 +92,6 @@ it.each([
   ['attachment; filename="logs.xlsx"', 'logs.xlsx'],
   ['attachment; filename="x.xlsx"; filename*=UTF-8\'\'Ch%E1%BA%A5m%20c%C3%B4ng.xlsx', 'Chấm công.xlsx'],
   ['attachment', 'download'],
-])('saves a download with %j as %s', (header, name) => expect(fileNameOf(header)).toBe(name));
+])('saves a download with the content-disposition %j as %s', (header, name) =>
+  expect(fileNameOf(header)).toBe(name),
+);

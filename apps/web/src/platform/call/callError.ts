@@ -15,7 +15,10 @@ export class CallError extends Error {
   readonly usedBy: Readonly<Record<string, number>>;
   /** The conflicting fields of an API_ROW_CHANGED error. Undefined for other errors. */
   readonly rowChanged: RowConflict | undefined;
-  /** The conflicting row, in the shape of the operation's noun. Undefined if there is none. */
+  /**
+   * The existing row that conflicts with the sent one, in the shape of the operation's noun. Undefined if there is
+   * none.
+   */
   readonly clash: object | undefined;
   readonly requestId: string;
   readonly retryAfter: number | undefined;

@@ -9,7 +9,7 @@ export async function download<O extends OperationShape>(
   options: CallOptions<O>,
 ): Promise<void> {
   const response = await send(declared, options);
-  // The server streams the file. An interrupted response is not a usable file.
+  // The server streams the file, so the transfer can break off after a successful status. A partial file is unusable.
   const content = await response.blob().catch(() => {
     throw noAnswerError();
   });

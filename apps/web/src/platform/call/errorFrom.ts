@@ -16,7 +16,7 @@ export async function errorFrom(response: Response): Promise<CallError> {
   const sentence = typeof message === 'string' && message !== '' ? message : sentenceOf(code);
   return new CallError(code, waitOf(code, retryAfter) ?? sentence, {
     status: response.status,
-    // Written by the error handler of the portal, in the shape of packages/api.
+    // The cast is safe, because the portal's error handler writes these fields in the shape of packages/api.
     fields: Array.isArray(result.fields) && !clashes ? (result.fields as FieldError[]) : [],
     rowChanged: clashes ? (envelope.result as RowConflict) : undefined,
     usedBy: isRecord(result.usedBy) ? (result.usedBy as Record<string, number>) : {},
@@ -27,8 +27,8 @@ export async function errorFrom(response: Response): Promise<CallError> {
 }
 
 /**
- * Returns the text of a rate limit in whole minutes. Undefined for other errors, an unknown wait or less than one
- * minute.
+ * Returns the error text of a rate limit with the wait in whole minutes. Undefined for other errors, and if the wait is
+ * unknown or less than one minute.
  */
 function waitOf(code: ErrorCode, seconds: number | undefined): string | undefined {
   if (code !== 'API_TOO_MANY_REQUESTS' || seconds === undefined || seconds < 60) return undefined;

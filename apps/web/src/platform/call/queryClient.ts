@@ -3,7 +3,10 @@ import { language } from '../i18n/language.ts';
 import { CallError } from './callError.ts';
 
 class ApiQueryClient extends QueryClient {
-  /** Refetches queries. A first request already in flight may predate the change, so it is repeated after it ends. */
+  /**
+   * Refetches queries after a change. A first request that is still running may have been answered before the change,
+   * so it runs again after it ends.
+   */
   override async refetchQueries(filters?: RefetchQueryFilters, options?: RefetchOptions): Promise<void> {
     const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
     const joined = underWay.filter(({ state }) => state.data === undefined);
@@ -29,8 +32,8 @@ export const queryClient = new ApiQueryClient({
 });
 
 /**
- * Reloads everything on the screen after a language change, because kinds, types and news arrive translated. Also
- * cancels requests in the old language.
+ * Refetches all data on the screen after a language change, because the portal translates some of it, such as types and
+ * news. Also cancels requests in the old language.
  */
 async function refetchAll(): Promise<void> {
   await queryClient.cancelQueries({ predicate: (query) => query.getObserversCount() > 0 });

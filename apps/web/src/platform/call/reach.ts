@@ -1,9 +1,9 @@
 import { store } from '../store.ts';
 
-/** Whether the last call reached the portal. If false, a bar above every screen says so. */
+/** Whether the last call reached the portal. While it is false, every screen shows a bar with this problem. */
 export const reachable = store(true);
 
-/** Whether a chunk stays missing until the page reloads. Some browsers remember a failed import. */
+/** True if a chunk cannot be loaded until the page reloads. Some browsers remember a failed import. */
 export const isIncomplete = store(false);
 
 const awayStatuses = new Set([502, 503, 504]);

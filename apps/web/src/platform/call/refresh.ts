@@ -13,9 +13,9 @@ let inFlight: Promise<boolean> | null = null;
 type SendOnce = (declared: OperationShape, sending: { body: unknown }) => Promise<Response>;
 
 /**
- * Exchanges the refresh cookie for a new session, once per browser at a time (rules.md §7). `sentAt` (ms) is the time
- * of the rejected call. Does nothing if another tab has refreshed since. Returns false if the session is over. Raises
- * CallError after five attempts without a response.
+ * Exchanges the refresh cookie for a new session. Only one tab of a browser does this at a time (rules.md §7). `sentAt`
+ * is the time of the rejected call in epoch milliseconds. If another tab has refreshed the session since then, does
+ * nothing. Returns false if the session has ended. Throws CallError after five attempts without a response.
  */
 export function refreshSession(sentAt: number, once: SendOnce): Promise<boolean> {
   if (!isFlagged()) return Promise.resolve(false);
@@ -25,7 +25,8 @@ export function refreshSession(sentAt: number, once: SendOnce): Promise<boolean>
   return inFlight;
 }
 
-// Web locks need HTTPS or localhost. Elsewhere the server's 10 s of grace covers two tabs.
+// Browsers offer web locks only over HTTPS or on localhost. Elsewhere two tabs may refresh at the same time, which the
+// server accepts within 10 s.
 function withRefreshLock(work: () => Promise<boolean>): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request('gatehouse.refresh', work) : work();
 }

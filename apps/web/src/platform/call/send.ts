@@ -35,7 +35,7 @@ export function send(declared: OperationShape, sending: SendOptions): Promise<Re
     const sentAt = now().getTime();
     let response = await sendOnce(declared, sending);
     if (response.status === 401 && declared.permission !== 'PUBLIC') {
-      // A missing flag means that another tab has signed out.
+      // If the session cookie's flag is missing, another tab has signed out.
       const reason = isFlagged() ? 'expired' : 'left';
       if (await refreshSession(sentAt, sendOnce)) response = await sendOnce(declared, sending);
       if (response.status === 401) signOutHere(reason);

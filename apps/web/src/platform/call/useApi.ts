@@ -24,15 +24,15 @@ export const keyOf = (declared: OperationShape, input: { params?: unknown; query
 ];
 
 /**
- * Returns the subject of a query: its params. For a quiet lookup next to a form it includes the IDs and codes of the
- * query.
+ * Returns the subject of a query. While the subject stays the same, the previous result stays visible during a refetch.
+ * The subject is the params. For a quiet lookup next to a form it includes the IDs and codes in the query.
  */
 const subjectOf = ([, params, query]: QueryKey, quiet?: boolean) =>
   JSON.stringify([params, quiet && Object.entries(query ?? {}).filter(([name]) => /(Id|Code)$/.test(name))]);
 
 /**
- * Fetches a GET operation and keeps it fresh. The previous result stays while a new page or filter loads
- * (`isPlaceholderData`). Refreshing a shown result is quiet.
+ * Fetches a GET operation and refetches it after changes. While a new page or filter loads, it returns the previous
+ * result (`isPlaceholderData`). Refetching a visible result shows no loading overlay.
  */
 export function useApi<O extends OperationShape>(
   declared: O,
@@ -57,7 +57,7 @@ export function useApi<O extends OperationShape>(
     },
     enabled: options?.enabled ?? true,
     refetchInterval: options?.refetchInterval ?? false,
-    // Shows the previous page of the same subject only.
+    // Keeps the previous result visible only if it has the same subject.
     placeholderData: (previous, query) =>
       query && subjectOf(query.queryKey, input.quiet) === subjectOf(queryKey, input.quiet)
         ? previous
@@ -68,6 +68,6 @@ export function useApi<O extends OperationShape>(
     () => cache.refetchQueries({ queryKey: JSON.parse(key), exact: true }),
     [cache, key],
   );
-  // Not copied, because the query library tracks the fields that a screen reads.
+  // Overrides `refetch` without copying the result, because the query library tracks which fields a screen reads.
   return Object.create(result, { refetch: { value: again } });
 }

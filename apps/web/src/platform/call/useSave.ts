@@ -10,9 +10,14 @@ import { uuid } from './headers.ts';
 
 export interface UseSaveOptions<O extends OperationShape> {
   onSuccess?: (result: ResultOf<O>) => void;
-  /** Called for every error. Returns true if the screen shows it, for example at a field. No toast appears then. */
+  /**
+   * Called for every error. Returns true if the screen itself shows the error, for example at a field. Then no toast
+   * appears.
+   */
   onRefusal?: (error: CallError) => boolean;
-  /** Text of the success toast. Defaults to the noun's text (`said.<operation>`), then to the portal's message. */
+  /**
+   * Text of the success toast. Defaults to the noun's text `said.<operation>`, and without one to the portal's message.
+   */
   done?: string | ((result: ResultOf<O>) => string);
   /** The action in the success toast: a link to the row, or undo (`useUndo`). */
   next?: (result: ResultOf<O>, sent: InputOf<O>) => ToastAction | undefined;
@@ -21,9 +26,9 @@ export interface UseSaveOptions<O extends OperationShape> {
 }
 
 /**
- * Runs a state-changing operation. Then refetches every cached query of the noun and shows the toast (spec §7).
- * Retrying the same input after a missing response reuses the idempotency key. The same input is not sent twice while
- * it is pending.
+ * Runs a state-changing operation. After success it refetches every cached query of the noun and shows a toast (spec
+ * §7). If the response is missing, retrying the same input reuses the idempotency key. While an input is pending, the
+ * same input is not sent again.
  */
 export function useSave<O extends OperationShape>(declared: O, options: UseSaveOptions<O> = {}) {
   const cache = useQueryClient();
@@ -51,13 +56,13 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
       await refreshed;
     },
     onError: (error) => {
-      // The caller aborted and needs no toast.
+      // The caller aborted the operation, so no toast is needed.
       if (error.name === 'AbortError') return;
       if (!(error instanceof CallError && error.isPassing)) attempt.current = null;
-      // The row on the screen is outdated.
+      // Refetches the row on the screen, because it is outdated.
       if (error.code === 'API_ROW_CHANGED') void refresh();
       const isShown = options.onRefusal?.(error) ?? false;
-      // After a 401 the sign-in page opens and explains the reason.
+      // No toast after a 401, because the sign-in page opens and explains the reason.
       if (!isShown && options.toast !== false && error.status !== 401) toastFailure(error.message);
     },
     onSettled: (_answer, _error, input) => {
@@ -65,7 +70,7 @@ export function useSave<O extends OperationShape>(declared: O, options: UseSaveO
     },
   });
   const save = (input: InputOf<O>): void => {
-    // The second click of a double click arrives before the button shows that it is busy.
+    // Ignores the second click of a double click, which arrives before the button is disabled.
     if (underWay.current && JSON.stringify(underWay.current) === JSON.stringify(input)) return;
     underWay.current = input;
     mutation.mutate(input);

@@ -11,7 +11,7 @@ function memoizeFormat<O, F>(Kind: new (locale: string, options?: O) => F) {
   };
 }
 
-/** Formats of the browser by their options, in the current language unless a locale is passed. */
+/** The browser's Intl formats, cached by their options. They use the current language unless a locale is passed. */
 export const dateFormat = memoizeFormat<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
 export const numberFormat = memoizeFormat<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 export const pluralRules = memoizeFormat<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);

@@ -10,7 +10,7 @@ export type ScreenTexts = readonly (Area | 'nouns')[];
 
 type TextPart = 'front' | 'frame' | ScreenTexts[number];
 
-/** Text parts in use or loading, by name. */
+/** The parts of the texts that are loaded or loading, by name. */
 const partLoads = new Map<TextPart, Promise<void>>();
 
 /**
@@ -39,7 +39,7 @@ function loadOnce(part: TextPart): Promise<void> {
   if (existing) return existing;
   const loading = loadAndAdd(part);
   partLoads.set(part, loading);
-  // Allows another attempt after a failure.
+  // Forgets the failed load, so that the next call tries again.
   loading.catch(() => partLoads.delete(part));
   return loading;
 }
@@ -47,7 +47,7 @@ function loadOnce(part: TextPart): Promise<void> {
 async function loadAndAdd(part: TextPart): Promise<void> {
   const requested = language.get();
   const texts = await fetchPart(part, requested);
-  // The language may have changed during the load. Then these texts are not used.
+  // If the language changed during the load, these texts are in the old language and must not be used.
   if (requested === language.get()) addTexts(texts);
   else await loadAndAdd(part);
 }
@@ -55,7 +55,7 @@ async function loadAndAdd(part: TextPart): Promise<void> {
 async function activateLanguage(chosen: Language): Promise<void> {
   const parts = [...partLoads.keys()];
   const texts = await Promise.all(parts.map((part) => fetchPart(part, chosen)));
-  // A screen opened during the load. Its texts must be loaded in the new language too.
+  // If a screen was opened during the load, its texts must also be loaded in the new language.
   if (partLoads.size > parts.length) return activateLanguage(chosen);
   replaceTexts(texts);
   document.documentElement.lang = chosen;

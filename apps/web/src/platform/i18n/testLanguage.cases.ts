@@ -5,7 +5,7 @@ import { language } from './language.ts';
 import { loadPart } from './loaders.ts';
 import { replaceTexts } from './text.ts';
 
-const everyArea = Object.keys(areas) as Area[]; // The type of `areas` has no other keys.
+const everyArea = Object.keys(areas) as Area[]; // The cast is safe, because the type of `areas` allows no other keys.
 
 /** Loads all texts of a language for a test and makes it the current one. */
 export async function loadTestLanguage(chosen: Language): Promise<void> {

@@ -6,7 +6,7 @@ import { numberFormat, pluralRules } from './formats.ts';
 type TextValues = Record<string, string | number>;
 
 let texts = new Map<string, string>();
-/** The first segments of the loaded keys. */
+/** The text areas of the loaded keys, which are the first segments of the keys. */
 let areas: string[] = [];
 
 /**
@@ -26,7 +26,7 @@ function fillText(key: string, params: TextValues = {}): string {
   const template =
     (typeof count === 'number' && pluralText(key, count)) || (texts.get(key) ?? reportMissing(key));
   return fillPlaceholders(template, (name) =>
-    // Only `count` is formatted as a number. Numbers under other names may be codes.
+    // Formats only `count` as a number. Numbers under other names may be codes.
     name === 'count' && typeof count === 'number' ? numberFormat().format(count) : params[name],
   );
 }
@@ -36,7 +36,9 @@ function pluralText(key: string, count: number): string | undefined {
   return texts.get(`${key}_${form}`) ?? texts.get(`${key}_other`);
 }
 
-/** Reports a text that no guard loaded. Browser tests fail on the report. The person sees no key. */
+/**
+ * Reports a text that no route guard loaded. Browser tests fail on this report. The person sees “…” instead of the key.
+ */
 function reportMissing(key: string): string {
   console.error(`The text ${key} is not loaded`);
   return '…';
@@ -66,5 +68,5 @@ const flattenTexts = (tree: object, prefix: string): [string, string][] =>
       : [[prefix + key, String(value)] satisfies [string, string]],
   );
 
-/** The function that returns a text of the current language, as `text` or a component's `useText()`. */
+/** The type of a function that returns a text of the current language: `text`, or the `t` of `useText()`. */
 export type TranslateText = typeof text;

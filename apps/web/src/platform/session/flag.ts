@@ -3,13 +3,13 @@ import { base } from '../base.ts';
 const cookieName = 'gatehouse_signed_in';
 
 /**
- * Returns whether the cookie without a value marks a signed-in browser. The session cookie itself is HttpOnly (rules.md
- * §7).
+ * Returns whether the flag cookie of a signed-in browser exists. The cookie has no value. Scripts cannot read the
+ * session cookie, because it is HttpOnly (rules.md §7).
  */
 export const isFlagged = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.split('=')[0] === cookieName);
 
-/** Removes the flag if the portal could not. */
+/** Removes the flag cookie if the portal could not remove it. */
 export function clearFlag(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain HTTP
   document.cookie = `${cookieName}=; path=${base || '/'}; max-age=0`;

@@ -3,7 +3,7 @@ import { now } from '../clock.ts';
 /** The unsaved changes of a form, with the operation, row and account they belong to. */
 export interface TypedDraft {
   accountId: number;
-  /** Operation and row. A form restores only its own draft. */
+  /** Key of the form: its operation and row. A form restores only a draft with its own key. */
   of: string;
   /** Version of the row when it was read. Undefined for a new row. */
   version: number | undefined;
@@ -56,7 +56,7 @@ export const dropKeptDraft = (): void => sessionStorage.removeItem(key);
 
 function parseStored(): (TypedDraft & { at: number }) | null {
   try {
-    // Only this file writes the value.
+    // The cast is safe, because only this file writes the value.
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
     return null;

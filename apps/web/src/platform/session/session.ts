@@ -47,13 +47,13 @@ export function useSession(): Session {
 export const useMe = (): Me | undefined => useQuery(meQuery).data;
 
 /**
- * Returns the permission codes of a person, for granting them to others. Use `can` to check access. A blank code means
- * none (spec §2).
+ * Returns a person's permission codes, to check which ones they can grant to others. Use `can` to check access. A blank
+ * code means that the person has no permissions (spec §2).
  */
 export const permissionsOf = (me: Me): ReadonlySet<string> =>
   new Set(me.permissions.split(',').map((code) => code.trim()));
 
-// Parsed once. Every caller gets the same `can`.
+// The last converted session. It is reused, so that every caller gets the same `can`.
 let latest: Session | undefined;
 
 /** Converts the comma-separated permissions of spec §2 into a session. */

@@ -3,36 +3,36 @@ import { now } from '../clock.ts';
 import { clearFlag } from './flag.ts';
 import { dropKeptDraft, keepOpenDraft } from './keptDraft.ts';
 
-/** The session expired, another tab signed out, or the person signed out. */
+/** `expired`: the session expired. `left`: another tab signed out. `asked`: the person signed out in this tab. */
 export type SignOutReason = 'expired' | 'left' | 'asked';
 
-// Another portal under a different path of the host has its own key.
+// The key contains the path, so that another portal on the same host has its own key.
 const key = `gatehouse.signedOut${base}`;
 let channel: BroadcastChannel | null = null;
 let leaving = false;
 let isSignOutRequested = false;
 
 /**
- * Returns the time and reason of the last sign-out in this browser. Work done for an earlier session must not be reused
- * in the next one.
+ * Returns the time and reason of the last sign-out in this browser. Compare it to detect results of an earlier session,
+ * which the next session must not reuse.
  */
 export const lastSignOut = (): string => localStorage.getItem(key) ?? '';
 
-/** Returns whether the sign-in page is about to open. */
+/** Returns whether the session has ended and the sign-in page is about to open. */
 export const isSignedOut = (): boolean => leaving;
 
 /**
- * Marks a sign-out that the person requested in this tab and the portal has not confirmed. The sign-out then counts as
- * requested even if a rejected background call or another tab ends the session first.
+ * Records that the person requested a sign-out in this tab, until the portal confirms it. If a rejected background call
+ * or another tab ends the session first, the sign-out still counts as requested.
  */
 export function setAsked(isAsked: boolean): void {
   isSignOutRequested = isAsked;
 }
 
 /**
- * Ends the session in all tabs with a full page load, so that no data stays in memory. Opens the sign-in page, or an
- * emailed link that is waiting in the address. `expired` remembers the current address. Unsaved form input is stored
- * unless the person asked to sign out. `onward` is the sign-out address of the identity provider.
+ * Ends the session in all tabs by a full page load, so that no data stays in memory. Opens the sign-in page, or the
+ * emailed link that is still in the address. After `expired`, signing in returns to the current address. Stores unsaved
+ * form input unless the person requested the sign-out. `onward` is the sign-out address of the identity provider.
  */
 export function signOutHere(noticed: SignOutReason, onward = ''): void {
   if (leaving) return;
@@ -44,7 +44,10 @@ export function signOutHere(noticed: SignOutReason, onward = ''): void {
   leavePage(reason, false, onward);
 }
 
-/** Leaves the page when another tab signs out. Uses a channel, and the storage event if channels are partitioned. */
+/**
+ * Leaves the page when another tab signs out. Other tabs report it over a BroadcastChannel, and over the storage event
+ * where the browser partitions channels.
+ */
 export function watchOtherTabs(): void {
   channel = new BroadcastChannel(key);
   channel.addEventListener('message', ({ data }) => leavePage('left', data === 'asked'));
@@ -59,7 +62,8 @@ function leavePage(noticed: SignOutReason, wasAskedThere = false, onward = ''): 
   const { search, hash } = window.location;
   const pathname = currentPath();
   if (wasAsked) dropKeptDraft();
-  // On the password page no one is signed in yet. A link still in the address was waiting for the session to end.
+  // On the page for a new password no one is signed in. A link that is still in the address was waiting for the session
+  // to end.
   const isLink = pathname === '/forgot-password';
   if (leaving || pathname === '/login' || (isLink && !hash)) return;
   leaving = true;

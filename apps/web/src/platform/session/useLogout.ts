@@ -3,7 +3,10 @@ import { useSave } from '../call/useSave.ts';
 import { toastFailure } from '../toast/toast.tsx';
 import { setAsked, signOutHere } from './signOut.ts';
 
-/** Ends the session at the portal and in every tab. The person stays signed in unless the portal returns "00". */
+/**
+ * Ends the session on the server and in every tab. If the portal returns any code other than "00", the person stays
+ * signed in.
+ */
 export function useLogout() {
   const { save, isPending } = useSave(sessions.logout, {
     toast: false,

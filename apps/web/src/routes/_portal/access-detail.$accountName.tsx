@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_portal/access-detail/$accountName')({
 });
 
 function AccessDetail() {
-  // `Route.useParams` would put this file and its preloads into a separate chunk outside the first load.
+  // Does not use `Route.useParams`, which would move this file and its preloads into a separate chunk outside the first
+  // load.
   const { accountName } = useParams({ from: '/_portal/access-detail/$accountName' });
   return <AccessDetailPage accountName={accountName} key={accountName} />;
 }

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_portal/attendance-log/$date/{-$id}')({
 });
 
 function AttendanceLog() {
-  // See edit-staff.$id.tsx.
+  // Does not use `Route.useParams`, for the reason in edit-staff.$id.tsx.
   const params = useParams({ from: '/_portal/attendance-log/$date/{-$id}' });
   const employeeId = params.id === undefined ? undefined : Number(params.id);
   return <AttendanceLogPage date={params.date} employeeId={employeeId} key={employeeId} />;

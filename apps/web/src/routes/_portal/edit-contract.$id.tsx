@@ -11,7 +11,8 @@ export const Route = createFileRoute('/_portal/edit-contract/$id')({
 });
 
 function EditContract() {
-  // `Route.useParams` would put this file and its preloads into a separate chunk outside the first load.
+  // Does not use `Route.useParams`, which would move this file and its preloads into a separate chunk outside the first
+  // load.
   const id = Number(useParams({ from: '/_portal/edit-contract/$id' }).id);
   return <EditContractPage id={id} key={id} />;
 }

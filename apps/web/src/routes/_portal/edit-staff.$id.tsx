@@ -27,7 +27,8 @@ export const Route = createFileRoute('/_portal/edit-staff/$id')({
 });
 
 function EditStaff() {
-  // `Route.useParams` would put this file and its preloads into a separate chunk outside the first load.
+  // Does not use `Route.useParams`, which would move this file and its preloads into a separate chunk outside the first
+  // load.
   const id = Number(useParams({ from: '/_portal/edit-staff/$id' }).id);
   return (
     <employeeParts.Provider value={{ BuildingPicker }}>

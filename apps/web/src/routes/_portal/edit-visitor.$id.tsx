@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_portal/edit-visitor/$id')({
 });
 
 function EditVisitor() {
-  // `Route.useParams` would put this file and its preloads into a separate chunk outside the first load.
+  // Does not use `Route.useParams`, which would move this file and its preloads into a separate chunk outside the first
+  // load.
   const id = pathId(useParams({ from: '/_portal/edit-visitor/$id' }).id);
   return <EditVisitorPage id={id} key={id} />;
 }

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_portal/guidelines/{-$type}/{-$language}'
 });
 
 function Guidelines() {
-  // See edit-staff.$id.tsx.
+  // Does not use `Route.useParams`, for the reason in edit-staff.$id.tsx.
   const { type, language } = useParams({ from: '/_portal/guidelines/{-$type}/{-$language}' });
   return (
     <GuidelinesPage

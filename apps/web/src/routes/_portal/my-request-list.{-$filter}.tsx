@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_portal/my-request-list/{-$filter}')({
 });
 
 function Requests() {
-  // See edit-staff.$id.tsx.
+  // Does not use `Route.useParams`, for the reason in edit-staff.$id.tsx.
   const { filter } = useParams({ from: '/_portal/my-request-list/{-$filter}' });
   return <MyRequestsPage filter={filter} />;
 }

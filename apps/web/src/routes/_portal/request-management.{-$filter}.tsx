@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_portal/request-management/{-$filter}')({
 });
 
 function Requests() {
-  // See edit-staff.$id.tsx.
+  // Does not use `Route.useParams`, for the reason in edit-staff.$id.tsx.
   const { filter } = useParams({ from: '/_portal/request-management/{-$filter}' });
   return <ManageRequestsPage filter={filter} />;
 }

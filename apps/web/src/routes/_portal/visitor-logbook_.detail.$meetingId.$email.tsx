@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_portal/visitor-logbook_/detail/$meetingI
 });
 
 function Visit() {
-  // See edit-visitor.$id.tsx.
+  // Does not use `Route.useParams`, for the reason in edit-visitor.$id.tsx.
   const { meetingId, email } = useParams({ from: '/_portal/visitor-logbook_/detail/$meetingId/$email' });
   return <VisitPage email={email} key={`${meetingId} ${email}`} meetingId={pathId(meetingId) ?? 0} />;
 }

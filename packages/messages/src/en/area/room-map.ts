@@ -57,9 +57,9 @@ export const roomMap = {
     right: 'Move right',
     up: 'Move up',
     down: 'Move down',
-    wider: 'Wider',
-    narrower: 'Narrower',
-    taller: 'Taller',
-    lower: 'Shorter',
+    wider: 'Make wider',
+    narrower: 'Make narrower',
+    taller: 'Make taller',
+    lower: 'Make shorter',
   },
 } as const;

@@ -119,14 +119,14 @@ export const dayExplanation = {
     LATE_AFTER:
       'Work is expected from {start}, tolerance {threshold}. First in {in}, {minutes} after the start.',
     LATE_WITHIN_THRESHOLD:
-      'Work is expected from {start}, tolerance {threshold}. First in {in} is within it and counts as on time.',
+      'Work is expected from {start}, with a tolerance of {threshold}. The first in at {in} is within the tolerance and counts as on time.',
     LATE_COVERED: 'Work is expected from {start}, first in {in}. Not late: {kind} is approved for the day.',
     LATE_BESIDE_COVER:
       'Work is expected from {start}, tolerance {threshold}. First in {in}: of the time before it {covered} is covered by an approved request, {minutes} is not.',
     EARLY_LEAVE_BEFORE:
       'Work is expected until {end}, tolerance {threshold}. Last out {out}, {minutes} before the end.',
     EARLY_LEAVE_WITHIN_THRESHOLD:
-      'Work is expected until {end}, tolerance {threshold}. Last out {out} is within it and counts as on time.',
+      'Work is expected until {end}, with a tolerance of {threshold}. The last out at {out} is within the tolerance and counts as on time.',
     EARLY_LEAVE_COVERED:
       'Work is expected until {end}, last out {out}. Not early: {kind} is approved for the day.',
     EARLY_LEAVE_BESIDE_COVER:

@@ -8,7 +8,7 @@ export const passkeys = {
   },
   verbs: {
     ask: 'Confirm with a passkey',
-    start: 'Start adding',
+    start: 'Create passkey',
     create: 'Add',
     rename: 'Rename',
     remove: 'Remove',

@@ -50,10 +50,10 @@ export const requests = {
     REJECTED: 'Rejected',
   },
   whyNot: {
-    DRAFT: 'It hasn’t been submitted yet',
-    PENDING: 'It’s still pending',
-    APPROVED: 'It has already been approved',
-    REJECTED: 'It has already been rejected',
+    DRAFT: 'This request hasn’t been submitted yet',
+    PENDING: 'This request is still pending',
+    APPROVED: 'This request has already been approved',
+    REJECTED: 'This request has already been rejected',
     NOTHING_TO_CANCEL: 'There are no dates to cancel',
   },
   halves: {

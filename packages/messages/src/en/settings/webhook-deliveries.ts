@@ -25,7 +25,7 @@ export const webhookDeliveries = {
   },
   errors: {
     NO_ANSWER: 'No response',
-    NOT_PERMITTED: 'Host not allowed',
+    NOT_PERMITTED: 'Webhook host not allowed',
     TOO_LATE: 'Expired before it could be sent',
     SECRET: 'Secret can’t be read',
     RESTORED: 'Not sent: restored from a backup',

@@ -32,7 +32,7 @@ export const webhooks = {
   state: 'Status',
   on: 'On',
   off: 'Off',
-  notPermitted: 'Host not allowed',
+  notPermitted: 'Webhook host not allowed',
   failing: 'Failing since {since}',
   stops: {
     GONE: 'Turned off: the receiver no longer exists',

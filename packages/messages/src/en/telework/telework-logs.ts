@@ -32,9 +32,9 @@ export const teleworkLogs = {
     REJECTED: 'Rejected',
   },
   whyNot: {
-    PENDING: 'It’s still pending',
-    APPROVED: 'It has already been approved',
-    REJECTED: 'It has already been rejected',
+    PENDING: 'This work is still pending',
+    APPROVED: 'This work has already been approved',
+    REJECTED: 'This work has already been rejected',
   },
   title: 'My breaks and manual logs',
   hint: 'Once approved, they take precedence over what agents report.',

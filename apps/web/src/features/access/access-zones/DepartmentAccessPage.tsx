@@ -20,7 +20,10 @@ import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { departmentAccessUrl } from './accessZones.url.ts';
 import { PersonZones } from './PersonZones.tsx';
 
-/** Fills the visible list and leaves some rows to scroll. Further people are loaded on demand or searched. */
+/**
+ * Number of people loaded first. It fills the visible list and leaves some rows to scroll. Further people are loaded on
+ * demand or by search.
+ */
 const firstPeople = 25;
 const debounce = 500;
 
@@ -46,7 +49,7 @@ export function DepartmentAccessPage() {
       <RoomList companyId={companyId} owners={isOfMany ? owners : undefined} />
       <People
         isKnown={!isOfMany || companyId !== undefined}
-        // A search applies to one company and department.
+        // Clears the search when the company or department changes.
         key={`${companyId} ${departmentId}`}
         of={{ companyId, departmentId }}
       />
@@ -56,7 +59,7 @@ export function DepartmentAccessPage() {
 
 interface PeopleProps {
   of: { companyId: number | undefined; departmentId: number | undefined };
-  /** Whether the company is known. */
+  /** Whether the company is known. The people are loaded only then. */
   isKnown: boolean;
 }
 
@@ -104,7 +107,7 @@ function People({ of, isKnown }: PeopleProps) {
 
 interface RoomListProps {
   companyId: number | undefined;
-  /** Undefined for people of one company. */
+  /** The companies to choose from. Undefined if the viewer belongs to one company. */
   owners: Answer<ResultOf<typeof companies.pick>> | undefined;
 }
 

@@ -28,14 +28,14 @@ export type AccessRecipient = Pick<AccessZone, 'accountName' | 'displayName' | '
 };
 
 interface Props {
-  /** The recipient, if already known. */
+  /** The person to grant access to, if the dialog was opened for one person. */
   person?: AccessRecipient;
   onClose: () => void;
 }
 
 /**
- * Grants people access to a room (spec §2 "Area access add modal"). The company enables the departments, the department
- * enables the building, and the building enables the room. Another company clears all three.
+ * Grants people access to a room (spec §2 "Area access add modal"). Each field is enabled by the field before it:
+ * company, department, building, room. Changing the company clears the other three.
  */
 export function GiveAccess({ person, onClose }: Props) {
   const t = useText();
@@ -67,7 +67,8 @@ export function GiveAccess({ person, onClose }: Props) {
   );
   const { fields, values, set } = form;
   const nobody = person ? {} : { username: [] };
-  // These fields only narrow down the room. They show an error only after a submit failed.
+  // The company, department and building fields only narrow down the room. They show an error only after a submit
+  // failed.
   const requiredProps = (value: number | null) => ({
     required: true,
     problem: form.shown > 0 && value === null ? ({ rule: 'required', params: {} } as const) : undefined,

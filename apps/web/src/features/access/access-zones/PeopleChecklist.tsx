@@ -15,10 +15,13 @@ interface Props extends FieldBinding<string[] | null> {
   roomId: number | null;
 }
 
-/** Further people are found by typing. */
+/** Maximum number of people listed. Others are found by typing a name. */
 const maxShownPeople = 100;
 
-/** The people of a department who can get access to a room, by account name. People with access are marked. */
+/**
+ * A checklist of the people in a department, for granting access to a room. The value is the account names of the
+ * checked people. People with access to the room are marked.
+ */
 export function PeopleChecklist({ departmentId, roomId, value, onChange, problem, required }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');

@@ -6,7 +6,7 @@ import { useCreate } from '../../../ui/useCreate.ts';
 import { useLead } from '../../../ui/useLead.ts';
 import { ZoneTimeFields } from './ZoneTimeField.tsx';
 
-/** The approvers of requests decide. */
+/** The form to request access to a room. An approver decides about the request. */
 export function RequestAccess({ room, onClose }: { room: OwnRoom; onClose: () => void }) {
   const t = useText();
   const lead = useLead();

@@ -1,6 +1,6 @@
 /**
- * Returns the start or end as local time, YYYY-MM-DDTHH:mm:ss. The end of a whole day is its last second. Any other end
- * is the start of the given minute.
+ * Returns the start or end of an access zone as local time, YYYY-MM-DDTHH:mm:ss. The end of a whole day is its last
+ * second. Any other time is the start of its minute.
  */
 export function toLocalTime(edge: 'start' | 'end', date: string | null, time?: string): string | null {
   if (date === null) return null;

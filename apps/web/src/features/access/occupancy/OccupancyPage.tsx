@@ -13,7 +13,7 @@ import { occupancyUrl } from './occupancy.url.ts';
 import { PeopleInside } from './PeopleInside.tsx';
 import { useLiveOccupancy } from './useLiveOccupancy.ts';
 
-// Fallback for lost events. Days that end automatically send no event.
+// Refreshes every minute. Live events can get lost, and days that end automatically send no event.
 const refreshMs = 60_000;
 
 /** Buildings on the left. On the right the people inside the chosen building, by room (rules.md §4 "occupancy"). */

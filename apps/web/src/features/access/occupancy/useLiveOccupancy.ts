@@ -1,7 +1,7 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { useLive } from '../../../platform/live.ts';
 
-// A reader needs no faster updates, and a busy gate reports several times per second.
+// Limits updates to one every two seconds. A busy gate reports several times per second, which is too fast to read.
 const atMostEveryMs = 2_000;
 
 /** Calls back when people enter or leave, at most every two seconds. */

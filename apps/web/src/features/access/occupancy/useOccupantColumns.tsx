@@ -10,7 +10,10 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { VisitorBadge } from '../../visitors/visitors/VisitorBadge.tsx';
 
-/** Shows the end time for days that ended automatically. */
+/**
+ * Returns the columns of the people inside. `isClosed`: the list shows days that ended automatically, with their end
+ * time.
+ */
 export function useOccupantColumns(isClosed: boolean): Column<Occupant>[] {
   const t = useText();
   const { me } = useSession();

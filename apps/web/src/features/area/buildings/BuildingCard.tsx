@@ -19,7 +19,8 @@ export function BuildingCard({ building, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
   const { buildingName: name, buildingCode, roomIds } = building;
-  // People who manage several companies may see the same code twice.
+  // People who manage several companies may see the same building code twice. The company code distinguishes the
+  // buildings.
   const companyCode = me.companyId === null ? building.companyCodes[0] : undefined;
   return (
     <RowCard

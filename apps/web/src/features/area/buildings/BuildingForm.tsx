@@ -23,7 +23,7 @@ const blank = {
 
 const errorFields = { AREA_BUILDING_CODE_DUPLICATED: 'buildingCode' } as const;
 
-/** Proposes the company chosen on the page. */
+/** The form for a new building. The company chosen on the page is the default. */
 export function CreateBuilding({ company, onClose }: { company: CompanyChoice; onClose: () => void }) {
   const t = useText();
   const lead = useLead();
@@ -45,7 +45,7 @@ export function CreateBuilding({ company, onClose }: { company: CompanyChoice; o
   );
 }
 
-/** The company cannot change. */
+/** The form for an existing building. The company cannot be changed. */
 export function EditBuilding({ building, onClose }: { building: Building; onClose: () => void }) {
   const t = useText();
   const form = useEdit(buildings.update, building, { places: errorFields, onClose });

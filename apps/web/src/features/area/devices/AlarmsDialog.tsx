@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Open alarms are acknowledged with a note. */
+/** Lists the alarms of a device. Open alarms can be acknowledged with a note. */
 export function AlarmsDialog({ device, onClose }: Props) {
   const t = useText();
   const { can } = useSession();
@@ -39,7 +39,7 @@ export function AlarmsDialog({ device, onClose }: Props) {
 
 function Acknowledge({ device, rows, onClose }: Props & { rows: readonly DeviceAlarmRow[] }) {
   const t = useText();
-  // Alarms that arrive later stay open, because the person has not seen them.
+  // Only the alarms shown are acknowledged. Alarms that arrive later stay open, because the viewer has not seen them.
   const lastShownId = Math.max(0, ...rows.map(({ id }) => id)) || null;
   const form = useCreate(
     devices.looked,

@@ -27,7 +27,7 @@ import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { devicesUrl } from './devices.url.ts';
 import { useDeviceStatusColumns } from './useDeviceStatusColumns.tsx';
 
-// A device that stops responding sends no event.
+// Polls the status, because a device that stops responding sends no event.
 const refreshMs = 30_000;
 const tones: Record<DeviceListStatus, Tone> = { OFFLINE: 'bad', LOOK: 'warn', ONLINE: 'good', IDLE: 'quiet' };
 const noFilter = {
@@ -42,7 +42,9 @@ const noFilter = {
 const readSort = (sort: string | undefined): string | undefined =>
   devices.standings.query.shape.sort.safeParse(sort).success ? sort : undefined;
 
-/** Devices that need attention are first. Chosen devices can be sent the same command. */
+/**
+ * A table of all devices. Devices that need attention are first. One command can be sent to several selected devices.
+ */
 export function AllDevices() {
   const t = useText();
   const { can } = useSession();

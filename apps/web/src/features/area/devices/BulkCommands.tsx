@@ -25,7 +25,7 @@ interface Props {
   onOutcomes: (outcomes: CommandOutcomes) => void;
 }
 
-/** The row of each device shows its result. */
+/** Sends one command to all selected devices. The row of each device then shows the result. */
 export function BulkCommands({ selection, onOutcomes }: Props) {
   const t = useText();
   const cache = useQueryClient();

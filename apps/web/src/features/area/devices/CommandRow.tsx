@@ -78,7 +78,7 @@ function Answer({ command: { finishedAt, state, returnCode, returnMeaning } }: {
   );
 }
 
-/** Meanings with a text. Unknown meanings of the portal are shown as `other`. */
+/** Return code meanings that have a text. Other meanings from the portal are shown as `other`. */
 const meanings = [
   'ok',
   'unsupported',

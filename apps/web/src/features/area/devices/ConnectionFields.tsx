@@ -26,11 +26,12 @@ interface Props {
   hasPath: boolean;
 }
 
-/** Collapsed for devices without a connection. */
+/** The fields of a device's connection to the portal. Collapsed if the device has no connection. */
 export function ConnectionFields({ fields, siteZone, hasPath }: Props) {
   const t = useText();
   const section = useId();
-  // Expanded by default if the device has a connection or its type needs one.
+  // Whether the viewer expanded the fields. Null: they are expanded if the device has a connection or its type needs
+  // one.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isNeeded = connectingTypes.includes(fields.deviceType.value ?? '');
   const opened = chosen ?? (fields.protocol.value !== null || isNeeded);

@@ -55,8 +55,8 @@ export function DeviceDialogs({ rows, door }: Props) {
 }
 
 /**
- * Dialogs about one device, separate from the list. The list may lose its row while someone types or reads a secret
- * that is shown only once.
+ * The dialogs of one device. They are independent of the list, because the row of the device may disappear while
+ * someone types or reads a secret that is shown only once.
  */
 function DeviceTalk({ rows }: Pick<Props, 'rows'>) {
   const { TerminalPeopleDialog } = deviceParts.useParts();

@@ -46,7 +46,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The portal proposes the number. */
+/** The form for a new device. The portal proposes the device number. */
 export function CreateDevice(props: Props) {
   const number = useProposedNumber();
   return number === undefined ? null : <NewDevice {...props} number={number} />;
@@ -82,7 +82,7 @@ function NewDevice({ door, number, onClose }: Props & { number: number | null })
   );
 }
 
-/** The number and the company cannot change. */
+/** The form for an existing device. The number and the company cannot be changed. */
 export function EditDevice({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const [changed, setChanged] = useState<Device | null>(null);

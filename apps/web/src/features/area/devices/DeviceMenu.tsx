@@ -17,7 +17,9 @@ import { devicesUrl } from './devices.url.ts';
 /** Commands sent without confirmation. */
 const atOnce = ['CANCEL_ALARM', 'INFO', 'CHECK', 'SEND_PEOPLE'] as const;
 
-/** The actions of a device. Terminals accept commands. Devices that only report have a secret. */
+/**
+ * The menu of actions for a device. Terminals accept commands. Devices that only send reports have a secret instead.
+ */
 export function DeviceMenu({ device }: { device: Device }) {
   const t = useText();
   const { can } = useSession();
@@ -35,7 +37,7 @@ export function DeviceMenu({ device }: { device: Device }) {
   const isPolling = isTerminal(protocol);
   // Terminals that the portal calls accept commands too.
   const isTold = isPolling || (device.called !== null && device.enabled);
-  // a terminal that is called has a list only of people with other names
+  // For terminals that the portal calls, the list contains only people with a different name on the terminal.
   const hasPeople = isPolling || device.called !== null || device.otherPeople > 0;
   const supportedCommands = (isTold && protocol !== null && commandsOf[protocol]) || [];
   const refusal = findRefusal(device);
@@ -49,12 +51,12 @@ export function DeviceMenu({ device }: { device: Device }) {
       />
     );
   const reportsAlarms = protocol === 'ZK_ACC' || protocol === 'HIKVISION';
-  // Devices with other protocols may have denied requests to acknowledge.
+  // Devices with other protocols may have denied requests that must be acknowledged.
   const hasNotices = device.denied !== null;
   const secret = isKnownByPath(protocol)
     ? t(`deviceOps.deviceSecrets.path.${device.approved ? 'renew' : 'make'}`)
     : t('deviceOps.deviceSecrets.renew');
-  // The only action of a device that only reports is to renew its secret.
+  // A device that only sends reports has one action: renewing its secret.
   if (!isTold && !can(deviceSecrets.rotate)) return null;
   // With several locks, a dialog asks for the lock first.
   const needsLockChoice = (kind: (typeof atOnce)[number]) =>
@@ -111,7 +113,7 @@ export function DeviceMenu({ device }: { device: Device }) {
 /** Returns the reason why the device accepts no command now. Null if it accepts commands. */
 function findRefusal({ protocol, approved, enabled }: Device) {
   if (protocol === null) return 'noProtocol';
-  // Creating the URL path also approves the device.
+  // A device that is identified by its URL path needs no approval, because creating the path also approves the device.
   if (!approved && !isKnownByPath(protocol)) return 'notApproved';
   return isTerminal(protocol) && !enabled ? 'inactive' : null;
 }

@@ -17,10 +17,10 @@ import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceDialogs } from './DeviceDialogs.tsx';
 import { devicesUrl } from './devices.url.ts';
 
-// A device that stops responding sends no event.
+// Polls the status, because a device that stops responding sends no event.
 const refreshMs = 30_000;
 
-/** Filters and sorts in the browser. The status refreshes automatically. */
+/** The devices of a door. Filtered and sorted in the browser. The status refreshes automatically. */
 export function DevicesOf({ door }: { door: Door }) {
   const t = useText();
   const address = useUrl(devicesUrl);

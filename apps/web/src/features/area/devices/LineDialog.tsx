@@ -12,7 +12,10 @@ import { LineStatePanel } from './LineStatePanel.tsx';
 // Polls often enough to show the response of the terminal soon.
 const refreshMs = 3_000;
 
-/** The connection to a terminal and its status. Shows the reason if calls are not possible. */
+/**
+ * Shows the connection from the portal to a terminal, with its status. If the portal cannot call the terminal, it shows
+ * the reason.
+ */
 export function LineDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useText();
   const read = useApi(deviceLines.get, { params: { id: device.id }, refetchInterval: refreshMs });

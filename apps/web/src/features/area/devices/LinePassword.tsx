@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { problemText } from '../../../ui/problem.ts';
 import type { FieldBinding } from '../../../ui/useDraft.ts';
 
-/** Browsers must not save it as the person's own password. */
+/** The password of a terminal connection. Browsers must not save it as the viewer's own password. */
 export function LinePassword({
   name,
   value,
@@ -18,7 +18,7 @@ export function LinePassword({
   const label = t('deviceOps.deviceLines.fields.password');
   return (
     <PasswordInput
-      // Mantine sets this attribute on all inputs except this one.
+      // Mantine sets `aria-invalid` on all inputs except password inputs.
       aria-invalid={problem !== undefined || undefined}
       autoComplete="new-password"
       description={hint}

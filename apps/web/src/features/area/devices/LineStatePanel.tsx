@@ -29,7 +29,7 @@ export function LineStatePanel({ device, state, onRemoved }: Props) {
   const lock = isLocked
     ? t('deviceOps.deviceLines.state.lockedUntil', { when: formatInstant(lockedUntil) })
     : undefined;
-  // A locked account is not called before that time, even on request.
+  // If the terminal has locked the portal's account, the portal does not call it before `lockedUntil`, even on request.
   const waits = isLocked && now().toISOString() < lockedUntil;
   const isCalling = isAsked && !waits;
   const formatTime = (at: string | null) => (at === null ? null : formatInstant(at));

@@ -11,7 +11,7 @@ import type { Tone } from '../../../ui/tones.ts';
 
 const tones: Record<EmployeeTerminal['state'], Tone> = { HELD: 'good', WAITING: 'warn', REFUSED: 'bad' };
 
-/** The terminals that have a person, and the terminals that still need the person. */
+/** Lists the terminals that store a person, and the terminals that have not received the person yet. */
 export function PersonDevicesPanel({ employeeId }: { employeeId: number }) {
   const t = useText();
   const list = useApi(devices.holding, { params: { id: employeeId } });

@@ -19,7 +19,7 @@ export function DoorCard({ door, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
   const { doorName: name, doorCode } = door;
-  // People who manage several companies may see the same code twice.
+  // People who manage several companies may see the same door code twice. The company code distinguishes the doors.
   const companyCode = me.companyId === null ? door.companyCode : undefined;
   return (
     <RowCard

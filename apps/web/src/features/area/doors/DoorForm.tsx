@@ -14,7 +14,7 @@ import { RoomPicker } from '../rooms/RoomPicker.tsx';
 
 const errorFields = { AREA_DOOR_CODE_DUPLICATED: 'doorCode', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
 
-/** Proposes the room chosen on the page. */
+/** The form for a new door. The room chosen on the page is the default. */
 export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText();
   const blank = { doorName: '', doorCode: '', doorType: 'IN_OUT' as const, enabled: true };
@@ -36,7 +36,7 @@ export function CreateDoor({ room, onClose }: { room: Room; onClose: () => void 
   );
 }
 
-/** The door may move to another room of its company. */
+/** The form for an existing door. The door can be moved to another room of its company. */
 export function EditDoor({ door, onClose }: { door: Door; onClose: () => void }) {
   const t = useText();
   const form = useEdit(doors.update, door, { places: errorFields, onClose });

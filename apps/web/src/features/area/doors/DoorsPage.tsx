@@ -62,7 +62,7 @@ export function DoorsPage() {
   );
 }
 
-/** Longest room text in characters (spec §9). */
+/** Maximum length of a room name in characters (spec §9). */
 const mostLetters = 30;
 
 function rowOf(room: Room) {

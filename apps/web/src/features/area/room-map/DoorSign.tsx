@@ -14,7 +14,7 @@ const signs: Record<DoorState, string> = {
 };
 const side = 24;
 
-/** Uses the colour of the text next to it. */
+/** The icon of a door status, in the colour of the surrounding text. */
 export function StateSign({ state }: { state: DoorState }) {
   return (
     <svg
@@ -33,7 +33,10 @@ export function StateSign({ state }: { state: DoorState }) {
   );
 }
 
-/** The status of a door: a ring if it is normal, a square in its tone if it needs attention. */
+/**
+ * The status of a door on the map. A normal status is a ring. A status that needs attention is a square in the colour
+ * of its tone.
+ */
 export function DoorSign({ place, standing }: { place: MapRectangle; standing: DoorStatus | undefined }) {
   const state = standing?.state ?? 'BARE';
   const tone = doorTones[state];

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { truncate } from '../../../ui/truncate.ts';
 import classes from './RoomMap.module.css';
 
-/** Longest room text in characters (spec §9). */
+/** Maximum length of a room name in characters (spec §9). */
 const mostLetters = 30;
 
 interface RoomLookProps {
@@ -13,7 +13,7 @@ interface RoomLookProps {
   /** SVG fill of secure rooms. */
   hatch: string;
   room: Room;
-  /** Replaces the room type. */
+  /** Text shown instead of the room type. */
   note?: string;
   /** Shown below name and type. */
   children?: ReactNode;

@@ -24,7 +24,7 @@ export function MapActions({ building, floor, things, draft }: Props) {
   const t = useText();
   const { can } = useSession();
   const { create } = useMapAddress();
-  // Phones show only the icons of these buttons. Two plus icons would look the same.
+  // Phones show these buttons without text. Two plus icons would then look the same.
   const isPhone = useIsPhone();
   return (
     <>

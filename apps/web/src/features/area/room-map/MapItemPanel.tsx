@@ -69,7 +69,7 @@ const ways = [
   { change: 'size', byX: 0, byY: -1, word: 'lower', Icon: LowerIcon },
 ] as const satisfies readonly { change: RectangleChange; [more: string]: unknown }[];
 
-/** Moves and resizes a rectangle by single clicks (WCAG 2.5.7). */
+/** Buttons that move and resize a rectangle without dragging (WCAG 2.5.7). */
 function Steps({
   kind,
   place,

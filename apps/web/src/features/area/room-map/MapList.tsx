@@ -14,7 +14,7 @@ interface Props {
   onDrop: (thing: MapItem, place: MapRectangle) => void;
 }
 
-/** Arrow keys move the focused item here, too. */
+/** The items of the map as a list. Arrow keys move the focused item, like on the map. */
 export function MapList({ label, things, chosen, onChoose, onDrop }: Props) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ interface Props {
   children: (zoom: number) => ReactNode;
 }
 
-/** The browser stores the zoom factor. */
+/** The area with the map and its zoom buttons. The browser stores the zoom factor. */
 export function MapPane({ foot, children }: Props) {
   const t = useText();
   const isPhone = useIsPhone();

@@ -25,9 +25,9 @@ import { WatchCanvas, WatchLegend } from './WatchCanvas.tsx';
 import { WatchList } from './WatchList.tsx';
 import { WatchPanel } from './WatchPanel.tsx';
 
-// A reader that stops responding sends no event.
+// Polls the devices, because a door reader that stops responding sends no event.
 const refreshMs = 30_000;
-// A busy gate reports several times per second.
+// Limits updates to one every five seconds, because a busy gate reports several times per second.
 const atMostEveryMs = 5_000;
 /** Maximum number of devices of a building. */
 const most = 1_000;

@@ -21,7 +21,7 @@ import { useRoomDraft } from './roomDraft.ts';
 interface NewRoomProps {
   building: Building;
   floor: number;
-  /** Whether the map has unsaved changes. A change of the building would lose them. */
+  /** Whether the map has unsaved changes. Choosing another building would lose them. */
   isDrawn: boolean;
   /** Called when another building is chosen, to show its map. */
   onBuilding: (buildingId: number) => void;
@@ -29,7 +29,7 @@ interface NewRoomProps {
   onClose: () => void;
 }
 
-/** The shape on the map is stored only with the room. */
+/** The form for a new room on the map. The rectangle of the room is saved together with the room. */
 export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose }: NewRoomProps) {
   const t = useText();
   const owners = useApi(companies.pick);
@@ -39,7 +39,7 @@ export function NewRoom({ building, floor, isDrawn, onBuilding, onMade, onClose 
       ...{ companyId: building.companyId, buildingId: building.id, roomCode: '', roomName: '', floor },
       ...{ roomType: null, isSecure: false, description: '', parentRoomId: null, isEnabled: true },
       ...{ antiPassback: 'OFF' as const, capacity: null },
-      detail_info: '', // Sic: wire format.
+      detail_info: '', // Sic: the wire format uses snake case here.
     },
     {
       places: { AREA_ROOM_CODE_DUPLICATED: 'roomCode', AREA_BUILDING_ID_NOT_FOUND: 'buildingId' } as const,
@@ -105,7 +105,7 @@ interface NewDoorProps {
   onClose: () => void;
 }
 
-/** The shape is drawn at the edge of the room. */
+/** The form for a new door on the map. The rectangle of the door is drawn at the edge of the room. */
 export function NewDoor({ room, buildingId, companyCode, onRoom, onMade, onClose }: NewDoorProps) {
   const t = useText();
   const form = useCreate(

@@ -9,13 +9,13 @@ interface Props {
   /** The accessible name. */
   label: string;
   isChosen: boolean;
-  /** Whether the item is not stored yet. */
+  /** Whether the room or door is not saved yet. */
   isNew?: boolean;
   zoom: number;
   onChoose: () => void;
   onDrag: (place: MapRectangle) => void;
   onDrop: (place: MapRectangle) => void;
-  /** Absent if it cannot be removed from the map. */
+  /** Removes the room or door from the map. Absent if it cannot be removed. */
   onTakeOff?: () => void;
   children: ReactNode;
 }

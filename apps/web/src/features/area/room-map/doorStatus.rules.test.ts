@@ -74,12 +74,12 @@ describe('door status', () => {
     ['HEARD', false],
     ['BARE', false],
     ['OFF', false],
-  ] as const)('checks whether %s needs attention: %s', (state, expected) =>
+  ] as const)('checks whether the door status %s needs attention: %s', (state, expected) =>
     expect(needsAttention({ state, since: null })).toBe(expected),
   );
 });
 
-describe('readersAt', () => {
+describe('finds the readers of a door', () => {
   const lock = (
     number: number,
     doorId: number | null,
@@ -92,7 +92,7 @@ describe('readersAt', () => {
   const device = (...locks: ReturnType<typeof lock>[]) =>
     ({ ...reader('ONLINE', late), alarms: ['FORCED'], locks }) as unknown as DeviceListRow;
 
-  it('finds a controller at the door of each lock, with the state and alarms of that lock', () => {
+  it('finds a controller with several locks at the door of each lock, with the state and alarms of that lock', () => {
     const panel = device(lock(1, 7, 'OPEN'), lock(2, 8, 'CLOSED', ['FORCED']), lock(3, null, 'OPEN'));
     expect(readersAt([panel], 7)).toMatchObject([{ doorState: 'OPEN', alarms: [] }]);
     expect(readersAt([panel], 8)).toMatchObject([{ doorState: 'CLOSED', alarms: ['FORCED'] }]);

@@ -11,7 +11,7 @@ export type DoorState = (typeof doorStates)[number];
 
 export interface DoorStatus {
   state: DoorState;
-  /** Null if unknown. */
+  /** Start of the status. Null if unknown. */
   since: string | null;
 }
 
@@ -54,7 +54,7 @@ export const readersAt = (
     ),
   );
 
-/** Ignores devices that never connect. */
+/** Returns the status of a door from its devices. Devices that never connect are ignored. */
 export function doorStatusOf(enabled: boolean, devices: readonly DoorReader[]): DoorStatus {
   if (!enabled) return { state: 'OFF', since: null };
   const readers = devices.filter(({ standing }) => standing !== 'IDLE');

@@ -17,10 +17,10 @@ const size = { width: mapSize.width + 2 * margin, height: mapSize.height + head 
 const pixelsPerUnit = 2;
 const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const;
 const escapeXml = (text: string) =>
-  // The expression matches only these four characters.
+  // The regular expression matches only the four keys of `signs`.
   text.replaceAll(/[&<>"]/g, (sign) => signs[sign as keyof typeof signs]);
 
-/** Returns the map as a standalone SVG, ink on white in every theme. */
+/** Returns the map as a standalone SVG, with black lines on white in every theme. */
 function toSvg({ title, things }: MapDrawing): string {
   const placedItems = (kind: MapItem['kind']) => things.filter((item) => item.kind === kind && item.place);
   const drawText = (x: number, y: number, words: string, style: string) =>

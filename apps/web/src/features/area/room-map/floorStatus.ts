@@ -9,7 +9,7 @@ export interface FloorStatus {
   inside: (roomId: number) => number | undefined;
   /** Whether the number of people is loaded. */
   isCounted: boolean;
-  /** Undefined while the devices are loading. */
+  /** The status of a door. Undefined while the devices are loading. */
   door: (doorId: number) => DoorStatus | undefined;
 }
 

@@ -15,7 +15,7 @@ const store = { id: 2, version: 7, roomMapData: null };
 describe('map draft', () => {
   const both = moveRoom(moveRoom(emptyDraft, hall, layoutAt(20)), store, layoutAt(200));
 
-  it('overrides saved positions and leaves other rooms unchanged', () => {
+  it('shows moved rooms at their draft position and other rooms at their saved position', () => {
     expect(layoutOf(both, hall)).toEqual(layoutAt(20));
     expect(layoutOf(emptyDraft, hall)).toEqual(layoutAt(0));
     expect(findUnsaved(both)).toEqual([
@@ -24,7 +24,7 @@ describe('map draft', () => {
     ]);
   });
 
-  it('undoes and redoes step by step', () => {
+  it('undoes and redoes room moves step by step', () => {
     const back = undoStep(both);
     expect(layoutOf(back, store)).toBeNull();
     expect(findUnsaved(undoStep(back))).toEqual([]);
@@ -33,22 +33,22 @@ describe('map draft', () => {
     expect(redoStep(both)).toEqual(both);
   });
 
-  it('discards undone steps after a new step', () => {
+  it('discards the undone room moves after a new move', () => {
     expect(moveRoom(undoStep(both), hall, layoutAt(40)).future).toEqual([]);
   });
 
-  it('adds no step if nothing moves', () => {
+  it('adds no undo step if a room is moved to its current position', () => {
     expect(moveRoom(both, hall, layoutAt(20))).toBe(both);
   });
 
-  it('keeps rooms that could not be saved, with their current version', () => {
+  it('keeps rooms that could not be saved in the map draft, with their current version', () => {
     const left = removeSaved(both, [1], { 2: 9 });
     expect(findUnsaved(left)).toEqual([{ id: 2, lies: layoutAt(200), version: 9 }]);
     expect(layoutOf(left, { ...hall, roomMapData: layoutAt(20) })).toEqual(layoutAt(20));
     expect(left.past).toHaveLength(1);
   });
 
-  it('keeps the version of the first edit after later reads', () => {
+  it("keeps the version of a room's first edit even if the room is read again later", () => {
     const later = moveRoom(both, { ...hall, version: 8, roomMapData: layoutAt(60) }, layoutAt(80));
     expect(findUnsaved(later)[0]).toEqual({ id: 1, lies: layoutAt(80), version: 3 });
   });

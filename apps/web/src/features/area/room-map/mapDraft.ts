@@ -2,7 +2,10 @@ import type { Room, RoomMapData } from '@gatehouse/api/area/rooms';
 
 type RoomLayout = RoomMapData | null;
 
-/** A moved room with its current map data. `read` and `version` are the map data and version at the first edit. */
+/**
+ * A room with unsaved map data. `lies` is the edited map data. `read` and `version` are the map data and version of the
+ * room at the first edit.
+ */
 interface RoomEdit {
   lies: RoomLayout;
   read: RoomLayout;
@@ -27,7 +30,7 @@ type DraftRoom = Pick<Room, 'id' | 'version' | 'roomMapData'>;
 
 const isSame = (layout: RoomLayout, other: RoomLayout) => JSON.stringify(layout) === JSON.stringify(other);
 
-/** Returns the draft map data of a room, otherwise the saved data. */
+/** Returns the edited map data of a room. If the room was not edited, returns the saved map data. */
 export const layoutOf = ({ touched }: MapDraft, room: DraftRoom): RoomLayout =>
   touched[room.id] ? (touched[room.id]?.lies ?? null) : room.roomMapData;
 
@@ -60,7 +63,7 @@ export function redoStep(draft: MapDraft): MapDraft {
   return applyStep({ ...draft, past: [...draft.past, step], future }, step.roomId, step.after);
 }
 
-/** Returns the rooms to save: those with map data that differs from the first edit. */
+/** Returns the rooms to save. These are the rooms with map data that differs from the map data at the first edit. */
 export const findUnsaved = ({ touched }: MapDraft) =>
   Object.entries(touched)
     .filter(([, { lies, read }]) => !isSame(lies, read))
@@ -77,7 +80,7 @@ export function removeSaved(
     .map(([id, touched]) => [id, { ...touched, version: versions[Number(id)] ?? touched.version }]);
   const isLeft = ({ roomId }: MapDraftStep) => !saved.includes(roomId);
   return {
-    touched: Object.fromEntries(left) as MapDraft['touched'], // The entries come from `touched` itself.
+    touched: Object.fromEntries(left) as MapDraft['touched'], // `left` is a subset of the entries of `touched`, so its type is the same.
     past: draft.past.filter(isLeft),
     future: draft.future.filter(isLeft),
   };

@@ -7,7 +7,7 @@ import {
 } from '@gatehouse/api/area/room-map.rules';
 import type { RoomMapData } from '@gatehouse/api/area/rooms';
 
-/** Moves the rectangle, or resizes it at its lower right corner. */
+/** `move` moves a rectangle. `size` moves only its lower right corner. */
 export type RectangleChange = 'move' | 'size';
 
 export const changeRectangle = (

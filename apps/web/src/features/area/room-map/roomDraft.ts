@@ -7,7 +7,10 @@ export interface RoomDraft {
   roomType: RoomType | null;
 }
 
-/** Preserves the typed values while another building's map loads. That map is mounted as a new component. */
+/**
+ * Stores the typed values of a new room while the map of another building loads. That map is a new component, so the
+ * form would lose its values.
+ */
 export const RoomDraftContext = createContext<{ current: RoomDraft | null }>({ current: null });
 
 /** Restores the draft of the previous form into a new one. Returns a function that stores a draft for the next form. */

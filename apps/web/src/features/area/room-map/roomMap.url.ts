@@ -10,6 +10,6 @@ export const roomMapUrl = urlOf({
   room: rowId,
   door: rowId,
   create: oneOf('room', 'door'),
-  /** Absent in the editor. */
+  /** Absent if the map is in edit mode. */
   mode: oneOf('watch'),
 });

@@ -17,7 +17,7 @@ export function useMapAddress() {
       if (selection || url.room || url.door) replace({ ...nothing, ...selection });
     },
     create: (kind: 'room' | 'door') => replace({ ...(kind === 'room' ? nothing : {}), create: kind }),
-    /** Changes the URL while the form stays open with its values. */
+    /** Changes the URL. The open form keeps its values. */
     go: (to: MapSearch) =>
       void navigate({
         to: '.',

@@ -31,7 +31,7 @@ export function useMapDraft(all: readonly Room[]) {
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         const { rowChanged } = error;
-        // The next save overwrites the other person's change.
+        // Someone else changed the room. Saving again overwrites that change.
         if (rowChanged) versions[id] = rowChanged.version;
         const [conflict] = rowChanged?.fields ?? [];
         problems[id] = conflict ? t('area.roomMap.alsoMoved', { name: conflict.by }) : error.message;
@@ -46,7 +46,10 @@ export function useMapDraft(all: readonly Room[]) {
     else void toastSuccess(t('area.roomMap.saved'));
   }
 
-  /** Saves the shape of a new item. This includes an unsaved move of its room, which then leaves the draft. */
+  /**
+   * Saves the rectangle of a new room or door. If its room has an unsaved move, the move is saved as well and the room
+   * leaves the draft.
+   */
   async function saveAdded({ id, version }: Pick<Room, 'id' | 'version'>, lies: RoomMapData) {
     try {
       await call(rooms.update, { params: { id }, body: { roomMapData: lies, version } });

@@ -19,7 +19,7 @@ interface NewMapItemInput {
 /** Returns the new item with its proposed rectangle. A door has no rectangle until its room has one. */
 export function useNewMapItem({ building, floor, things, chosen }: NewMapItemInput) {
   const { url } = useMapAddress();
-  // The dragged rectangle. It is discarded when the map or the room changes.
+  // The rectangle after dragging. It is discarded if the building, the floor or the room of a door changes.
   const [placement, setPut] = useState<{ of: string; place: MapRectangle }>();
   const kind: MapItemKind = url.create ?? 'room';
   const room = things.find((item) => item.kind === 'room' && item.id === chosen?.room.id);

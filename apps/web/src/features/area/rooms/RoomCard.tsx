@@ -11,7 +11,7 @@ import { DeleteAction, EditAction } from '../../../ui/RowActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { truncate } from '../../../ui/truncate.ts';
 
-/** Longest room text in characters (spec §9). */
+/** Maximum length of a room name in characters (spec §9). */
 const mostLetters = 30;
 
 interface Props {
@@ -24,7 +24,7 @@ export function RoomCard({ room, onEdit, onDelete }: Props) {
   const t = useText();
   const { can, me } = useSession();
   const { roomName: name, roomCode } = room;
-  // People who manage several companies may see the same code twice.
+  // People who manage several companies may see the same room code twice. The company code distinguishes the rooms.
   const companyCode = me.companyId === null ? room.companyCode : undefined;
   return (
     <RowCard

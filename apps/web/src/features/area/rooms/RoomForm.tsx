@@ -23,7 +23,7 @@ const blank = {
   antiPassback: 'OFF' as const,
   capacity: null,
   description: '',
-  detail_info: '', // Sic: wire format.
+  detail_info: '', // Sic: the wire format uses snake case here.
   parentRoomId: null,
   isEnabled: true,
 };
@@ -34,7 +34,7 @@ const errorFields = {
   AREA_BUILDING_ID_NOT_FOUND: 'buildingId',
 } as const;
 
-/** Proposes the building chosen on the page, and its company. */
+/** The form for a new room. The building chosen on the page and its company are the defaults. */
 export function CreateRoom({ building, onClose }: { building: Building; onClose: () => void }) {
   const t = useText();
   const owners = useApi(companies.pick);
@@ -69,7 +69,7 @@ export function CreateRoom({ building, onClose }: { building: Building; onClose:
   );
 }
 
-/** The company cannot change. */
+/** The form for an existing room. The company cannot be changed. */
 export function EditRoom({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText();
   const form = useEdit(rooms.update, room, { places: errorFields, onClose });

@@ -43,15 +43,15 @@ const signs: Record<DayMark, (props: IconProps) => ReactNode> = {
   PENDING: WaitingIcon,
 };
 
-/** The shape differs, so that it does not depend on colour. */
+/** The icon of a day status. The shapes differ, because colour alone is not enough. */
 export function DaySign({ mark, size = 13 }: { mark: DayMark; size?: number }) {
   const Sign = signs[mark];
   return <Sign size={size} />;
 }
 
 /**
- * The first mark of a day as icon and text. `isWhole` adds all marks with their lengths, for lists without these
- * columns.
+ * The most important mark of a day as icon and text. `isWhole` shows all marks with their lengths, for lists that have
+ * no columns for them.
  */
 export function DayState({ day, isWhole = false }: { day: TimesheetRow; isWhole?: boolean }) {
   const t = useText();

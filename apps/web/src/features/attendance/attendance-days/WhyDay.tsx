@@ -96,7 +96,7 @@ function Punch({ punch, zone, requests }: PunchProps) {
       <span>{formatTime(new Date(at).toISOString(), zone, true)}</span>
       <span>
         {directionFrom === 'CORRECTION' ? (
-          // The request number follows the letter in the ID.
+          // The ID of a corrected punch is a letter followed by the request number.
           <WithRequests
             requests={requests}
             text={t('attendance.dayExplanation.added', { request: id.slice(1) })}

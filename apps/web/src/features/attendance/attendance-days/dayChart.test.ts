@@ -53,7 +53,7 @@ const dayWith = (more: Partial<TimesheetRow> = {}, explained: Partial<TimesheetR
   ...more,
 });
 
-it('shows shift, break, presence and missing time', () => {
+it('shows shift, break, presence and missing time in the day chart', () => {
   expect(toDayChart(dayWith(), instantAt('20:00'))).toEqual({
     ...span('08:00', '18:00'),
     ticks: ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00'].map(instantAt),
@@ -66,12 +66,12 @@ it('shows shift, break, presence and missing time', () => {
   });
 });
 
-it('shows the length of an early leave', () => {
+it('shows the length of an early leave in the day chart', () => {
   const early = dayWith({ checkOutTime: '2026-11-19T16:50:00.000Z', earlyLeave: 40, late: 0 });
   expect(toDayChart(early, instantAt('20:00'))).toMatchObject({ late: [], early: [span('16:50', '17:30')] });
 });
 
-it('shows the time covered by a request and lateness after it', () => {
+it('shows the time covered by a request, and lateness from the end of that time', () => {
   const reasons: TimesheetRow['explanation']['reasons'] = [
     {
       figure: 'ABSENT',
@@ -92,13 +92,13 @@ it('shows the time covered by a request and lateness after it', () => {
   expect(dayText(text, day)).toMatch(/^Late 0:20.*Leave$/);
 });
 
-it('extends presence until now while an employee is inside, and shows a point after the window ends', () => {
+it('extends presence until now while an employee is inside, and shows only the check-in after the window ends', () => {
   const open = dayWith({ status: 'INCOMPLETE', checkOutTime: null });
   expect(toDayChart(open, instantAt('11:00'))?.present).toEqual([span('09:13', '11:00')]);
   expect(toDayChart(open, instantAt('23:30'))?.present).toEqual([span('09:13', '09:13')]);
 });
 
-it('shows each pair of a shift that counts pairs', () => {
+it('shows each pair of punches separately if the shift counts pairs', () => {
   const punch = (id: string, clock: string, use: 'PAIR_IN' | 'PAIR_OUT') => ({
     ...{ id, at: instantAt(clock), wall: '', direction: null, directionFrom: null, use, ignoredReason: null },
     ...{ ahead: false, doorName: '' },
@@ -116,19 +116,19 @@ it('shows each pair of a shift that counts pairs', () => {
   expect(chart?.present).toEqual([span('09:00', '10:00'), span('11:00', '12:00')]);
 });
 
-it('labels full hours of the site in zones with half-hour offsets', () => {
-  // 08:30 in India.
+it('labels the full hours of the site if its time zone has a half-hour offset', () => {
+  // The shift starts at 08:30 in India.
   const there = { ...shift, startAt: instantAt('03:00'), endAt: instantAt('12:00'), breaks: [] };
   const day = dayWith({ checkInTime: null, checkOutTime: null, late: 0 }, { shift: there });
   expect(toDayChart(day, instantAt('20:00'))?.ticks[0]).toBe(instantAt('02:30'));
 });
 
 it.each([
-  // The clocks change at 01:00 UTC, from summer to winter time and back.
+  // In the first night the clocks change from summer to winter time at 01:00 UTC, in the second night the other way.
   ['2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z', '2026-10-25T02:00:00Z'],
   ['2027-03-27T21:00:00Z', '2027-03-28T04:00:00Z', '2027-03-28T01:00:00Z'],
   ['2026-11-19T21:00:00Z', '2026-11-20T05:00:00Z', '2026-11-20T02:00:00Z'],
-])('places a night break at its clock time: %s', (startAt, endAt, from) => {
+])('shows the break of a night shift at its clock time: %s', (startAt, endAt, from) => {
   const night = {
     ...{ ...shift, startTime: '22:00', endTime: '06:00', breaks: [{ start: '03:00', end: '04:00' }] },
     ...{ startAt: Date.parse(startAt), endAt: Date.parse(endAt) },
@@ -141,7 +141,7 @@ it.each([
   expect(toDayChart(there, Date.parse(endAt))?.breaks).toEqual([{ from: begin, to: begin + 3_600_000 }]);
 });
 
-it('returns null without a shift and a punch', () => {
+it('returns no day chart if the day has neither a shift nor a punch', () => {
   const free = dayWith({ checkInTime: null, checkOutTime: null, late: 0 }, { shift: null });
   expect(toDayChart(free, instantAt('20:00'))).toBeNull();
 });

@@ -20,7 +20,7 @@ export interface DayChart extends Stretch {
   present: Stretch[];
   /** Parts of the shift covered by approved requests. */
   covers: (Stretch & { kind: ChartCoverKind })[];
-  /** Excludes the time covered by requests. */
+  /** Time missed at the start of the shift, without the time covered by requests. */
   late: Stretch[];
   early: Stretch[];
 }
@@ -29,7 +29,7 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** The gaps must be sorted. */
+/** Removes the gaps from the stretches. The gaps must be sorted. */
 const subtractStretches = (stretches: readonly Stretch[], gaps: readonly Stretch[]): Stretch[] =>
   stretches.flatMap(({ from, to }) => {
     const edges = gaps.filter((gap) => gap.to > from && gap.from < to);
@@ -41,15 +41,15 @@ const subtractStretches = (stretches: readonly Stretch[], gaps: readonly Stretch
   });
 
 /**
- * Returns the instant of a clock time of a shift. If the clocks changed since the start of the shift, the result
- * differs from the sum of the hours.
+ * Returns the instant at which the site's clock shows a time during the shift. If the clocks change during the shift,
+ * the instant is corrected by the difference.
  */
 function instantOf(clock: string, startTime: string, startAt: number, zone: string): number {
   const estimate = startAt + ((minutesIn(clock) - minutesIn(startTime) + 1440) % 1440) * minuteMs;
   const off = minutesIn(clock) - minutesIn(clockAt(zone, estimate));
-  // Takes the shorter way around midnight.
+  // Corrects the estimate by the smaller of the two differences around midnight.
   const mended = estimate + (((off + 2160) % 1440) - 720) * minuteMs;
-  // The clocks skipped this time, so that no instant shows it.
+  // If the clocks skipped this time, no instant shows it. The estimate is used.
   return clockAt(zone, mended) === clock ? mended : estimate;
 }
 
@@ -82,12 +82,15 @@ function coversOf({ explanation: { shift, zone, reasons } }: TimesheetRow): DayC
     if (rule !== 'REQUEST_COVERS' || !kind) return [];
     const from = instantAt(params.start);
     const to = instantAt(params.end);
-    // A request for a whole 24-hour day ends at the clock time at which it starts.
+    // If start and end are the same clock time, the request covers the whole shift of 24 hours.
     return [{ kind, from, to: to > from ? to : shift.endAt }];
   });
 }
 
-/** Returns the missed time. The reason of the figure can name another start or end than the shift. */
+/**
+ * Returns the missed time for lateness or early leave. It is measured from the start or end in the reason, which may
+ * differ from the shift.
+ */
 function findMissedStretches(
   day: TimesheetRow,
   figure: 'LATE' | 'EARLY_LEAVE',
@@ -114,7 +117,10 @@ function findMissedStretches(
   return [];
 }
 
-/** Returns the presence of the person: each pair, or from the first in to the last out, or until now. */
+/**
+ * Returns the presence of the person: each pair of punches, or from the first in to the last out. While the person is
+ * inside, presence extends until now.
+ */
 function presenceOf(day: TimesheetRow, at: number): Stretch[] {
   const { punches, shift } = day.explanation;
   if (shift?.countPairs) {
@@ -133,7 +139,7 @@ function presenceOf(day: TimesheetRow, at: number): Stretch[] {
   return punchInstant ? [{ from: punchInstant, to: punchInstant }] : [];
 }
 
-/** Returns the chart of a day: shift, presence and missing time. Null without a shift and presence. */
+/** Returns the chart of a day: shift, presence and missing time. Null if the day has neither a shift nor presence. */
 export function toDayChart(day: TimesheetRow, at: number): DayChart | null {
   const { shift } = day.explanation;
   const there = presenceOf(day, at);
@@ -141,7 +147,7 @@ export function toDayChart(day: TimesheetRow, at: number): DayChart | null {
   const ends = [...expected, ...there].flatMap(({ from, to }) => [from, to]);
   if (ends.length === 0) return null;
   const breaks = breaksOf(day);
-  // Full hours of the site. Some zones have half-hour offsets.
+  // The offset of the site's full hours in milliseconds. Some time zones have half-hour offsets.
   const hourOffset = shift ? (shift.startAt - minutesIn(shift.startTime) * minuteMs) % hourMs : 0;
   const from = Math.floor((Math.min(...ends) - hourOffset) / hourMs) * hourMs + hourOffset;
   const to = Math.max(

@@ -63,11 +63,11 @@ describe('figureText', () => {
     ['hours', '8:15'],
     ['late', '0:00'],
     ['status', 'Present'],
-  ] as const)('formats %s as %s', (figure, expected) =>
+  ] as const)('formats the figure %s of a day as %s', (figure, expected) =>
     expect(withPlainSpaces(figureText(text, dayWith(), figure))).toBe(expected),
   );
 
-  it('loses no minute of decimal hours', () => {
+  it('converts decimal hours to minutes without losing a minute', () => {
     for (let minutes = 0; minutes < 1440; minutes++) {
       const totalHours = Math.round((minutes * 100) / 60) / 100;
       const clockParts = figureText(text, dayWith({ totalHours }), 'hours')?.split(':').map(Number) ?? [];
@@ -91,7 +91,7 @@ describe('figures without a rule', () => {
     ['status', dayWith(), 'Both a first in and a last out were recorded.'],
     ['late', dayWith(absent), 'Nothing to calculate yet.'],
     ['overtime', dayWith(absent), 'Nothing to calculate yet.'],
-  ])('explains %s', (figure, day, sentence) =>
+  ])('explains the figure %s of a day without a rule', (figure, day, sentence) =>
     expect(whySentences(text, day, figure).map(withPlainSpaces)).toEqual([sentence]),
   );
 });
@@ -117,7 +117,7 @@ describe('day sentences', () => {
     params: { end: '18:00', threshold: 5, out: '17:00', minutes: 60 },
   };
 
-  it('lists unusual figures first and each sentence once', () => {
+  it('lists sentences about unusual figures first and repeats no sentence', () => {
     const day = dayWith({ earlyLeave: 60 }, [early]);
     const sentences = daySentences(text, day).map(withPlainSpaces);
     expect(sentences[0]).toMatch(/^Work is expected until 6:00 PM, tolerance 5 minutes\./);
@@ -126,7 +126,7 @@ describe('day sentences', () => {
     expect(withPlainSpaces(daySentences(text, dayWith({ late: 43 }, [late]))[0])).toMatch(/First in 9:43 AM/);
   });
 
-  it('names the start after a morning of leave, and the approver', () => {
+  it('explains lateness by the start after a morning of leave, and names the approver', () => {
     const reasons: Reason[] = [
       {
         figure: 'ABSENT',
@@ -146,7 +146,7 @@ describe('day sentences', () => {
     );
   });
 
-  it('compares no punch with the shift if half of the day is an absence', () => {
+  it('compares no punch with the shift if the employee was absent for half of the day', () => {
     const absent: Reason = {
       figure: 'ABSENT',
       rule: 'HALF_ABSENT',
@@ -156,7 +156,7 @@ describe('day sentences', () => {
     expect(whySentences(text, day, 'late')).toEqual(['Nothing to calculate yet.']);
   });
 
-  it('explains that nothing is calculated yet', () => {
+  it('explains a pending day with "Nothing to calculate yet."', () => {
     const waiting = dayWith({ status: 'PENDING', checkInTime: null, checkOutTime: null, totalHours: 0 });
     expect(daySentences(text, waiting)).toEqual(['Nothing to calculate yet.']);
   });
@@ -165,12 +165,15 @@ describe('day sentences', () => {
 it.each([
   ['as it should be', {}, 'Present'],
   ['late', { late: 43 }, 'Late'],
-] as const)('names the status of a day that is %s, on screen and on paper', (_case, more, expected) =>
-  expect(figureText(text, dayWith(more), 'status')).toBe(expected),
+] as const)(
+  'returns the same status text on screen and on paper for a day that is %s',
+  (_case, more, expected) => expect(figureText(text, dayWith(more), 'status')).toBe(expected),
 );
 
 it.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
-])('adds to %s %d days and gets %s', (date, days, then) => expect(dateAfter(date, days)).toBe(then));
+])('adds to the date %s %d days and returns %s', (date, days, then) =>
+  expect(dateAfter(date, days)).toBe(then),
+);

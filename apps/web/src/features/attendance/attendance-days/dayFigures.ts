@@ -78,7 +78,7 @@ function sentenceWithoutRule(t: TranslateText, day: TimesheetRow, figure: DayFig
   const { checkInTime, checkOutTime, timeZone, explanation } = day;
   const { shift } = explanation;
   const nothing = t('attendance.dayExplanation.why.noFigure');
-  // Punches of the other half are compared with no start and no end.
+  // If half of the day is an absence, the punches of the other half are not compared with the shift.
   const isHalfAbsent = explanation.reasons.some(({ rule }) => rule === 'HALF_ABSENT');
   switch (figure) {
     case 'checkIn':
@@ -112,7 +112,7 @@ function sentenceWithoutRule(t: TranslateText, day: TimesheetRow, figure: DayFig
   }
 }
 
-/** Describes a day before its recalculation: status, times and the figures above zero. */
+/** Describes a day as it was before a recalculation: status, times and the figures above zero. */
 export function beforeText(t: TranslateText, was: Omit<Recalculation, 'at' | 'cause'>, zone: string): string {
   const { checkInTime, checkOutTime } = was;
   const clockText = (time: string | null) => (time ? formatTime(time, zone) : '–');

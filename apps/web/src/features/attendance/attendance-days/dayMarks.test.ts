@@ -40,12 +40,12 @@ it.each<[string, Partial<ExplainedDay>, number, string[], string | undefined]>([
 ])('marks a day %s', (_case, more, at, marks, odd) => {
   const day = { ...plain, ...more };
   expect(marksOf(day, at)).toEqual(marks);
-  // The marks of a past day must not depend on the clock.
+  // With a window end long in the past, the marks of the day must not depend on the current time.
   if (at === windowEnd)
     expect(oddToneOf({ ...day, explanation: { ...day.explanation, windowEnd: 0 } })).toBe(odd);
 });
 
-it('includes the lengths of the marks', () => {
+it('includes the lengths of late arrival and overtime in the text of a day', () => {
   expect(dayText(text, { ...plain, late: 43, totalOTHours: 0.5 })).toBe('Late 0:43, Overtime 0:30');
   expect(dayText(text, plain)).toBe('Present');
 });

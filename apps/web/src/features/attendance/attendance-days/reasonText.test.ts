@@ -6,7 +6,7 @@ import { loadTestLanguage } from '../../../platform/i18n/testLanguage.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
 import { reasonSentence } from './reasonText.ts';
 
-/** A day with a value for each parameter of each rule. */
+/** A value for every parameter that any rule can have. */
 const params: Reason['params'] = {
   in: '09:06',
   out: '17:30',
@@ -31,7 +31,7 @@ const sentenceFor = (rule: Reason['rule'], more: Reason['params'] = {}) =>
 afterAll(() => language.set('en'));
 
 describe.each(languages)('sentences in %s', (chosen) => {
-  it('has a distinct sentence for each rule, with every placeholder filled', async () => {
+  it('has a distinct sentence for each rule and fills every placeholder', async () => {
     await loadTestLanguage(chosen);
     for (const rule of reasonRules) {
       const sentence = sentenceFor(rule);
@@ -51,19 +51,19 @@ describe('reason sentence', () => {
     ['vi', 'Giờ làm bắt đầu lúc 9:00 SA, được phép muộn 5 phút. Vào lần đầu lúc 9:06 SA, muộn 1 giờ 6 phút.'],
     ['ko', '근무 시작 오전 9:00, 허용 5분. 첫 출근 기록 오전 9:06, 시작보다 1시간 6분 늦었습니다.'],
     ['ja', '勤務の開始は午前9:00、猶予は5分です。最初の出勤打刻は午前9:06で、開始から1時間6分の遅刻です。'],
-  ] as const)('names the numbers of lateness in %s', async (chosen, sentence) => {
+  ] as const)('includes the times and minutes of lateness in %s', async (chosen, sentence) => {
     await loadTestLanguage(chosen);
     expect(sentenceFor('LATE_AFTER')).toBe(sentence);
   });
 
-  it('names breaks of worked hours only if there were any', async () => {
+  it('mentions the breaks in the worked hours only if there were any', async () => {
     await loadTestLanguage('en');
     expect(sentenceFor('FIRST_IN_LAST_OUT')).toContain('minus 1 hour of breaks');
     expect(sentenceFor('FIRST_IN_LAST_OUT', { breakMinutes: 0 })).toContain('no break');
     expect(sentenceFor('PAIRS', { breakMinutes: 0 })).not.toContain('break');
   });
 
-  it('names the request and the day type in words', async () => {
+  it('names the type of the request and the day type in the sentence of a rule', async () => {
     await loadTestLanguage('en');
     expect(sentenceFor('COVERED')).toBe('No punch, but telework is approved for the day.');
     expect(sentenceFor('OVERTIME_DAY_TYPE')).toContain('This is a Sunday');

@@ -35,7 +35,7 @@ function ruleSentence(t: TranslateText, { rule, params }: Reason): string {
 /** Formats every parameter of a sentence: times on the 12-hour clock, minutes and kinds in words. */
 function toTextValues(t: TranslateText, params: Reason['params']) {
   const fillValues = <N extends string>(names: readonly N[], format: (value: string | number) => string) =>
-    // The result has exactly these names.
+    // Object.fromEntries loses the parameter names from the type.
     Object.fromEntries(
       names.map((name) => [name, name in params ? format(params[name] ?? '') : '']),
     ) as Record<N, string>;

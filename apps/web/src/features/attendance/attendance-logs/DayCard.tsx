@@ -15,7 +15,7 @@ interface Props {
   load: Load;
 }
 
-/** The table below shows load errors. */
+/** The figures of a day. Load errors are shown by the table below. */
 export function DayCard({ log, load }: Props) {
   const t = useText();
   if (!log) return load.error ? null : <Skeleton height={148} mb="md" radius="md" />;
@@ -31,7 +31,7 @@ export function DayCard({ log, load }: Props) {
             {account.employeeCode} · {account.departmentName}
           </Text>
         </Stack>
-        {/* The explanation of a computed day includes the time zone. */}
+        {/* For a computed day, the explanation already includes the time zone. */}
         {!day && (
           <Text c="dimmed" fz="sm">
             {t('attendance.dayExplanation.why.zone', { zone: account.timeZone.replaceAll('_', ' ') })}

@@ -77,7 +77,7 @@ export function Origin({ row: { addedBy, device } }: { row: AttendanceLog }) {
   );
 }
 
-/** The use of a punch, or the reason why it was ignored. */
+/** How a punch was used, or the reason why it was ignored. */
 export function Use({ row }: { row: AttendanceLog }) {
   const t = useText();
   const { use, ignored, notApplied } = row;

@@ -24,7 +24,9 @@ import { beforeText } from '../attendance-days/dayFigures.ts';
 import { DayBadge } from '../attendance-logs/DayBadge.tsx';
 import { monthClosingUrl } from './monthClosing.url.ts';
 
-/** Each day shows its current and its new figures and is applied separately. */
+/**
+ * Lists the late changes of a closed month. Each day shows its current and its new figures and is applied separately.
+ */
 export function LateChanges({ month: { companyId, month, locked } }: { month: AttendanceMonth }) {
   const t = useText();
   const { can } = useSession();

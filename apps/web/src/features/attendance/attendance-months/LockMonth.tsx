@@ -17,7 +17,7 @@ interface Props {
 const paramsOf = ({ companyId, month }: AttendanceMonth) => ({ params: { companyId, month } });
 const nameOf = ({ month }: AttendanceMonth) => formatMonth(`${month}-01`);
 
-/** Lists open items again. They do not prevent the closing. */
+/** Asks for confirmation and lists the open items again. Open items do not prevent closing the month. */
 export function CloseMonth({
   month,
   open,

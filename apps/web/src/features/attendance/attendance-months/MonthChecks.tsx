@@ -17,7 +17,7 @@ type MonthCheckRows = ResultOf<typeof attendanceMonths.checks>['content'];
 
 interface MonthCheckTarget {
   link: (props: object) => ReactElement;
-  /** The permission of that page. */
+  /** The permission for the page that the check links to. */
   needs: OperationPermission;
 }
 

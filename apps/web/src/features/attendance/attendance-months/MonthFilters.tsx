@@ -25,7 +25,7 @@ export function MonthFilters({ companies, company, year }: Props) {
       <ChoiceFilter
         label={t('attendance.attendanceMonths.year')}
         name="month"
-        // Selects the last month of the year. If it does not exist, the first listed month is shown.
+        // Selects December of the year. If December is not in the list, the page shows the first month of the list.
         onChange={(month) => select({ month })}
         options={years.map((yearOption) => ({ value: `${yearOption}-12`, label: String(yearOption) }))}
         value={`${year}-12`}

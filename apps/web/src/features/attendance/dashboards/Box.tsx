@@ -21,7 +21,7 @@ interface Props<T> {
   /** Height of the placeholder in pixels. */
   height: number;
   answer: BoxAnswer<T>;
-  /** Rows extend to both edges. */
+  /** Whether the rows of a list extend to both edges of the box. */
   isList?: boolean;
   children: (data: T) => ReactNode;
 }

@@ -9,7 +9,7 @@ interface MarkerProps {
 export interface LineLook {
   colour: string;
   dash: string | undefined;
-  /** Undefined for a line in the background. */
+  /** The marker of the line's points. Undefined for a line in the background. */
   Marker: ((props: MarkerProps) => React.JSX.Element) | undefined;
 }
 
@@ -19,7 +19,7 @@ const Square = ({ x, y, fill }: MarkerProps) => (
 );
 const Triangle = ({ x, y, fill }: MarkerProps) => <path d={`M${x} ${y - 4.5}l4.5 8h-9z`} fill={fill} />;
 
-/** Styles of the series in this order. They differ by colour, lightness, dash and marker. */
+/** Styles of the first, second and third line. They differ by colour, lightness, dash and marker. */
 export const lineLooks: readonly [LineLook, LineLook, LineLook] = [
   { colour: 'var(--gh-c1)', dash: undefined, Marker: Dot },
   { colour: 'var(--gh-c2)', dash: '5 3', Marker: Square },

@@ -19,7 +19,7 @@ interface Props {
   labelHead: string;
   series: readonly ChartSeries[];
   format: (value: number) => string;
-  /** Text at the greatest value of the first series. */
+  /** Returns the text at the greatest value of the first series. */
   peak?: (at: number) => string;
   /** Position and text of the current time. The position may be between two points. */
   now?: { at: number; text: string } | undefined;
@@ -42,8 +42,8 @@ const widestNow = 100;
 const lineHeight = 14;
 
 /**
- * Shows lines over one axis that begins at zero, each with its own dash and marker. A hidden table has the values. The
- * point of the running period is hollow and not connected, because the line would otherwise fall every morning.
+ * Shows lines over one axis that begins at zero. Each line has its own dash and marker. A hidden table contains the
+ * values. The point of the running period is hollow and not connected. Otherwise the line would fall every morning.
  */
 export function LineChart({ finding, labels, labelHead, series, format, peak, now }: Props) {
   const { ref, width: measuredWidth } = useElementSize();
@@ -60,9 +60,9 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   const [first] = series;
   const peakAt = peak && first && findPeak(first.values);
   const peakEnds = peakAt !== undefined && peakAt > labels.length * 0.6;
-  // No space for the text on the right.
+  // Whether the current-time text has no space to the right of its point.
   const nowEnds = now !== undefined && x(now.at) + widestNow > width;
-  // Both texts begin at their point. The current-time text moves down if it would overlap the peak text.
+  // Whether the current-time text would overlap the peak text. It then moves down. Both texts begin at their point.
   const meets =
     now !== undefined &&
     peakAt !== undefined &&

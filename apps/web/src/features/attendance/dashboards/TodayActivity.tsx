@@ -7,7 +7,10 @@ import { ChartKeys } from './ChartKeys.tsx';
 import { type DashboardBoxProps, everyMinute, toClockTime } from './departmentDashboard.ts';
 import { LineChart } from './LineChart.tsx';
 
-/** Minutes after midnight. Earlier half hours are shown only if someone came or left. */
+/**
+ * Start of the axis in minutes after midnight. An earlier half hour is shown only if someone came or left in it, or
+ * usually comes in it.
+ */
 const dayBegins = 6 * 60;
 
 /** Entries and exits of today by half hour, up to now. */

@@ -45,7 +45,7 @@ export function TodayCheckIns({ of }: DashboardBoxProps) {
   );
 }
 
-/** The difference to yesterday at the same time. A dash if yesterday had none. */
+/** The difference to yesterday at the same time in percent. Shows a dash if yesterday had no check-ins of this kind. */
 function Change({ percent }: { percent: number | null | undefined }) {
   const t = useText();
   if (percent === undefined) return null;

@@ -48,7 +48,7 @@ export function TodayTiles(props: DashboardBoxProps) {
     <>
       {load.error && <ErrorBar error={load.error} onRetry={load.retry} />}
       <Tiles
-        // Figures of another department must not appear under the new name.
+        // While another department loads, its name must not be shown with the figures of the previous department.
         isLoading={load.loading || load.refreshing}
         tiles={[
           {
@@ -97,7 +97,7 @@ export function TodayTiles(props: DashboardBoxProps) {
 interface ComparisonProps {
   summary: TodaySummary | undefined;
   figure: 'averageCheckIn' | 'averageCheckOut';
-  /** Whether an earlier time is better. It then gets a colour. */
+  /** Whether an earlier time is better. The difference is then coloured as better or worse. */
   isJudged?: boolean;
 }
 

@@ -13,13 +13,13 @@ describe('chart scale', () => {
     expect(gridLines(most)).toEqual(lines);
   });
 
-  it('labels as many points as fit and always the first', () => {
+  it('labels as many points of an axis as fit, always including the first', () => {
     expect(labelIndexes(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(labelIndexes(92, 8)).toEqual([0, 12, 24, 36, 48, 60, 72, 84]);
     expect(labelIndexes(3, 0)).toEqual([0]);
   });
 
-  it('finds the first of several equal peaks', () => {
+  it('finds the first of several equal peaks of a line', () => {
     expect(findPeak([0, 2, null, 7, 7])).toBe(3);
     expect(findPeak([0, null, 0])).toBeUndefined();
   });

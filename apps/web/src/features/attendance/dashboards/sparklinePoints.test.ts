@@ -3,7 +3,7 @@ import { sparklinePoints } from './sparklinePoints.ts';
 
 const size = { width: 26, height: 16 };
 
-it('draws values from left to right with the largest on top', () => {
+it('draws a sparkline from left to right with the largest value on top', () => {
   expect(sparklinePoints([0, 10, 5], size)).toEqual([
     { x: 3, y: 13 },
     { x: 13, y: 3 },
@@ -11,7 +11,7 @@ it('draws values from left to right with the largest on top', () => {
   ]);
 });
 
-it('skips dates without a value, keeps their space, and draws equal values as a level line', () => {
+it('skips dates without a value but keeps their space, and draws equal values as a level line', () => {
   expect(sparklinePoints([4, null, 4], size)).toEqual([
     { x: 3, y: 8 },
     { x: 23, y: 8 },

@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLive } from '../../../platform/live.ts';
 
-/** Events within this time cause one refetch. A delay after the last event would never end in the morning rush. */
+/**
+ * All events within this time cause one refetch. A debounce would never fire in the morning rush, because events never
+ * pause.
+ */
 const gatherMs = 500;
 
 /** Refetches these operations quietly when any attendance day changes, at most once per `gatherMs`. */

@@ -28,7 +28,7 @@ interface CreateHolidayProps {
   onClose: () => void;
 }
 
-/** A new holiday of a company, or the replacement in one of its buildings. */
+/** The form for a new holiday of a company, or for its replacement in one building. */
 export function CreateHoliday({ companies, company, onClose }: CreateHolidayProps) {
   const t = useText();
   const form = useCreate(
@@ -43,7 +43,7 @@ export function CreateHoliday({ companies, company, onClose }: CreateHolidayProp
         <OwnerPicker
           {...form.fields.companyId}
           label={t('attendance.holidays.fields.companyId')}
-          // A building of the previous company is not valid for the new one.
+          // Clears the building, because it belongs to the previous company.
           onChange={(companyId) => form.set({ companyId, buildingId: null })}
         />
       )}
@@ -52,7 +52,7 @@ export function CreateHoliday({ companies, company, onClose }: CreateHolidayProp
   );
 }
 
-/** The company cannot change. */
+/** The form for an existing holiday. The company cannot be changed. */
 export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const t = useText();
   const form = useEdit(holidays.update, holiday, {

@@ -14,7 +14,7 @@ import { daysOf } from './periodDays.ts';
 
 interface Props {
   range: DateRange;
-  /** Undefined while loading. */
+  /** The days of the period. Undefined while loading. */
   rows: readonly TimesheetRow[] | undefined;
   /** The date of the open day. */
   open: string | undefined;
@@ -23,7 +23,7 @@ interface Props {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Arrow keys move between days that can be opened. */
+/** The days of a period as a row of buttons. Arrow keys move between the days that can be opened. */
 export function DayStrip({ range, rows, open, onOpen }: Props) {
   const t = useText();
   const [reached, setReached] = useState<string>();

@@ -19,16 +19,22 @@ interface Props {
   /** Absent for the viewer's own days. */
   employeeId?: number;
   list: Answer<Timesheet>;
-  /** All days of the period without filters. Undefined while loading and if the period is too long for a strip. */
+  /**
+   * All days of the period, regardless of filters. Undefined while loading, or if the period is too long for the day
+   * strip.
+   */
   whole: { range: DateRange; rows: readonly TimesheetRow[] } | undefined;
-  /** Available before the daily rows are computed. */
+  /** The figures of the period. They are available before the daily rows are computed. */
   stats: Timesheet['workingStats'] | undefined;
   pages: PageSize;
   /** Shown between the figures and the days. */
   children?: ReactNode;
 }
 
-/** A day opened in the strip or in the list is explained in the list. */
+/**
+ * The days of one employee as figures, day strip and list. The list explains the open day, even if it was opened in the
+ * strip.
+ */
 export function PersonDays({ employeeId, list, whole, stats, pages, children }: Props) {
   const { url, go, replace, filter: narrow } = useUrl(timesheetUrl);
   const { filter, sort, page, day } = url;
@@ -39,12 +45,12 @@ export function PersonDays({ employeeId, list, whole, stats, pages, children }: 
     (date: string) => replace({ day: day === date ? undefined : date }),
     [day, replace],
   );
-  // A filter may have removed the day.
+  // The date of the open day. Undefined if a filter hides that day.
   const open = list.data?.attendances.content.find(({ date }) => date === day)?.date;
   const showDay = (date: string) => {
     if (open === date || !whole) return toggle(date);
     const index = indexOfDate(whole.rows, { filter, sort }, date);
-    // A day that the filter hides is shown without the filter.
+    // If the filter hides the chosen day, the filter is removed.
     const among = index >= 0 ? index : indexOfDate(whole.rows, { sort }, date);
     replace({
       day: date,
@@ -52,7 +58,7 @@ export function PersonDays({ employeeId, list, whole, stats, pages, children }: 
       filter: index >= 0 ? filter : undefined,
     });
   };
-  // The API sorts by date, the latest first. The column header reverses it.
+  // The API sorts by date, the latest first. Clicking the date header reverses the order.
   const order = sort ?? 'date,desc';
   const turned = order === 'date,desc' ? 'date,asc' : undefined;
   return (

@@ -23,7 +23,10 @@ import { TimesheetFilters } from './TimesheetFilters.tsx';
 import { sorts, timesheetManagementUrl } from './timesheetManagement.url.ts';
 import { usePeople } from './usePeople.ts';
 
-/** Fills the visible list and leaves some rows to scroll. Further people are loaded on demand or searched. */
+/**
+ * Number of people loaded first. It fills the visible list and leaves some rows to scroll. Further people are loaded on
+ * demand or by search.
+ */
 const firstPeople = 25;
 const debounce = 500;
 

@@ -65,7 +65,7 @@ export function TimesheetTable(props: Props) {
       { ...figureColumn('checkIn'), phone: 'none' },
       { ...figureColumn('checkOut'), phone: 'none' },
       { ...figureColumn('hours'), sort: 'totalHours', phone: 'first' },
-      // On a phone the status includes the length of lateness and early leave.
+      // On a phone, the status column includes the length of lateness and early leave, so this column is hidden.
       { ...figureColumn('late'), phone: 'none' },
       { ...figureColumn('earlyLeave'), phone: 'none' },
       { ...figureColumn('overtime'), phone: 'none' },
@@ -95,7 +95,7 @@ export function TimesheetTable(props: Props) {
           title={t('attendance.timesheets.empty')}
         />
       }
-      // A month must be visible without pages.
+      // Compact rows, so that a month is visible without paging.
       isLog
       keyOf={(day) => day.date}
       label={t('attendance.timesheets.list')}
@@ -110,7 +110,7 @@ export function TimesheetTable(props: Props) {
   );
 }
 
-/** Whether the figure is 0:00 or the punch is missing. */
+/** Returns whether the figure of a day is 0:00 or its punch is missing. */
 function hasNothing(day: TimesheetRow, figure: Exclude<DayFigure, 'status'>): boolean {
   switch (figure) {
     case 'checkIn':
@@ -151,7 +151,7 @@ function DayToggle({ date, isOpen, isShort, onOpen }: DayToggleProps) {
   );
 }
 
-/** Scrolls into view, because the day may have been opened further up. */
+/** The explanation of the open day. It scrolls into view, because the day may have been opened in the strip above. */
 function OpenDay({ day, isOwn }: { day: TimesheetRow; isOwn: boolean }) {
   const t = useText();
   const { can } = useSession();

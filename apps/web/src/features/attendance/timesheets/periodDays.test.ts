@@ -34,7 +34,7 @@ const rows = [
   row('2026-11-02', { late: 9, totalHours: 7 }),
 ];
 
-it('lists every date of a period with and without a row', () => {
+it('lists every date of a period, also dates without an attendance day', () => {
   const days = daysOf({ from: '2026-10-31', to: '2026-11-03' }, rows);
   expect(days.map(({ date, day }) => [date, day?.date])).toEqual([
     ['2026-10-31', undefined],
@@ -44,7 +44,7 @@ it('lists every date of a period with and without a row', () => {
   ]);
 });
 
-it('counts the days by filter', () => {
+it('counts the days of a period for each filter', () => {
   expect(countByFilter(rows)).toEqual({ all: 3, late: 2, earlyOut: 0, absent: 0, ot: 1 });
 });
 
@@ -56,7 +56,7 @@ describe('index of a day in its list', () => {
     ['by fewest hours', { sort: 'totalHours,asc' }, 0],
     ['of the late', { filter: 'late' }, 1],
     ['of others than it', { filter: 'ot' }, -1],
-  ] as const)('finds the day sorted and filtered: %s', (_case, chosen, index) =>
+  ] as const)('finds the index of a day in the list: %s', (_case, chosen, index) =>
     expect(indexOfDate(rows, chosen, '2026-11-02')).toBe(index),
   );
 
@@ -87,4 +87,6 @@ it.each([
   [undefined, undefined, true],
   ['2026-10-01', '2026-10-31', true],
   ['2026-10-01', '2026-11-01', false],
-])('checks whether %s to %s has a strip: %s', (from, to, has) => expect(hasStrip({ from, to })).toBe(has));
+])('checks whether the period from %s to %s has a day strip: %s', (from, to, has) =>
+  expect(hasStrip({ from, to })).toBe(has),
+);

@@ -20,7 +20,7 @@ export function daysOf(range: DateRange, rows: readonly TimesheetRow[]) {
   });
 }
 
-/** Must match the filters of the API (`timesheets.mine`). */
+/** Whether a day passes a filter. Must match the filters of the API (`timesheets.mine`). */
 const passes: Record<TimesheetFilter, (row: TimesheetRow) => boolean> = {
   late: ({ late }) => late > 0,
   earlyOut: ({ earlyLeave }) => earlyLeave > 0,
@@ -51,7 +51,7 @@ export function indexOfDate(
 ): number {
   const [field, direction] = sort?.split(',') ?? ['date', 'desc'];
   const sign = direction === 'asc' ? 1 : -1;
-  // Of days with equal hours, the latest is first.
+  // Sorts the later of two days with equal hours first.
   const compareLatestFirst = (a: TimesheetRow, b: TimesheetRow) => (a.date < b.date ? 1 : -1);
   return rows
     .filter((row) => !filter || passes[filter](row))

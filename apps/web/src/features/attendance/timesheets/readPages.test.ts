@@ -13,13 +13,13 @@ function listOf(total: number) {
 }
 
 describe('readPages', () => {
-  it('reads page after page to the last', async () => {
+  it('reads every page of a list up to the last', async () => {
     const { asked, read } = listOf(25);
     expect(await readPages(100, read)).toEqual(Array.from({ length: 25 }, (_, at) => at));
     expect(asked).toEqual([0, 1, 2]);
   });
 
-  it('stops at the requested number of rows', async () => {
+  it('stops reading pages at the requested number of rows', async () => {
     const { asked, read } = listOf(100);
     expect(await readPages(30, read)).toHaveLength(30);
     expect(asked).toEqual([0, 1, 2]);

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { RecomputedNote } from './RecomputedNote.tsx';
 
-/** Shows the recalculated days. */
+/** Asks for confirmation and shows the days that deleting the work shift recalculates. */
 export function DeleteWorkShift({ shift, onClose }: { shift: WorkShift; onClose: () => void }) {
   const t = useText();
   const { id, name, departmentId, startDate, endDate } = shift;

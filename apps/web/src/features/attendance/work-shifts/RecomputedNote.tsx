@@ -9,7 +9,7 @@ interface Props {
   on: 'save' | 'delete';
 }
 
-/** The days and the leave that a change recalculates, shown before saving. */
+/** Shows, before saving, the days and the leave that a change recalculates. */
 export function RecomputedNote({ found, on }: Props) {
   const t = useText();
   if (!found) return null;

@@ -132,7 +132,7 @@ const hidden = new Set([
   'countPairs',
 ]);
 
-/** An empty field is null. */
+/** Returns one field per setting. An empty field has the value null. */
 function toSettingFields<T extends WorkShiftSettingsInput>({
   name,
   value,
@@ -146,10 +146,10 @@ function toSettingFields<T extends WorkShiftSettingsInput>({
       {
         name: `${name}.${key}`,
         value: setting,
-        // `next` has the type of this setting. A null in a required setting is rejected later.
+        // `next` has the type of this setting. If a required setting is null, validation rejects it later.
         onChange: (next: unknown) => onChange({ ...all, [key]: next } as unknown as T),
         problem: parts?.[key],
       },
     ]),
-  ) as unknown as WorkShiftSettingFields; // Each setting has its own type.
+  ) as unknown as WorkShiftSettingFields; // Object.fromEntries loses the type of each setting.
 }

@@ -18,7 +18,7 @@ import { AccountDialogs } from './AccountDialogs.tsx';
 import { accountsUrl } from './accounts.url.ts';
 import { type NumberedAccount, type PersonName, useAccountColumns } from './useAccountColumns.tsx';
 
-/** The progress of each account and its next step (spec §2 "Account dashboard"). */
+/** Lists accounts with their setup progress and next step (spec §2 "Account dashboard"). */
 export function AccountsPage({ PersonBadge }: { PersonBadge: PersonName }) {
   const t = useText();
   const { url, go, filter: narrow } = useUrl(accountsUrl);

@@ -9,9 +9,9 @@ interface Props {
   /** Accessible name of the button, with the name of the person. */
   label: string;
   icon: ReactNode;
-  /** Absent if the step has no action. */
+  /** Called when the button is clicked. Absent if the step has no action. */
   onTake: (() => void) | undefined;
-  /** Reason why the action is not possible now. */
+  /** The reason why the action of the step is not possible now. */
   reason: string | undefined;
 }
 

@@ -37,8 +37,8 @@ export function useAccountColumns(
   const noValue = t('common.values.none');
   const timeText = (iso: string | null) => (iso ? formatStamp(iso) : noValue);
   /**
-   * Returns the props of a step's button. `onTake` is absent if the step is done or the viewer may never do it.
-   * `reason` explains why it is not possible now.
+   * Returns the props of a step's button. `onTake` is absent if the step is done or the viewer may never perform it.
+   * `reason` explains why the step is not possible now.
    */
   const stepProps = (row: AccountRow, action: keyof typeof dialogParams) => {
     const why = row.may[action];
@@ -63,7 +63,7 @@ export function useAccountColumns(
     cell: (row) => <span className={classes.whole}>{row.accountName}</span>,
   };
   return [
-    // The first column is the title of a card on a phone.
+    // On a phone, the first column is the title of the card. The account is shown there instead of the row number.
     ...(isPhone ? [account, no] : [no, account]),
     {
       id: 'displayName',

@@ -14,7 +14,10 @@ import { useForgotPassword } from './useForgotPassword.ts';
 
 type ForgotPasswordState = ReturnType<typeof useForgotPassword>;
 
-/** Email, code, new password (spec §2 "Forgot password"). The links of invitations and resets open this page, too. */
+/**
+ * The page to reset a password in three steps: email, code, new password (spec §2 "Forgot password"). Links in
+ * invitation and reset emails also open this page.
+ */
 export function ForgotPasswordPage() {
   const linked = useLocation({ select: ({ hash }) => parseMailedLink(hash)?.email });
   return linked && isFlagged() ? <LinkWhileSignedIn email={linked} /> : <ForgotPasswordForm />;
@@ -132,7 +135,7 @@ function PasswordFields({ bind, email, owner }: ForgotPasswordState) {
           ]}
         />
       )}
-      {/* The account for password managers. */}
+      {/* A hidden account field, so that password managers store the new password for the right account. */}
       <input autoComplete="username" hidden name="username" readOnly value={owner?.account ?? email} />
       <PasswordField
         {...bind('newPassword')}

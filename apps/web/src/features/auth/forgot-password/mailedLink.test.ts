@@ -8,4 +8,6 @@ it.each([
   ['#code=1', undefined],
   ['#email=&code=1', undefined],
   ['', undefined],
-])('parses %j as %j', (hash, expected) => expect(parseMailedLink(hash)).toEqual(expected));
+])('parses the fragment %j of an emailed link as %j', (hash, expected) =>
+  expect(parseMailedLink(hash)).toEqual(expected),
+);

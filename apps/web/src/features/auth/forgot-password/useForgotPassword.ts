@@ -55,7 +55,7 @@ export function useForgotPassword() {
     }
     return true;
   };
-  // The steps show their own errors.
+  // No toasts, because each step shows its own errors.
   const options = { toast: false, onRefusal: showRefusal } as const;
   const asking = useSave(passwords.forgot, {
     ...options,
@@ -118,7 +118,7 @@ export function useForgotPassword() {
   return {
     step,
     email,
-    /** The account of the new password, once the code was accepted. */
+    /** The account that gets the new password. Set after the code was accepted. */
     owner,
     problems,
     isReady: ways[step].isReady,

@@ -6,7 +6,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { blankProof, ProofFields, proofPlaces, proofSecrets } from '../second-factor/ProofFields.tsx';
 
-/** Asks for a proof of identity and redirects to the identity provider. */
+/** Links an account at an identity provider: asks for a proof of identity, then redirects to the provider. */
 export function LinkIdentity({
   provider: { key, name },
   onClose,

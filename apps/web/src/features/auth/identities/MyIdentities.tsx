@@ -10,7 +10,7 @@ import { securityUrl } from '../second-factor/security.url.ts';
 import { LinkIdentity, RemoveIdentity } from './IdentityDialogs.tsx';
 import { IdentityFacts } from './IdentityFacts.tsx';
 
-/** Hidden if the company has no provider. */
+/** Lists the viewer's linked identities. Hidden if the company has no identity provider. */
 export function MyIdentities() {
   const t = useText();
   const { url, go, replace } = useUrl(securityUrl);

@@ -16,15 +16,15 @@ import { isLink, type ProviderReturn } from './providerReturn.ts';
 const security = '/setting?tab=security';
 
 /**
- * The address to which identity providers redirect. Continues to the requested page, or to the sign-in page with an
- * error.
+ * The page that identity providers redirect to after a sign-in. It continues to the requested page. After an error it
+ * returns to the sign-in page.
  */
 export function ReturnPage({ brought }: { brought: ProviderReturn }) {
   const t = useText();
   const router = useRouter();
   const { provider } = useParams({ from: '/oidc/$provider/callback' });
   const [waiting, setWaiting] = useState<{ challenge: SecondStepChallenge; page: string | null }>();
-  // Replaces the history entry, so that it does not store the used response.
+  // Replaces the history entry, because the entry contains the used response of the provider.
   const replaceLocation = (to: string) => router.history.replace(addressAt(to));
   const toLogin = (problem?: string) => {
     returnedProblem.set(problem);

@@ -6,11 +6,11 @@ it.each([
   ['?state=abc&error=access_denied', { state: 'abc', code: '', iss: null }],
   ['?code=1', { state: '-', code: '1', iss: null }],
   ['', { state: '-', code: '', iss: null }],
-])('parses %s as text', (search, expected) => {
+])("parses the search %s of an identity provider's redirect as text", (search, expected) => {
   expect(parseProviderReturn(search)).toEqual(expected);
 });
 
-it('distinguishes a link from a sign-in', () => {
+it('recognises a redirect that links an account by the prefix of its state', () => {
   expect(isLink(parseProviderReturn('?state=link.abc'))).toBe(true);
   expect(isLink(parseProviderReturn('?state=abc'))).toBe(false);
 });

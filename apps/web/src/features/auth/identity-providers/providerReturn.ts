@@ -4,14 +4,14 @@ export interface ProviderReturn {
   iss: string | null;
 }
 
-/** All values stay text: a code of digits is not a number. */
+/** Parses the search of an identity provider's redirect. All values are text, even a code that consists of digits. */
 export function parseProviderReturn(search: string): ProviderReturn {
   const params = new URLSearchParams(search);
   return { state: params.get('state') || '-', code: params.get('code') ?? '', iss: params.get('iss') };
 }
 
 /**
- * Whether a signed-in person started the redirect to link their account. The portal marks such a state with this
- * prefix.
+ * Returns whether a signed-in person started the redirect to link an account. The portal starts such a state with
+ * `link.`.
  */
 export const isLink = ({ state }: ProviderReturn): boolean => state.startsWith('link.');

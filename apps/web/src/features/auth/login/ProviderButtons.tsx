@@ -12,7 +12,7 @@ interface Props {
   onProblem: (problem: string) => void;
 }
 
-/** Hidden if there are no identity providers. */
+/** The buttons for signing in with an identity provider. Hidden if there are none. */
 export function ProviderButtons({ rememberMe, from, onProblem }: Props) {
   const t = useText();
   const offered = useApi(identityProviders.list, { quiet: true });

@@ -41,7 +41,7 @@ export function SecondStepCard({ challenge: { challenge, ways: offered }, onSign
   const [way, setWay] = useState(ways[0] ?? 'RECOVERY');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const showRefusal = (problem: string, error?: CallError) => {
-    // The challenge expired. Only the password starts a new attempt.
+    // The two-step verification expired. The person must enter the password again.
     if (error?.code === 'AUTH_SECOND_STEP_EXPIRED') onBack(problem);
     else setProblems([problem]);
   };

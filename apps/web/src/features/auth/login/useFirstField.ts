@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Focuses the first field of a form that replaces another one. The attribute also makes the focus trap of a dialog keep
- * it.
+ * Focuses the first field of a form that replaces another form. In a dialog, the attribute makes the focus trap leave
+ * the focus on this field.
  */
 export function useFirstField() {
   const form = useRef<HTMLFormElement>(null);

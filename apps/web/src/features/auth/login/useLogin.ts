@@ -20,7 +20,7 @@ export function useLogin(from: string | undefined) {
   const returned = useStore(returnedProblem);
   const [typed, setTyped] = useState<readonly string[]>([]);
   const setProblems = (wrong: readonly string[]) => {
-    // The error of the identity provider was shown.
+    // A new attempt clears the error of the identity provider.
     returnedProblem.set(undefined);
     setTyped(wrong);
   };

@@ -8,8 +8,8 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { rememberMe } from '../../../platform/session/session.ts';
 
 /**
- * Signs in with a password, by email or account name. Continues to `from`, or sets `challenge` if two-step verification
- * is required. `onRefused` shows the error on the page.
+ * Returns functions that sign in with a password, by email or by account name. Success continues to `from`. If two-step
+ * verification is required, `challenge` is set instead. `onRefused` receives an error and shows it on the page.
  */
 export function useSignIn(from: string | undefined, onRefused: (error: CallError) => void) {
   const router = useRouter();

@@ -21,7 +21,7 @@ export function NewPasswordPage() {
       title={t('newPassword.title')}
     >
       <form noValidate onSubmit={submit} ref={form}>
-        {/* The account for password managers. */}
+        {/* A hidden account field, so that password managers store the new password for the right account. */}
         <input autoComplete="username" hidden name="username" readOnly value={me?.accountName ?? ''} />
         <Stack gap="md">
           <PasswordField {...bind('oldPassword')} kind="current-password" />

@@ -21,7 +21,7 @@ export function PasswordField({ name, label, value, onChange, kind, hint, error,
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
-      // Mantine sets this attribute on all inputs except this one.
+      // Mantine sets `aria-invalid` on all inputs except password inputs.
       aria-invalid={error !== undefined || undefined}
       autoComplete={kind}
       autoFocus={isFirst}

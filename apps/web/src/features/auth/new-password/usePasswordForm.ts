@@ -25,7 +25,7 @@ interface PasswordFormOptions {
   done?: string;
 }
 
-/** Returns the form of spec §5 "Password change": current, new, verify. */
+/** Returns the form of spec §5 "Password change" with current password, new password and confirmation. */
 export function usePasswordForm({ oldLabel, onSuccess, ...toast }: PasswordFormOptions) {
   const t = useText();
   const me = useMe();

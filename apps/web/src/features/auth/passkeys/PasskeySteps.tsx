@@ -16,9 +16,9 @@ import { useStep } from '../second-factor/useStep.ts';
 import { makePasskey } from './webauthn.ts';
 
 interface Props {
-  /** Called after the passkey was stored and any new recovery codes were saved. */
+  /** Called after the passkey was stored. If there are new recovery codes, called after the person has saved them. */
   onDone: () => void;
-  /** The button next to "Create" that leaves the form. */
+  /** The button next to "Create" that closes the form without a passkey. */
   wayOut: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function PasskeySteps({ onDone, wayOut }: Props) {
   const creating = useSave(passkeys.create, {
     toast: false,
     onSuccess: ({ recoveryCodes }) => {
-      // A passkey is a second step, so that its cached status is outdated.
+      // A new passkey changes the status of two-step verification, so the cached status is outdated.
       void cache.invalidateQueries({ queryKey: keyOf(secondFactors.get, {}) });
       if (recoveryCodes.length > 0) setCodes(recoveryCodes);
       else onDone();

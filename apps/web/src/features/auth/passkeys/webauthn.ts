@@ -31,7 +31,7 @@ export async function makePasskey(
   }
 }
 
-/** Signs with a passkey in the browser. Undefined if none was used. */
+/** Signs a request with a passkey in the browser. Undefined if no passkey was used. */
 export async function signWith(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
   const { startAuthentication } = await loadLibrary();
   try {

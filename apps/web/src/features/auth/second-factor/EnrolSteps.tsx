@@ -16,7 +16,7 @@ type EnrolmentStart = ResultOf<typeof secondFactors.start>;
 interface Props {
   /** Called after setup, once the recovery codes were saved. */
   onDone: () => void;
-  /** The button next to "Continue" that leaves the form. */
+  /** The button next to "Continue" that closes the form without the setup. */
   wayOut: ReactNode;
 }
 

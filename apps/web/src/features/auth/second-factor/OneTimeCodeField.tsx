@@ -5,7 +5,7 @@ import type { FieldBinding } from '../../../ui/useDraft.ts';
 
 interface Props extends FieldBinding<string | null> {
   label: string;
-  /** Digits open the number keys of a phone. Recovery codes have letters. */
+  /** `digits` opens the number keys on a phone. `letters` is for recovery codes, because they contain letters. */
   kind: 'digits' | 'letters';
   hint?: string;
 }

@@ -10,10 +10,13 @@ import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 
 export const blankProof = { password: '', code: '', passkey: null };
 export const proofPlaces = { AUTH_WRONG_PASSWORD: 'password', AUTH_SECOND_STEP_WRONG: 'code' } as const;
-/** These values are never stored in a draft when the session ends. */
+/** The secrets of a proof of identity. They are never stored in a draft when the session ends. */
 export const proofSecrets = ['password', 'code', 'passkey'] as const;
 
-/** The proof of identity before a change of the sign-in methods: the password, and a second step if there is one. */
+/**
+ * The fields for a proof of identity, required before sign-in methods change: the password and, if the account uses it,
+ * two-step verification.
+ */
 export function ProofFields({
   password,
   code,
@@ -23,7 +26,7 @@ export function ProofFields({
   const secondFactorResult = useApi(secondFactors.get);
   const passkeyCount = secondFactorResult.data?.passkeys ?? 0;
   const isAsked = passkeyCount > 0 || Boolean(secondFactorResult.data?.since);
-  // A rejected signature cannot be used again.
+  // A signature that the portal rejected cannot be used again.
   const isSigned = passkey.value !== null && code.problem === undefined;
   const label = t('login.password');
   return (

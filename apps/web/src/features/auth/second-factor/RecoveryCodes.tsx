@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const t = useText();
   const name = useMe()?.accountName ?? '';
   const codeLines = codes.join('\n');
-  // Keeps the "copied" state with the longest timeout of browsers.
+  // The "copied" state must not expire. This is the longest timeout of browsers.
   const { copied, copy } = useClipboard({ timeout: 2 ** 31 - 1 });
   const [isFiled, setFiled] = useState(false);
   const downloadCodes = () => {

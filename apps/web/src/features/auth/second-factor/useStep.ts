@@ -5,8 +5,8 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { type ErrorFields, type FormOperation, type FormValues, useDraft } from '../../../ui/useDraft.ts';
 
 /**
- * Returns one form of the setup of two-step verification. Rejected values are shown at their field, other errors above
- * the form. Toasts are not available before sign-in.
+ * Returns one form of the two-step verification setup. Rejected values are shown at their field, other errors above the
+ * form, because toasts are not available before sign-in.
  */
 export function useStep<
   O extends OperationShape & FormOperation,
@@ -26,7 +26,7 @@ export function useStep<
     event.preventDefault();
     setProblem(undefined);
     const checked = draft.check();
-    // the body was just checked by the operation's own shape
+    // `draft.check` has checked the body against the shape of the operation.
     if (checked.ok) save({ body: checked.value } as InputOf<O>);
   };
   return { fields: draft.fields, submit, isPending, problem };

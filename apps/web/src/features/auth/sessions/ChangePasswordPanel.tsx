@@ -22,7 +22,7 @@ export function ChangePasswordPanel() {
       ref={form}
       withBorder
     >
-      {/* The account for password managers. */}
+      {/* A hidden account field, so that password managers store the new password for the right account. */}
       <input autoComplete="username" hidden name="username" readOnly value={me?.accountName ?? ''} />
       <Stack gap="md">
         {problems.length > 0 && (

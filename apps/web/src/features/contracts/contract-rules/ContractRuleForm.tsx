@@ -10,7 +10,10 @@ import { useEdit } from '../../../ui/useEdit.ts';
 
 const errorFields = { CON_RULE_EXISTED: 'name' } as const;
 
-/** A new rule. Contracts that already end within its days are notified immediately. */
+/**
+ * The form for a new reminder rule. If a contract already ends within the days of the rule, people are notified
+ * immediately.
+ */
 export function CreateContractRule({ onClose }: { onClose: () => void }) {
   const t = useText();
   const form = useCreate(

@@ -24,7 +24,7 @@ interface ContractTypesUrl {
   remove?: number;
 }
 
-/** The list of contract types. The parent screen owns the URL parameters. */
+/** The list of contract types. Its URL parameters belong to the page around it. */
 export function ContractTypesPanel({ address }: { address: ReturnType<typeof useUrl<ContractTypesUrl>> }) {
   const t = useText();
   const { can } = useSession();

@@ -20,7 +20,7 @@ const errorFields = {
   CON_DATES: 'startDate',
 } as const;
 
-/** The default period is one day (spec §9). */
+/** The form for a new contract. The default period is one day (spec §9). */
 export function CreateContract({ onSaved }: { onSaved: () => void }) {
   const t = useText();
   const midnight = `${today()}T00:00:00`;
@@ -41,7 +41,7 @@ export function CreateContract({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-/** The company cannot change. */
+/** The form for an existing contract. The company cannot be changed. */
 export function EditContract({ contract, onSaved }: { contract: Contract; onSaved: () => void }) {
   const t = useText();
   const form = useEdit(contracts.update, contract, {
@@ -68,7 +68,7 @@ export function EditContract({ contract, onSaved }: { contract: Contract; onSave
 interface ContractFieldsProps {
   fields: FormFields<FormValues<typeof contracts.update.body>>;
   contract?: Contract;
-  /** The company field. It cannot change later. */
+  /** The company field. The company of an existing contract cannot be changed. */
   children: ReactNode;
 }
 
@@ -76,7 +76,7 @@ function ContractFields({ fields, contract, children }: ContractFieldsProps) {
   const t = useText();
   return (
     <div>
-      {/* The heading level is between the screen title and the section titles. */}
+      {/* A hidden heading between the page title (h1) and the section titles. */}
       <VisuallyHidden component="h2">{t('contracts.contracts.one')}</VisuallyHidden>
       <FormSection title={t('contracts.contracts.parts.contract')}>
         <TextField {...fields.contractCode} label={t('contracts.contracts.fields.contractCode')} />

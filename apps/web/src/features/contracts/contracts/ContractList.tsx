@@ -19,7 +19,7 @@ import { contractsUrl } from './contracts.url.ts';
 import { readSort, useContractColumns } from './useContractColumns.tsx';
 import { ViewContract } from './ViewContract.tsx';
 
-/** Sorted by end date. */
+/** The table of contracts, sorted by end date. */
 export function ContractList() {
   const t = useText();
   const { can } = useSession();

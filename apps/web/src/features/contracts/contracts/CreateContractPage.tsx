@@ -3,7 +3,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { BackToContracts } from './BackToContracts.tsx';
 import { CreateContract } from './ContractForm.tsx';
 
-/** Spec §2 "contract form". */
+/** The page with the form for a new contract (spec §2 "contract form"). */
 export function CreateContractPage() {
   const navigate = useNavigate();
   return (

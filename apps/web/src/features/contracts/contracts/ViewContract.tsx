@@ -16,7 +16,10 @@ interface Props {
   onEdit: (id: number) => void;
 }
 
-/** The contract may be missing from the current page, because notifications link to it. */
+/**
+ * Shows one contract. It loads the contract itself, because notifications link to contracts that may not be on the
+ * current page of the list.
+ */
 export function ViewContract({ id, onClose, onEdit }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -27,7 +27,7 @@ export function CreateAiModel({ owners, onClose }: Props) {
   const form = useCreate(
     aiModels.create,
     {
-      ...{ modelName: '', versionCode: null, decription: '' }, // sic: wire format
+      ...{ modelName: '', versionCode: null, decription: '' }, // Sic: the wire format spells `decription` without an s.
       releaseDate: now().toISOString(),
       companyId: owners[0]?.id ?? null,
     },

@@ -29,7 +29,7 @@ interface AiModelsUrl {
   install?: number | undefined;
 }
 
-/** AI models (spec §2 "AI Model"). The parent screen owns the URL parameters. */
+/** The list of AI models (spec §2 "AI Model"). Its URL parameters belong to the page around it. */
 export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<AiModelsUrl>> }) {
   const t = useText();
   const { url, go, replace, filter } = address;
@@ -81,7 +81,7 @@ export function AiModelsPanel({ address }: { address: ReturnType<typeof useUrl<A
         sort={sort}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {/* The button waits for the companies, because the form needs a default. */}
+      {/* The form opens only after the companies are loaded, because it needs a default company. */}
       {url.create && owners && (
         <CreateAiModel onClose={() => replace({ create: undefined })} owners={owners} />
       )}

@@ -10,7 +10,7 @@ import { DoorPicker } from '../../area/doors/DoorPicker.tsx';
 import { EmployeePicker } from '../../people/employees/EmployeePicker.tsx';
 import { deviceLogsUrl, newest } from './deviceLogs.url.ts';
 
-/** Filters by person, door and device. Each is shown only if the person may list those records. */
+/** The filters by person, door and device. Each is shown only if the viewer may list people, doors or devices. */
 export function DeviceLogSubject() {
   const { can } = useSession();
   return (

@@ -22,7 +22,7 @@ import { useLogColumns } from './useDeviceLogColumns.tsx';
 import { useIsScrolled } from './useIsScrolled.ts';
 import { useLiveLogs } from './useLiveLogs.ts';
 
-// Fallback for lost events. Device events arrive without a receipt.
+// Fallback polling, because a live event about device records can get lost without notice.
 const refreshMs = 30_000;
 
 /**
@@ -36,10 +36,10 @@ export function DeviceLogsPage() {
   const { result, operation, employeeId, deviceId, doorId } = url;
   const filters = { from, to, result, operation, employeeId, deviceId, doorId };
   const isNewest = url.page === undefined && url.after === undefined;
-  // New rows above would move the row that is being read.
+  // If the viewer has scrolled down, the rows do not refresh. New rows above would move the row being read.
   const isHeld = useIsScrolled() && isNewest;
   const isLive = isNewest && !isHeld;
-  // One day of tolerance, because it can still be yesterday at the device's site.
+  // Whether the range ends today or later. One day is added, because it can still be yesterday at the site of a device.
   const isRunning = dateAfter(to, 1) >= today();
   const pages = usePageSize('deviceLogs', 5);
   const { size } = pages;

@@ -27,8 +27,9 @@ export function LiveBadge() {
 }
 
 /**
- * On a later page, or after scrolling, the rows do not refresh. This button announces newer rows and opens them. It
- * queries the newest row of the same filters, so that it never counts rows the filters exclude.
+ * A button that announces newer rows and opens them. It is needed on later pages and after scrolling, because the rows
+ * do not refresh there. It queries the newest row with the same filters, so rows that the filters exclude are not
+ * counted.
  */
 export function FreshLogs({ filters }: { filters: DeviceLogFilter }) {
   const t = useText();

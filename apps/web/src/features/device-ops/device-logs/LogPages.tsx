@@ -29,7 +29,8 @@ export function LogPages({ answer, size }: Props) {
   const numbered = Math.floor(deviceLogLimits.byNumber / size.size);
   const pages = Math.min(answer?.totalPages ?? 0, numbered);
   const goesOn = answer?.next != null && page >= numbered - 1;
-  // The previous page stays visible while a page loads. Its cursor is the start of the page that is loading.
+  // Whether the next page is loading. The previous page stays visible until then. Its `next` cursor is the start of the
+  // page that is loading.
   const isComing = answer?.number !== page;
   const older = goesOn && (
     <Button

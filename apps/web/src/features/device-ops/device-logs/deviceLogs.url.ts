@@ -14,7 +14,7 @@ export const deviceLogsUrl = urlOf({
   after: text,
 });
 
-/** Without a cursor: numbered pages, starting at the newest. */
+/** Without a cursor, the list shows numbered pages and starts at the newest event. */
 export const newest = { after: undefined } as const;
 
 /** Clears all filters except the dates. */

@@ -15,4 +15,6 @@ it.each([
   ['the first ever', logSummary(null, 0), logSummary(1, 1), 1],
   ['more than are counted', logSummary(5, 10_000, false), logSummary(8, 10_000, false), 'some'],
   ['more than are counted, and none new', logSummary(5, 10_000, false), logSummary(5, 10_000, false), null],
-] as const)('%s', (_case, before, now, news) => expect(countNewLogs(before, now)).toBe(news));
+] as const)('counts new device events: %s', (_case, before, now, news) =>
+  expect(countNewLogs(before, now)).toBe(news),
+);

@@ -52,7 +52,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         phone: 'plain',
         header: t('deviceOps.deviceLogs.device'),
         cell: (log) => (
-          // The beginning distinguishes doors even if the text is truncated.
+          // The beginning of the text distinguishes doors even if the end is truncated.
           <TwoLines
             note={
               isPhone
@@ -87,7 +87,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         header: t('deviceOps.deviceLogs.verifyMode'),
         cell: ({ verifyMode, temperature }) => (
           <TwoLines note={temperature === null ? '' : formatCelsius(temperature)}>
-            {/* A phone has room for the word only. */}
+            {/* A phone has no room for the icon of the verification method. */}
             <PlainState icon={!isPhone && <MethodSign of={verifyMode} />}>
               {t(`deviceOps.deviceLogs.verifyModes.${verifyMode}`)}
             </PlainState>
@@ -109,7 +109,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
       {
         id: 'notes',
         header: t('deviceOps.deviceLogs.notes'),
-        // A rejected event never counts, so no note is needed.
+        // A rejected event never counts as a punch, so it needs no note.
         cell: (log) =>
           log.flags.length > 0 || (log.ignored && log.ignored !== 'REJECTED') ? <Notes log={log} /> : null,
       },
@@ -136,7 +136,8 @@ function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; i
   return (
     <TwoLines
       note={
-        // On a phone the building indicates the place, and the date does not fit next to the time.
+        // On a phone, the building code indicates the place instead of the time zone. The date does not fit next to the
+        // time, so it is shown below.
         isPhone ? !isOneDay && date : !asHere && <span title={zone}>{zone.replace(/^.*\//, '')}</span>
       }
     >

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Ignores small scroll movements. */
+/** Shorter scroll distances are ignored, in pixels. */
 const farPx = 40;
 
 function subscribe(onChange: () => void): () => void {
@@ -9,6 +9,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns whether the page is scrolled down. The offset is not part of the result, so that scrolling does not render.
+ * Returns whether the page is scrolled down. It does not return the offset, because every scroll movement would then
+ * render.
  */
 export const useIsScrolled = (): boolean => useSyncExternalStore(subscribe, () => window.scrollY > farPx);

@@ -22,14 +22,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Spec §5 "Firmware create". */
+/** The form for new firmware (spec §5 "Firmware create"). */
 export function CreateFirmware({ owners, onClose }: Props) {
   const t = useText();
   const file = useFile(firmware.create, endings);
   const form = useCreate(
     firmware.create,
     {
-      ...{ type: null, versionCode: null, decription: '', versionName: null }, // sic: wire format
+      ...{ type: null, versionCode: null, decription: '', versionName: null }, // Sic: the wire format spells `decription` without an s.
       releaseDate: now().toISOString(),
       companyId: owners[0]?.id ?? null,
     },

@@ -90,7 +90,7 @@ export function FirmwareList() {
         sort={sort}
       />
       <Paged answer={list.data} onPage={(next) => go({ page: next })} page={page} size={pages} />
-      {/* The button waits for the companies, because the form needs a default. */}
+      {/* The form opens only after the companies are loaded, because it needs a default company. */}
       {url.create && owners && (
         <CreateFirmware onClose={() => replace({ create: undefined })} owners={owners} />
       )}

@@ -18,7 +18,10 @@ interface Props {
 
 const isWanted = ({ state }: PackageDevice) => state === 'WAITING' || state === 'FETCHED';
 
-/** Lists all devices of the type. A device that cannot install the package shows the reason. */
+/**
+ * Chooses the devices that install a package. Lists all devices of the type. A device that cannot install the package
+ * shows the reason.
+ */
 export function InstallPackage({ one, devices, operation, onClose }: Props) {
   const t = useText();
   const devicesResult = useApi(devices, { params: { id: one.id }, query: { which: 'all' } });

@@ -8,7 +8,7 @@ interface Props {
   file: { fwUrl: string; fileName: string; size: number };
 }
 
-/** The browser downloads the file directly, because it may not fit into memory. */
+/** A link to the package file. The browser downloads the file directly, because it may not fit into memory. */
 export function PackageFile({ file: { fwUrl, fileName, size } }: Props) {
   const t = useText();
   return (

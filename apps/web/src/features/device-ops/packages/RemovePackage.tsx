@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names the devices that use the package. */
+/** Asks for confirmation to delete a package, and names the devices that use it. */
 export function RemovePackage({ id, name, devices, operation, onClose }: Props) {
   const t = useText();
   const used = useApi(devices, { params: { id } }).data?.content ?? [];

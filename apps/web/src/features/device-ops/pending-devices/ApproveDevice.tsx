@@ -35,7 +35,10 @@ interface ApprovalDefaults {
   doorId: number | null;
 }
 
-/** The portal proposes the number. The door is preselected if there is only one. */
+/**
+ * The form to approve a pending device. The portal proposes the device number. If there is only one door, it is
+ * preselected.
+ */
 export function ApproveDevice(props: Props) {
   const number = useProposedNumber();
   const doorsResult = useApi(doors.list, { query: { size: 2 }, quiet: true });

@@ -18,7 +18,7 @@ import { PendingCard } from './PendingCard.tsx';
 import { pendingDevicesUrl } from './pendingDevices.url.ts';
 import { SigningSecret } from './SigningSecret.tsx';
 
-// A pending device has no company yet, so no live event announces it.
+// Polls, because a pending device has no company yet and no live event announces it.
 const refreshMs = 5_000;
 
 /** Devices that have tried to connect and wait for approval (rules.md §4). */

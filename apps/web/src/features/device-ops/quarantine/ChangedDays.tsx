@@ -20,11 +20,13 @@ interface Props<D extends ChangedDay> {
   answer: ChangedDaysResult<D>;
   /** Lets the viewer exclude days. Absent if all days change. */
   choice?: { isFilled: (day: D) => boolean; fill: (day: D, isChosen: boolean) => void };
-  /** The number of changed punches and the person. */
+  /** A sentence with the number of changed punches and the person. */
   children: ReactNode;
 }
 
-/** The daily effect of a decision about a code. It is announced to screen readers once computed. */
+/**
+ * Lists the days that a decision about a code changes. The list is announced to screen readers after it was computed.
+ */
 export function ChangedDays<D extends ChangedDay>({ answer, choice, children }: Props<D>) {
   const t = useText();
   const { loading, error, retry } = loadOf(answer);

@@ -36,7 +36,8 @@ export function MapCode({ row, suggested, onClose }: Props) {
       places: errorFields,
       onClose,
       done: mappedText(t, `${t('deviceOps.quarantine.fields.code')} ${code}`),
-      // Undo covers only re-processed records. It is not offered while some are still waiting.
+      // Undoing the mapping affects only records that were already processed again. It is therefore not offered while
+      // some records are still waiting.
       next: ({ mappingId, waiting }) =>
         mappingId !== null && waiting === 0 ? undo({ params: { id: mappingId } }) : undefined,
     },

@@ -11,7 +11,8 @@ import { UndoMapping } from './UndoMapping.tsx';
 export function QuarantineDialogs({ rows }: { rows: readonly QuarantineGroup[] }) {
   const { url, replace } = useUrl(quarantineUrl);
   const openId = url.choose ?? url.view ?? url.release ?? url.dismiss ?? url.undo;
-  // A new record of the same code takes over the row's ID. The dialog stays with the row that was opened.
+  // The row may change when a new record with the same code arrives. The dialog then stays with the row for which it
+  // was opened.
   const opened = useRef<QuarantineGroup | undefined>(undefined);
   opened.current =
     rows.find(({ id }) => id === openId) ?? (opened.current?.id === openId ? opened.current : undefined);

@@ -15,7 +15,7 @@ import { QuarantineFilters } from './QuarantineFilters.tsx';
 import { quarantineUrl } from './quarantine.url.ts';
 import { useQuarantineColumns } from './useQuarantineColumns.tsx';
 
-// Fallback for lost events. Device events arrive without a receipt.
+// Fallback polling, because a live event about device records can get lost without notice.
 const refreshMs = 30_000;
 
 const emptyTitles = {

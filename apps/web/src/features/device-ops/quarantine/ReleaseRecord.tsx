@@ -5,7 +5,8 @@ import { Ask } from '../../../ui/Ask.tsx';
 import { useRowName } from './useRowName.ts';
 
 /**
- * Accepts a time held for review, or records of a person with a different name on the terminal. Asks for confirmation.
+ * Accepts a record with a time held for review, or records of a person with a different name on the terminal. Asks for
+ * confirmation.
  */
 export function ReleaseRecord({ row, onClose }: { row: QuarantineGroup; onClose: () => void }) {
   const t = useText();

@@ -7,7 +7,7 @@ import { PersonBadge } from '../../people/employees/PersonBadge.tsx';
 import { MappedTo } from './MappedTo.tsx';
 import { quarantineUrl } from './quarantine.url.ts';
 
-// A long name wraps to a second line of the card.
+// Allows a long name to wrap to a second line.
 const wrapping = {
   root: { height: 'auto' },
   label: { height: 'auto', lineHeight: 1.5, textAlign: 'start', whiteSpace: 'normal' },

@@ -1,7 +1,10 @@
 import type { QuarantineGroup } from '@gatehouse/api/device-ops/quarantine';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-/** Returns the display name of a row: the employee of the code, the code, or the device if its record is unreadable. */
+/**
+ * Returns the display name of a quarantine row: the employee of the code, else the code. If the record is unreadable,
+ * returns the device.
+ */
 export function useRowName(): (row: QuarantineGroup) => string {
   const t = useText();
   return ({ personCode, deviceName, owner }) => {

@@ -9,7 +9,7 @@ import { PlusIcon } from '../../../ui/icons.ts';
 
 interface Props {
   companyId: number;
-  /** True for subtitles, which are a text file. Otherwise media of 1 MB to 500 MB. */
+  /** True for subtitles, which are text files. False for media files of 1 MB to 500 MB. */
   isText?: boolean;
   accept: string;
   label: string;

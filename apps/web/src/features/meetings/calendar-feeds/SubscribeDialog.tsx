@@ -80,7 +80,7 @@ interface FeedCreationProps extends Pick<Props, 'room'> {
   onMade: (address: string) => void;
 }
 
-/** Shown while there is no calendar link. Creates the first one without asking. */
+/** Shown if there is no calendar link yet. Creates the first link without confirmation. */
 function First({ room, onMade }: FeedCreationProps) {
   const t = useText();
   const onSuccess = ({ address }: { address: string }) => onMade(address);
@@ -121,7 +121,7 @@ function There({ feed, onAsk }: { feed: CalendarFeed; onAsk: (asked: FeedAction)
   );
 }
 
-/** Confirms the action, because calendars that use the link stop updating. */
+/** Asks for confirmation, because calendars that use the current link stop updating. */
 function Question({
   asked,
   room,

@@ -16,7 +16,7 @@ interface Props {
   reason?: string | undefined;
 }
 
-/** The button to the calendar link, for people who may create one. */
+/** The button that opens the dialog with the calendar link, for people who may create a link. */
 export function SubscribePanel({ room, reason }: Props) {
   const t = useText();
   const { can } = useSession();

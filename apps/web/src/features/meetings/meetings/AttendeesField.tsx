@@ -23,14 +23,14 @@ interface Props extends FieldBinding<number[] | null> {
 /** Delay after a keystroke, in milliseconds (spec §9). */
 const debounce = 500;
 
-/** The portal searches while the person types. */
+/** A field to choose attendees. The portal searches while the person types. */
 export function AttendeesField({ companyCode, label, current, ...field }: Props) {
   const t = useText();
   const [keyword, setKeyword] = useState('');
   const searchResult = useApi(meetings.people, { query: { keyword, companyCode }, quiet: true });
   const load = loadOf(searchResult);
   const rows = searchResult.data?.content ?? [];
-  // Keeps the names of chosen people when the next search does not return them.
+  // Names of the people chosen so far. The next search may not return them.
   const [chosenNames, setKnown] = useState(
     new Map(current.map((attendee) => [attendee.employeeId, attendee.displayName])),
   );

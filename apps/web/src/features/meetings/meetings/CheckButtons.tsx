@@ -39,7 +39,7 @@ export function CheckButtons({ meeting, isTyped = false }: Props) {
   );
 }
 
-/** Extends a series in its last month. */
+/** The button to extend a series. It is shown in the last month of the series. */
 export function ExtendButton({ meeting, isTyped = false, onClick }: Props & { onClick: () => void }) {
   const t = useText();
   if (meeting.extendsTo === null) return null;

@@ -7,19 +7,19 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 import { momentText } from './localTime.ts';
 
-/** The error of closing a room that has upcoming meetings. */
+/** The upcoming meetings that prevent closing a room, as reported by the error. */
 interface UpcomingMeetings extends ComingMeetings {
   withGuests: boolean;
 }
 
-/** Records the upcoming meetings from an error of the form. `note` returns true for such an error. */
+/** Stores the upcoming meetings reported by an error of the form. `note` returns true if the error reports any. */
 export function useComing() {
   const [upcoming, setComing] = useState<UpcomingMeetings>();
   const noteError = ({ code, clash }: CallError): boolean => {
     const isThat = clash !== undefined && 'coming' in clash;
     setComing(
       isThat
-        ? // The shape comes from packages/api.
+        ? // The type of `clash` is declared in packages/api.
           { ...(clash as ComingMeetings), withGuests: code === 'SCHE_EVENT_GUEST_NOT_EMPTY' }
         : undefined,
     );

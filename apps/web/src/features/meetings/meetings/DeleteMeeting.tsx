@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** For a series it also asks whether following meetings are included. */
+/** Asks for confirmation to delete a meeting. For a series it also asks whether to delete the following meetings. */
 export function DeleteMeeting({ meeting, onClose, onDone }: Props) {
   const t = useText();
   const { save, isPending, error } = useSave(meetings.remove, { onSuccess: onDone, onRefusal: () => true });

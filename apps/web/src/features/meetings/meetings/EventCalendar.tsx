@@ -33,7 +33,7 @@ export interface CalendarProps {
   mayCreate: boolean;
   onOpen: (id: string) => void;
   onSelect: (times: { start: string; end: string; isAllDay: boolean }) => void;
-  /** Called after drag and drop. Entries cannot be moved without it. */
+  /** Called after an entry was moved by drag and drop. Without it, entries cannot be moved. */
   onMove?: (drawn: EntryMove) => void;
 }
 
@@ -49,7 +49,7 @@ const locales = [vi, ko, ja];
 /** The library treats local times of the calendar as UTC. */
 const toLocalTime = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 19);
 
-/** Events by day, week or month in one time zone. `plugins` render the view. */
+/** A calendar by day, week or month in one time zone. `plugins` render the view. */
 export function EventCalendar({ plugins = days, ...props }: CalendarProps & { plugins?: typeof days }) {
   const { label, timeZone, entries, view, date, mayCreate, onOpen, onSelect, onMove } = props;
   const t = useText();
@@ -141,7 +141,7 @@ export function EventCalendar({ plugins = days, ...props }: CalendarProps & { pl
               isAllDay: allDay,
             });
         }}
-        // Only times that are not over can be selected (spec §2).
+        // Time can be selected only if its end is in the future (spec §2).
         selectAllow={({ end }) => toLocalTime(end) > present}
         selectable={mayCreate}
         slotHeaderInnerClass={classes.hour}

@@ -15,7 +15,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms the extension of a series in its last month. Dates on which the room is taken can be skipped. */
+/**
+ * Asks for confirmation to extend a series in its last month. If the room is taken on some dates, these dates can be
+ * skipped.
+ */
 export function ExtendSeries({ meeting, to, onClose }: Props) {
   const t = useText();
   const [takenDates, setTaken] = useState<TakenRoom>();

@@ -6,13 +6,13 @@ import { useSession } from '../../../platform/session/session.ts';
 interface Props {
   id: number;
   title: string;
-  /** The room's code if known. The calendar of that room opens behind the meeting. */
+  /** The code of the meeting room, if known. The calendar of that room is shown behind the meeting. */
   roomCode?: string | undefined;
   /** A date of the meeting, YYYY-MM-DD. */
   date: string;
 }
 
-/** Links to the meeting if the viewer may see it. */
+/** The title of a meeting. It is a link if the viewer may see the meeting. */
 export function MeetingBadge({ id, title, roomCode, date }: Props) {
   const { can } = useSession();
   if (!can(meetings.get)) return title;

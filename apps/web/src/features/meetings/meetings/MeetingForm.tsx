@@ -20,7 +20,7 @@ import { EndOfBegun } from './WhenFields.tsx';
 
 const errorFields = { SCHE_ROOM_TAKEN: 'start', AREA_ROOM_ID_NOT_FOUND: 'roomId' } as const;
 
-/** The chosen room can be another one than the room of the calendar. */
+/** Returns the name of a room. The room chosen in the form can differ from the room of the calendar. */
 const nameOf = (rooms: readonly MeetingRoom[], roomId: number | null | undefined): string | undefined =>
   rooms.find(({ id }) => id === roomId)?.roomName;
 
@@ -31,7 +31,7 @@ interface CreateMeetingProps {
   onClose: () => void;
 }
 
-/** The default is the room of the calendar. */
+/** The form for a new meeting. The room of the calendar is the default. */
 export function CreateMeeting({ room, rooms, times, onClose }: CreateMeetingProps) {
   const t = useText();
   const lead = useLead();
@@ -76,7 +76,7 @@ interface EditMeetingProps {
   onClose: () => void;
 }
 
-/** For a series it asks whether following meetings are included. */
+/** The form for an existing meeting. For a series it asks whether to change the following meetings as well. */
 export function EditMeeting({ meeting, rooms, onDelete, onExtend, onClose }: EditMeetingProps) {
   const t = useText();
   const { form, asking, note } = useChange(meeting, onClose);
@@ -124,7 +124,7 @@ export function MoveEnd({ meeting, onClose }: { meeting: Meeting; onClose: () =>
   );
 }
 
-/** Returns the form of a meeting and its confirmation. An update needs confirmation (spec §4). */
+/** Returns the form of an existing meeting and its confirmation dialog. Every update needs confirmation (spec §4). */
 function useChange(meeting: Meeting, onClose: () => void) {
   const t = useText();
   const [pendingChange, setAsked] = useState<BodyOf<typeof meetings.update>>();
@@ -154,7 +154,7 @@ function useChange(meeting: Meeting, onClose: () => void) {
   return { form, note, asking: { question, form: { onSubmit, pending: isPending } } };
 }
 
-/** Returns the sentence that names the fixed fields of a meeting in progress. */
+/** Returns a function for the sentence that lists the fixed fields of a meeting in progress. */
 function useBegunText() {
   const t = useText();
   return ({ start, roomName }: Meeting) =>

@@ -20,7 +20,7 @@ import type { CalendarView } from './period.ts';
 import { RoomCalendar } from './RoomCalendar.tsx';
 import { RoomList } from './RoomList.tsx';
 
-/** The "Free to …" text of a room may be outdated by this many milliseconds. */
+/** Refresh interval of the room list in milliseconds. The "Free to …" text of a room can be outdated by this time. */
 const minute = 60_000;
 
 /**
@@ -35,7 +35,7 @@ export function MeetingRoomsPage() {
   const rooms = list.data?.content;
   const room = findChosenRoom(rooms, url);
   const today = dateOf(localTimeNow(room?.timeZone ?? 'UTC'));
-  // A phone lists the days of the month.
+  // A phone always shows the days of a month as a list.
   const view: CalendarView = isPhone ? 'month' : (url.view ?? 'month');
   const date = url.date ?? today;
   const views = (['day', 'week', 'month'] as const).map((value) => ({

@@ -12,7 +12,10 @@ export interface MeetingMove {
   revert: () => void;
 }
 
-/** Confirms the move of a meeting. A cancelled move is reverted. */
+/**
+ * Asks for confirmation after a meeting was moved in the calendar. If cancelled, the meeting returns to its previous
+ * time.
+ */
 export function MoveMeeting({ moved, onClose }: { moved: MeetingMove; onClose: () => void }) {
   const t = useText();
   const { meeting, start, end, revert } = moved;

@@ -18,7 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a meeting. People who may change it now see the form. A missing meeting shows an error. */
+/**
+ * Opens a meeting as a form if the viewer may change it now. Otherwise shows it read-only. A missing meeting shows an
+ * error.
+ */
 export function OpenMeeting({ id, rooms, onClose }: Props) {
   const t = useText();
   const { url, go, replace } = useUrl(meetingsUrl);

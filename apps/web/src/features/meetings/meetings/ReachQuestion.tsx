@@ -20,7 +20,8 @@ interface Props {
 }
 
 /**
- * Confirms that a meeting is changed or deleted. For a series it also asks for the scope (spec §2 "Recurring popup").
+ * Asks for confirmation to change or delete a meeting. For a series it also asks which meetings are included (spec §2
+ * "Recurring popup").
  */
 export function ReachQuestion(props: Props) {
   const {

@@ -20,7 +20,7 @@ interface Props {
   onMoveEnd: () => void;
 }
 
-/** A read-only meeting: past ones and those of other people. */
+/** Shows a meeting that the viewer cannot edit, such as a past meeting or a meeting of someone else. */
 export function ViewMeeting({ meeting, onClose, onExtend, onMoveEnd }: Props) {
   const t = useText();
   const state = useMeetingState();

@@ -11,13 +11,13 @@ interface Props {
   hint: string | undefined;
 }
 
-/** All-day meetings have dates only. */
+/** The fields for start and end. All-day meetings have dates only. */
 export function WhenFields({ form, hint }: Props) {
   const t = useText();
   const { values, fields, set } = form;
   const { start, end, isAllDay } = values;
   const setStart = (next: string) =>
-    // A changed start keeps the duration of the meeting.
+    // If the start changes, the end moves as well, so that the meeting keeps its duration.
     set({ start: next, ...(start && end && { end: moveEnd(start, end, next) }) });
   return (
     <div>

@@ -16,7 +16,7 @@ export interface CalendarEntry {
   state: string;
   /** True if the entry is over. */
   isDone: boolean;
-  /** True if the entry does not take place. */
+  /** Whether the entry does not take place. Its title is then struck through. */
   isStruck?: boolean;
   /** The part that drag and drop can change. */
   moves: 'whole' | 'end' | 'nothing';

@@ -11,7 +11,7 @@ describe('initial hour of the day view', () => {
     ['16:59:59', '07:00:00'],
     ['17:00:00', '12:00:00'],
     ['23:59:00', '18:00:00'],
-  ])('opens at %s with the hour %s at the top', (clock, opens) => {
+  ])('opens the day view at %s with the hour %s at the top', (clock, opens) => {
     expect(hourToOpenAt(`2026-11-25T${clock}`)).toBe(opens);
   });
 });
@@ -43,7 +43,9 @@ describe('dates of a meeting', () => {
       '2026-10-25T02:15:00',
       ['2026-10-25'],
     ],
-  ])('%s', (_, start, end, dates) => expect(datesBetween(start, end)).toEqual(dates));
+  ])('returns the dates of a meeting %s', (_, start, end, dates) =>
+    expect(datesBetween(start, end)).toEqual(dates),
+  );
 
   it('omits the times of an all-day meeting', () => {
     expect(spanText('2027-03-27T00:00:00', '2027-03-28T23:59:59', true)).toBe('2027-03-27 – 2027-03-28');

@@ -27,7 +27,7 @@ const addMinutes = (reading: string, minutes: number): string =>
 export const addDays = (date: string, days: number): string =>
   toLocalTime(Date.parse(`${date}T00:00:00Z`) + days * DAY).slice(0, 10);
 
-/** Returns the end that keeps the duration for another start. */
+/** Returns the end of a meeting after its start changed to `next`. The duration stays the same. */
 export const moveEnd = (start: string, end: string, next: string): string =>
   toLocalTime(toMilliseconds(next) + Math.max(0, toMilliseconds(end) - toMilliseconds(start)));
 
@@ -74,8 +74,8 @@ export function timesFor(zone: string, firstDay: string, lastDay: string): { sta
 }
 
 /**
- * Returns the first visible hour of the hour columns. It is 7:00, but earlier before 7:00 and later from 17:00 on, so
- * that the current time is visible.
+ * Returns the hour at the top of the hour columns. It is usually 7:00. Before 7:00 it is earlier and from 17:00 on it
+ * is later, so that the current time is visible.
  */
 export function hourToOpenAt(present: string): string {
   const hour = Number(present.slice(11, 13));

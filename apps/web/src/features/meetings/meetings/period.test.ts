@@ -6,7 +6,7 @@ it.each([
   ['week', '2026-11-20', '2026-11-16', '2026-11-22'],
   ['week', '2026-11-22', '2026-11-16', '2026-11-22'],
   ['month', '2026-11-20', '2026-10-26', '2026-12-06'],
-] as const)('shows the %s of %s from %s to %s', (view, date, from, to) =>
+] as const)('shows in the %s view of %s the dates from %s to %s', (view, date, from, to) =>
   expect(periodOf(view, date)).toEqual({ from, to }),
 );
 

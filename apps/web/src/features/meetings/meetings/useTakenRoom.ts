@@ -8,11 +8,11 @@ import type { MeetingFormState } from './typedMeeting.ts';
 
 export type TakenRoom = TakenDates | undefined;
 
-/** Returns the taken dates of an error. Undefined for other errors. */
+/** Returns the dates on which the room is taken, as reported by an error. Undefined for other errors. */
 export const takenDatesOf = ({ code, clash }: CallError): TakenRoom =>
-  code === 'SCHE_ROOM_TAKEN' && clash ? (clash as TakenDates) : undefined; // The shape comes from packages/api.
+  code === 'SCHE_ROOM_TAKEN' && clash ? (clash as TakenDates) : undefined; // The type of `clash` is declared in packages/api.
 
-/** Keeps the error of a taken room until any input of the form changes. */
+/** Shows the error that the room is taken until any input of the form changes. */
 export function useTakenRoom(form: MeetingFormState) {
   const [refusal, setRefusal] = useState<{ taken: TakenRoom; inputs: string }>();
   const { skipTaken: _, ...values } = form.values;
@@ -21,14 +21,14 @@ export function useTakenRoom(form: MeetingFormState) {
   useEffect(() => {
     if (!isStale) return;
     setRefusal(undefined);
-    // Setting the start clears its error. The dates to skip belonged to the previous inputs.
+    // Setting the start clears the error of the start field. The choice to skip dates applied to the previous inputs.
     form.set({ start: form.values.start, skipTaken: false });
   }, [isStale, form]);
   return {
     note: {
       taken: isStale ? undefined : refusal?.taken,
       isSkipped: form.values.skipTaken === true,
-      // Setting the start clears its error, which no longer applies.
+      // Setting the start clears the error of the start field. The error no longer applies if the dates are skipped.
       onSkip: () => form.set({ start: form.values.start, skipTaken: true }),
     },
     noteRefusal: (error: CallError) => {
@@ -57,7 +57,7 @@ export function useTakenRoomText() {
   };
 }
 
-/** Returns the same text as an error, for actions without a form. */
+/** Returns a function for the error text of a taken room, for actions without a form. */
 export function useTakenRoomMessage() {
   const takenText = useTakenRoomText();
   return (error: CallError | null, room: string): { message: string } | null => {

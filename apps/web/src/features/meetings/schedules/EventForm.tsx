@@ -32,7 +32,7 @@ interface CreateEventProps {
   onClose: () => void;
 }
 
-/** The screen proposes the owner. */
+/** The form for a new event. The page sets the default owner. */
 export function CreateEvent({ proposes, times, onClose }: CreateEventProps) {
   const t = useText();
   const placesResult = useApi(schedules.places);
@@ -115,7 +115,7 @@ function NewEventForm({ all, proposed, times, onClose }: EventFormProps) {
   );
 }
 
-/** The owner cannot change. */
+/** The form for an existing event. The owner cannot be changed. */
 export function EditEvent({ event, onClose }: { event: ScheduleEvent; onClose: () => void }) {
   const t = useText();
   const form = useEdit(schedules.update, event, { onClose });

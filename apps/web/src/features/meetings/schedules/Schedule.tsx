@@ -44,7 +44,7 @@ interface Props {
   period: SchedulePeriod;
   /** The default owner of a new event. */
   proposes: { ownerType: ScheduleOwner; departmentId?: number | undefined };
-  /** The choice of the schedule if there are several. */
+  /** A filter to choose the schedule, if there are several. */
   filters?: ReactNode;
   /** Buttons before the "new event" button. */
   actions?: ReactNode;

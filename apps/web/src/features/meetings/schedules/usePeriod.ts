@@ -8,7 +8,7 @@ import { schedulesUrl } from './schedules.url.ts';
 export function usePeriod() {
   const isPhone = useIsPhone();
   const { url } = useUrl(schedulesUrl);
-  // A phone lists the days of the month.
+  // A phone always shows the days of a month as a list.
   const view: CalendarView = isPhone ? 'month' : (url.view ?? 'month');
   const date = url.date ?? dateOf(localTimeNow(browserZone()));
   return { view, date, dates: periodOf(view, date) };

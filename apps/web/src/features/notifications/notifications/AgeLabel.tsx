@@ -5,7 +5,7 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { ageOf } from './age.ts';
 
-/** Updated continuously. The tooltip shows the time. */
+/** Shows the age of an instant and updates it continuously. The tooltip shows the exact time. */
 export function AgeLabel({ at }: { at: string }) {
   const t = useText();
   const [time, setTime] = useState(now);

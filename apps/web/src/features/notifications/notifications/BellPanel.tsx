@@ -20,7 +20,7 @@ const NotificationsPanel = lazyComponent(
   async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,
 );
 
-// The bell also works without push notifications.
+// Ignores errors of push notifications, because the bell also works without them.
 const ignoreError = () => undefined;
 
 /**

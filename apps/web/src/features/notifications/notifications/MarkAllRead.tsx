@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { loadOf, whyNotYet } from '../../../ui/load.ts';
 import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 
-/** Disabled with a reason if no notification is unread. */
+/** The button to mark all notifications as read. If none is unread, the button is disabled and shows the reason. */
 export function MarkAllRead() {
   const t = useText();
   const unread = useApi(notifications.countUnread, { quiet: true });

@@ -30,7 +30,7 @@ export function NotificationRows({ label, rows, onGo }: Props) {
   const router = useRouter();
   const open = ({ id, isRead, link }: Notification, event: MouseEvent) => {
     if (!isRead) reading.save({ body: { ids: [id] } });
-    // The browser opens the new tab or window.
+    // If a modifier key is pressed, the browser opens the link in a new tab or window.
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onGo?.();

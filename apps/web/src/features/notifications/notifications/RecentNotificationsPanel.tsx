@@ -12,7 +12,7 @@ import { useNotifications } from './useNotifications.ts';
 const six = 6;
 const most = 96;
 
-/** Hidden for people without notifications. */
+/** The latest notifications on a dashboard. Hidden if the viewer has none. */
 export function RecentNotificationsPanel() {
   const { can } = useSession();
   return can(notifications.list) ? <Recent /> : null;

@@ -24,7 +24,7 @@ export function PushPanel() {
   };
   const setEnabled = (next: boolean) => {
     change.save({ body: { enableNotification: next } });
-    // Browsers ask for permission only during a user action.
+    // Browsers only show the permission prompt during a user action.
     void (next ? requestPermission() : unsubscribe().catch(() => undefined));
   };
   const reason =

@@ -18,7 +18,10 @@ export function pushState(): PushState {
 }
 
 const worker = addressAt('/push-worker.js');
-/** Date, address and last sign-out of the last registration of this browser. It registers once per day. */
+/**
+ * Key for the date, the address and the last sign-out at this browser's last registration. With these values the
+ * browser registers only once per day.
+ */
 const seenKey = 'gatehouse.push';
 
 /**
@@ -44,7 +47,7 @@ async function resubscribe(
   existing: PushSubscription | null,
   publicKey: string,
 ): Promise<PushSubscription> {
-  // The existing subscription may use keys that the portal no longer has.
+  // The portal may no longer have the key that the existing subscription uses.
   await existing?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
@@ -55,7 +58,10 @@ const hasKey = ({ options }: PushSubscription, publicKey: string): boolean =>
     .replaceAll('/', '_')
     .replaceAll('=', '') === publicKey;
 
-/** Unsubscribes this browser for all its users. The portal learns of it with the next push. */
+/**
+ * Unsubscribes this browser from push notifications, for all accounts that use it. The portal notices when it sends the
+ * next push notification.
+ */
 export async function unsubscribe(): Promise<void> {
   sessionStorage.removeItem(seenKey);
   const registration = await navigator.serviceWorker.getRegistration(worker);

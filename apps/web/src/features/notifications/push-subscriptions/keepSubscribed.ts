@@ -13,7 +13,7 @@ export async function keepSubscribed(): Promise<void> {
   await (enableNotification ? subscribe() : unsubscribe());
 }
 
-/** Opens the screen of a clicked push notification in the existing window. Returns a function that stops it. */
+/** When a push notification is clicked, opens its screen in the existing window. Returns a function that ends this. */
 export function followPushes(open: (link: string) => void): () => void {
   const follow = ({ data }: MessageEvent<{ open?: string }>) => {
     if (data.open?.startsWith('/')) open(data.open);

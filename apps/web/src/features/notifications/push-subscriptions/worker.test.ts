@@ -10,7 +10,10 @@ const message = {
   tag: 'notification-1',
 };
 
-/** Starts the worker with these open windows. `dispatch` waits until the worker has handled the event. */
+/**
+ * Starts the service worker of push notifications. `windows` are the open windows. `dispatch` waits until the worker
+ * has handled an event.
+ */
 function startWorker(windows: readonly object[] = [], scope = 'https://gate.example/') {
   const listeners = new Map<string, (event: object) => void>();
   const self = {
@@ -34,7 +37,7 @@ function startWorker(windows: readonly object[] = [], scope = 'https://gate.exam
 const clickEvent = (link: string) => ({ notification: { close: vi.fn(), data: { link } } });
 
 describe('service worker', () => {
-  it('shows a push message', async () => {
+  it('shows a push message as a notification', async () => {
     const { self, hear } = startWorker();
     await hear('push', { data: { json: () => message } });
     expect(self.registration.showNotification).toHaveBeenCalledWith('Gatehouse', {
@@ -45,7 +48,7 @@ describe('service worker', () => {
     });
   });
 
-  it('opens the screen of a notification in an existing or a new window', async () => {
+  it('opens the screen of a clicked notification in an existing window, or in a new one if there is none', async () => {
     const window = {
       url: 'https://gate.example/dashboard',
       focus: vi.fn(async () => undefined),
@@ -58,13 +61,13 @@ describe('service worker', () => {
     expect(self.clients.openWindow).toHaveBeenCalledWith('https://gate.example/devices?doorCode=D1');
   });
 
-  it('rejects links to other portals', async () => {
+  it('rejects notification links to other portals', async () => {
     const { self, hear } = startWorker();
     await hear('notificationclick', clickEvent('https://elsewhere.example/x'));
     expect(self.clients.openWindow).toHaveBeenCalledWith('https://gate.example/');
   });
 
-  it("opens only addresses below the portal's path and ignores windows of other applications", async () => {
+  it("opens a notification only below the portal's path and ignores windows of other applications", async () => {
     const other = { url: 'https://gate.example/wiki', focus: vi.fn(), postMessage: vi.fn() };
     const { self, hear } = startWorker([other], 'https://gate.example/gatehouse/');
     await hear('notificationclick', clickEvent(message.link));

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms a decision, because it cannot be undone. */
+/** Asks for confirmation before a request is approved or rejected, because the decision cannot be undone. */
 export function DecideDialog({ request, how, comment = '', onDone, onClose }: Props) {
   const t = useText();
   const isApproval = how === 'approve';

@@ -16,7 +16,7 @@ import { RequestList } from './RequestList.tsx';
 import { requestsUrl } from './requests.url.ts';
 import { filterOf, statusOf } from './statusFilter.ts';
 
-// Drafts are visible only to their author.
+// The list of other people's requests offers no DRAFT filter, because drafts are visible only to their author.
 const statuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
 const nothing = { count: 0, within: 0, from: null, to: null };
@@ -55,7 +55,7 @@ export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
           count > 0 && (
             <>
               {t('requests.requests.waiting', { count })}
-              {/* The list covers the chosen dates only, so the total also counts requests of other months. */}
+              {/* The total also counts pending requests outside the chosen dates, which the list does not show. */}
               {within < count && (
                 <Anchor
                   inherit

@@ -11,7 +11,7 @@ import { useUrl } from '../../../ui/url.ts';
 import { useSearch } from '../../../ui/useSearch.ts';
 import { requestsUrl } from './requests.url.ts';
 
-// The default (spec §9).
+// The default search delay in milliseconds (spec §9).
 const debounceMs = 500;
 
 /** Filters other people's requests by type and person. */
@@ -37,7 +37,10 @@ export function NarrowManaged() {
   );
 }
 
-/** Selects a person of the viewer's department statistics. Managers approve requests of the same people. */
+/**
+ * Selects the requester from the people in the viewer's department statistics. Managers approve the requests of exactly
+ * these people.
+ */
 function RequestorFilter() {
   const t = useText();
   const { url, filter } = useUrl(requestsUrl);

@@ -9,17 +9,17 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { dateOf, rangeOf } from './requestDraft.ts';
 import type { RequestFormState } from './typedRequest.ts';
 
-/** Selects the punch of a date that must not count. */
+/** For a correction that removes a punch: selects the punch of a date that must not count. */
 export function PunchField({ form: { values, fields, set } }: { form: RequestFormState }) {
   const t = useText();
   const date = dateOf(values.startTime) ?? '';
   const log = useApi(attendanceLogs.mine, { query: { date, size: 100 }, enabled: date !== '' });
-  // The punches of the previous date stay visible while another date loads. They must not be selectable.
+  // While another date loads, the punches of the previous date stay visible, but must not be selectable.
   const isHere = log.data !== undefined && !log.isPlaceholderData;
   const punches = (isHere && log.data?.attendanceLogs.content) || [];
   const choosePunch = (punchId: number | null) => {
     const localTime = punches.find(({ id }) => id === punchId)?.wallTime;
-    // Start and end are both the time of the punch.
+    // This type of request stores the time of the punch as both start and end.
     const [day, clock] = [localTime?.slice(0, 10) ?? date, localTime?.slice(11, 16)];
     set({ punchId, ...rangeOf('TIME', day, day, clock) });
   };
@@ -40,7 +40,7 @@ export function PunchField({ form: { values, fields, set } }: { form: RequestFor
         onChange={choosePunch}
         options={punches
           .filter(({ use }) => use !== 'IGNORED')
-          // Punches added by a correction have no device record.
+          // Omits punches without a device record, which were added by a correction.
           .flatMap(({ id, wallTime, door }) =>
             id === null ? [] : [{ value: id, label: `${formatWallTime(wallTime)} · ${door}` }],
           )}

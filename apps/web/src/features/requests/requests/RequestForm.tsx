@@ -15,7 +15,7 @@ const errorFields = {
 } as const;
 
 interface CreateRequestProps {
-  /** The day of a requested punch correction. Undefined for other requests. */
+  /** The date to correct, for a new punch correction. Undefined for other requests. */
   corrected: string | undefined;
   onClose: () => void;
 }

@@ -24,7 +24,10 @@ interface Props {
   name: string;
   label: string;
   list: Answer<Page<Request>>;
-  /** True for other people's requests. The first pending request opens if there is room next to the list. */
+  /**
+   * True for other people's requests. Then the first pending request opens automatically if there is room next to the
+   * list.
+   */
   withPerson: boolean;
   /** The text of the empty state. */
   hint: string;
@@ -34,14 +37,14 @@ interface Props {
   filters: ReactNode;
 }
 
-/** The open request is next to the table. */
+/** A list of requests. The open request is shown in a panel next to the table. */
 export function RequestList(props: Props) {
   const { name, label, list, withPerson, hint, isFiltered, onClear, pages, filters } = props;
   const t = useText();
   const { url, go, replace, filter } = useUrl(requestsUrl);
   const rows = list.data?.content;
   const { open, failed } = useOpenRequest(rows, withPerson);
-  // Requests and decisions notify the people concerned.
+  // Every new request and every decision sends a notification, so this event also announces changes of the list.
   useLive(['notifications.changed'], () => void list.refetch());
   const columns = useRequestColumns({ withPerson, onOpen: (id) => go({ view: id }) });
   return (

@@ -33,7 +33,7 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
     frame.current?.querySelector<HTMLElement>('[data-picked] button')?.focus();
     onClose();
   };
-  // A dialog in front of the panel is outside of the frame and handles Escape.
+  // A dialog in front of the panel is rendered outside the panel and handles Escape itself.
   const onEscape = ({ target }: KeyboardEvent) => {
     if (label !== undefined && target instanceof Node && frame.current?.contains(target)) returnToList();
   };
@@ -85,7 +85,7 @@ export function PanelSection({ title, children }: { title?: string; children: Re
   );
 }
 
-/** The fixed footer of a panel, for the decision. */
+/** The fixed footer of a panel. It contains the buttons of the decision. */
 export const PanelFoot = ({ children }: { children: ReactNode }) => (
   <div className={classes.foot}>{children}</div>
 );

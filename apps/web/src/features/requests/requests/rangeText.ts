@@ -21,7 +21,7 @@ export function lengthText(t: TranslateText, range: RequestPeriod): string {
   return `${clockOf(range.startTime)} – ${clockOf(range.endTime)}`;
 }
 
-/** Returns the period of requested access. Equal start and end mean no end. */
+/** Returns the period of requested access. If start and end are equal, the access has no end. */
 function accessText(t: TranslateText, { startTime, endTime }: RequestPeriod): string {
   const from = clockOf(startTime);
   return endTime === startTime
@@ -29,9 +29,11 @@ function accessText(t: TranslateText, { startTime, endTime }: RequestPeriod): st
     : `${from} – ${formatWallTime(endTime)}`;
 }
 
-/** Returns the dates of a request, short for a list row and long for its page. */
+/**
+ * Returns the dates of a request. `isLong` returns the long form for the panel instead of the short one for a list row.
+ */
 export const datesText = ({ startTime, endTime, isAllDay, half }: RequestPeriod, isLong = false): string =>
-  // Hours past midnight belong to the date of their start.
+  // Hours after midnight are listed under the date on which they started.
   (isLong ? formatLongDays : formatDays)(
     dayOf(startTime),
     isAllDay || half ? dayOf(endTime) : dayOf(startTime),

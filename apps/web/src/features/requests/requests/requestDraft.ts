@@ -4,7 +4,10 @@ import type { Request } from '@gatehouse/api/requests/requests';
 const spans = ['WHOLE', 'FIRST_HALF', 'SECOND_HALF', 'HOURS', 'TIME'] as const;
 export type RequestSpan = (typeof spans)[number];
 
-/** Returns the lengths of a type and category, the default first. */
+/**
+ * Returns the lengths that a request type and category allow (whole days, half a day, hours, one time). The first one
+ * is the default.
+ */
 export function spansFor(type: RequestTypeCode | null, subType: string | null): readonly RequestSpan[] {
   switch (type) {
     case 'LEAVE':
@@ -40,7 +43,10 @@ export function spanOf({ isAllDay, half }: DraftRange, allowed: readonly Request
   return allowed.find((allowedSpan) => allowedSpan === span) ?? allowed[0] ?? 'WHOLE';
 }
 
-/** Returns the range of a length on these dates. Hours that end before their start end on the next day. */
+/**
+ * Returns the range of a request with this length on these dates. If the end time is before the start time, the range
+ * ends on the next day.
+ */
 export function rangeOf(
   span: RequestSpan,
   from: string,

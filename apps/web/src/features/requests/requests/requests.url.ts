@@ -1,12 +1,15 @@
 import { requestTypeCodes } from '@gatehouse/api/requests/request-type-codes';
 import { date, flag, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** Shared by both request screens. Without dates, the current month. `view` is the open request. */
+/**
+ * The URL parameters of both request screens. Without dates, the list shows the current month. `view` is the ID of the
+ * open request.
+ */
 export const requestsUrl = urlOf({
   from: date,
   to: date,
   keyword: text,
-  /** Only for other people's requests. */
+  /** Used only in the list of other people's requests. */
   type: oneOf(...requestTypeCodes),
   employeeId: rowId,
   sort: oneOf(
@@ -20,7 +23,7 @@ export const requestsUrl = urlOf({
   page,
   view: rowId,
   create: flag,
-  /** The date of a new punch correction. */
+  /** The date to correct. Opens the form of a new punch correction. */
   correct: date,
   edit: rowId,
   withdraw: rowId,

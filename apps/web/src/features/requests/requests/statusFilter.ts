@@ -1,6 +1,6 @@
 import { type RequestStatus, requestStatuses } from '@gatehouse/api/requests/requests';
 
-/** Returns the status of a path segment. Undefined for all, or for an unknown segment. */
+/** Returns the status of a URL path segment. Undefined for an unknown or missing segment, which lists all statuses. */
 export const statusOf = (filter: string | undefined): RequestStatus | undefined =>
   requestStatuses.find((status) => status.toLowerCase() === filter);
 

@@ -3,7 +3,7 @@ import type { FormFields, FormValues } from '../../../ui/useDraft.ts';
 
 type RequestValues = FormValues<typeof requests.update.body>;
 
-/** The members that the create and edit forms share. */
+/** The part of a form's state that the create form and the edit form have in common. */
 export interface RequestFormState {
   values: RequestValues;
   fields: FormFields<RequestValues>;

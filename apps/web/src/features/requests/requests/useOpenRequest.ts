@@ -8,8 +8,9 @@ import { requestsUrl } from './requests.url.ts';
 import { useHasPanelRoom } from './SidePanel.tsx';
 
 /**
- * Returns the request in the URL, also if it is on another page, or the reason that it failed to load. J and K open the
- * next and the previous request. For approvers, the first pending request opens once if it fits next to the list.
+ * Returns the request whose ID is in the URL, even if the request is not on the current page of the list. If it failed
+ * to load, returns the load state with the error. J and K open the next and the previous request. With `opensFirst`,
+ * the first pending request opens once if a panel fits next to the list.
  */
 export function useOpenRequest(
   rows: readonly Request[] | undefined,

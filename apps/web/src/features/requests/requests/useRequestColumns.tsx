@@ -15,7 +15,7 @@ interface RequestColumnsOptions {
   onOpen: (id: number) => void;
 }
 
-/** The title opens the request. */
+/** The columns of a request list. The title is a button that opens the request. */
 export function useRequestColumns({ withPerson, onOpen }: RequestColumnsOptions): readonly Column<Request>[] {
   const t = useText();
   const person: Column<Request> = {

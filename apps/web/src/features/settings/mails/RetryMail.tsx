@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { RefreshIcon } from '../../../ui/icons.ts';
 import { IconAction } from '../../../ui/ReasonButton.tsx';
 
-/** The button is disabled with an explanation if the content is out of date. */
+/** A button that sends an email again. Disabled with an explanation if the email's content is out of date. */
 export function RetryMail({ mail }: { mail: Mail }) {
   const t = useText();
   const { save } = useSave(mails.retry, { done: t('settings.mails.retried') });

@@ -26,7 +26,7 @@ export interface CreatedToken {
 
 interface CreateTokenProps {
   companies: readonly CompanyChoice[];
-  /** The company of the list, used as the default. */
+  /** The company by which the list is filtered. It is the default company of a new token. */
   company: CompanyChoice;
   onClose: () => void;
   onMade: (made: CreatedToken) => void;
@@ -51,7 +51,7 @@ export function CreateProvisioningToken({ companies, company, onClose, onMade }:
         <OwnerPicker
           {...form.fields.companyId}
           label={t('settings.provisioningTokens.fields.companyId')}
-          // The chosen department belongs to the previous company.
+          // Clears the department, because it belongs to the previously chosen company.
           onChange={(companyId) => form.set({ companyId, departmentId: null })}
         />
       )}
@@ -60,7 +60,7 @@ export function CreateProvisioningToken({ companies, company, onClose, onMade }:
   );
 }
 
-/** The company and the secret cannot change. */
+/** Edits a provisioning token. Its company and secret cannot change. */
 export function EditProvisioningToken({ token, onClose }: { token: ProvisioningToken; onClose: () => void }) {
   const t = useText();
   const form = useEdit(provisioningTokens.update, token, {

@@ -30,7 +30,7 @@ export function AddMember({ role, onGiven, onClose }: Props) {
       places: errorFields,
       onClose,
       next: (_roles, { body: { username } }) => undo({ params: { username, roleCode } }),
-      // The list of members is a separate query that the save does not refresh.
+      // Saving does not refresh the list of members, because it is a query of another noun.
       onSaved: () => {
         onGiven();
         onClose();

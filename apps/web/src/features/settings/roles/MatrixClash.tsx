@@ -9,7 +9,10 @@ type MatrixFlags = Pick<PermissionRow, 'menu' | 'viewPermission' | 'actionPermis
 const flatten = (rows: MatrixRows): MatrixFlags[] =>
   rows.flatMap((row): MatrixFlags[] => [row, ...row.children]);
 
-/** The conflicting versions of a role's matrix. Lists only the screens that differ. */
+/**
+ * Shows both versions of a role's matrix after two people edited it at the same time. Lists only the screens whose
+ * checkboxes differ.
+ */
 export function MatrixClash({ clash }: { clash: Clash<MatrixRows | null> | undefined }) {
   const t = useText();
   const [ownFlags, storedFlags] = [flatten(clash?.mine ?? []), flatten(clash?.theirs ?? [])];
@@ -31,7 +34,7 @@ export function MatrixClash({ clash }: { clash: Clash<MatrixRows | null> | undef
       show={(rows) =>
         flatten(rows ?? [])
           .filter(isDifferent)
-          // All menus come from the matrix.
+          // The cast is safe, because every menu code in a row comes from the matrix.
           .map((row) =>
             t('common.labelled', {
               label: t(`settings.roles.menus.${row.menu as MatrixMenu}`),

@@ -51,7 +51,7 @@ export function PermissionMatrix({ rows, onChange }: Props) {
 interface MatrixRowProps extends Props {
   row: Omit<PermissionRow, 'children'>;
   isGroup?: boolean;
-  /** True for a ticked group without any ticked screen. */
+  /** True for a ticked group in which no screen is ticked. */
   isAlone?: boolean;
   isBelow?: boolean;
 }
@@ -59,7 +59,7 @@ interface MatrixRowProps extends Props {
 function Row({ row, rows, onChange, isGroup = false, isAlone = false, isBelow = false }: MatrixRowProps) {
   const t = useText();
   const ownPermissions = permissionsOf(useSession().me);
-  // All menus come from the matrix.
+  // The cast is safe, because every menu code in a row comes from the matrix.
   const menu = row.menu as MatrixMenu;
   const name = t(`settings.roles.menus.${menu}`);
   const { view, action } = matrixScreens.get(menu) ?? { view: [], action: [] };
@@ -104,16 +104,19 @@ function Row({ row, rows, onChange, isGroup = false, isAlone = false, isBelow = 
 
 interface MatrixBoxProps {
   label: string;
-  /** Null if only some of the permissions are set. */
+  /** Whether the checkbox is ticked. Null if the role has only some of its permissions. */
   value: boolean | null;
-  /** True if the viewer has all of these permissions. Viewers can grant only permissions that they have. */
+  /**
+   * True if the viewer has all permissions of the checkbox. Viewers can grant only permissions that they have
+   * themselves.
+   */
   isHeld: boolean;
   onTick: ((on: boolean) => void) | undefined;
 }
 
 function Box({ label, value, isHeld, onTick }: MatrixBoxProps) {
   const t = useText();
-  // Permissions can always be removed.
+  // Disables ticking a permission that the viewer does not have. Unticking is always possible.
   const isRefused = onTick !== undefined && !isHeld && value === false;
   return (
     <Tooltip disabled={!isRefused} label={t('settings.roles.notYours')} maw={280} multiline>

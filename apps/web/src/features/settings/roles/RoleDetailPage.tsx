@@ -17,7 +17,10 @@ import { roleText } from './roleText.ts';
 import { useMayEditRoles } from './useMayEditRoles.ts';
 import { ViewRole } from './ViewRole.tsx';
 
-/** A role with its matrix and members. A new role without an ID in the URL (spec §2 "role detail"). */
+/**
+ * A role with its permissions and members (spec §2 "role detail"). Without an ID in the URL, the page creates a new
+ * role.
+ */
 export function RoleDetailPage() {
   const { url } = useUrl(roleDetailUrl);
   return url.id === undefined ? <NewRole /> : <RoleDetails id={url.id} key={url.id} />;

@@ -20,7 +20,7 @@ import { roleDetailUrl } from './roles.url.ts';
 import { TakeRole } from './TakeRole.tsx';
 import { useMemberColumns } from './useMemberColumns.tsx';
 
-/** Roles of the company can be assigned and removed here. */
+/** The members of a role. If the role belongs to a company, members can be added and removed. */
 export function RoleMembers({ role }: { role: Role }) {
   const t = useText();
   const { can } = useSession();

@@ -14,7 +14,7 @@ import { useOpenRow } from '../../../ui/useOpenRow.ts';
 import { systemSettingUrl } from './setting.url.ts';
 import { useSessionColumns } from './useSessionColumns.tsx';
 
-/** Newest first. Each session can be ended. */
+/** The viewer's sessions, newest first. Each session can be ended. */
 export function MySessions() {
   const t = useText();
   const { url, go, replace } = useUrl(systemSettingUrl);

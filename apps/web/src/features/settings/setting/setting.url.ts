@@ -1,7 +1,7 @@
 import { page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** The open tab. Each panel declares the URL parameters that it uses. */
+/** The URL parameter of the settings page: the open tab. Each tab declares its own parameters separately. */
 export const settingUrl = urlOf({ tab: text });
 
-/** The system setting: the page of sessions and the session that is being ended. */
+/** The URL parameters of the System Setting tab: the page of the session list, and the ID of the session to end. */
 export const systemSettingUrl = urlOf({ page, remove: rowId });

@@ -38,7 +38,7 @@ interface SettingTab {
   /** The value of the URL parameter. */
   id: string;
   label: LabelKey;
-  /** The operation that gives access. */
+  /** The operation whose permission opens the tab. */
   opens: OperationShape;
   Panel: ComponentType;
 }

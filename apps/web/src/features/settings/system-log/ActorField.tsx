@@ -3,11 +3,11 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-// The default (spec §9).
+// The default search delay in milliseconds (spec §9).
 const debounceMs = 500;
 
 interface Props {
-  /** The URL parameter. Absent for all accounts. */
+  /** The value of the URL parameter. Undefined for all accounts. */
   value: string | undefined;
   onChange: (actor: string | null) => void;
 }
@@ -17,7 +17,7 @@ export function ActorField({ value = '', onChange }: Props) {
   const t = useText();
   const [typed, setTyped] = useState(value);
   const askLater = useDebouncedCallback((actor: string) => onChange(actor.trim() || null), debounceMs);
-  // The URL also changes through Back and "clear filters".
+  // Updates the field when the URL changes elsewhere, by Back or "clear filters".
   useEffect(() => setTyped(value), [value]);
   return (
     <TextInput
@@ -27,7 +27,7 @@ export function ActorField({ value = '', onChange }: Props) {
         setTyped(currentTarget.value);
         askLater(currentTarget.value);
       }}
-      // The chip reads an empty placeholder as "nothing chosen".
+      // The filter chip treats an empty placeholder as "nothing chosen".
       placeholder=" "
       value={typed}
     />

@@ -12,7 +12,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Verifies the whole chain in parts. Shows that it is intact, or the first break. */
+/**
+ * Verifies the whole hash chain of the log in parts. Then shows that the chain is intact, or the first entry that
+ * breaks it.
+ */
 export function CheckChain({ companyId, onClose }: Props) {
   const t = useText();
   const [past, setPast] = useState(0);

@@ -8,7 +8,7 @@ import { useLogWords } from './logWords.ts';
 interface Props {
   entry: LogEntry;
   onClose: () => void;
-  /** Shows all entries about the same record. */
+  /** Filters the log by the record of this entry. */
   onThing: () => void;
 }
 

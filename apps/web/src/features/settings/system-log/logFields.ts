@@ -2,7 +2,8 @@ import { text } from '../../../platform/i18n/text.ts';
 import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 
 /**
- * Returns the name of the noun to which a field refers: `buildings` for `buildingId`, `companies` for `companyCodes`.
+ * Returns the translated name of the noun to which a field refers: that of `buildings` for `buildingId`, of `companies`
+ * for `companyCodes`.
  */
 function nounNameOf(field: string): string | undefined {
   const [, stem] = /^([a-z]\w*?)(?:Ids?|Names?|Codes?)?$/.exec(field) ?? [];
@@ -11,20 +12,20 @@ function nounNameOf(field: string): string | undefined {
   );
 }
 
-/** Returns the label of a field that any noun can have. */
+/** Returns the label of a field that many nouns have. */
 function commonLabel(field: string): string | undefined {
   switch (field) {
     case 'id':
       return text('settings.systemLog.entityId');
     case 'createdDate':
       return text('settings.systemLog.createdDate');
-    // The size of the sample organisation.
+    // Recorded when the sample organisation is created: its number of people.
     case 'people':
       return text('settings.systemLog.people');
-    // The field of an erasure.
+    // Recorded when personal data is erased: the number of erased entries.
     case 'entries':
       return text('settings.systemLog.entries');
-    // The field of a range.
+    // Recorded by operations on a date range: its first and last date.
     case 'from':
       return text('settings.systemLog.from');
     case 'to':
@@ -40,7 +41,7 @@ function commonLabel(field: string): string | undefined {
 /** Returns the label of a field in a noun's row. Undefined for a field without a label. */
 export const labelOfField = (noun: string, field: string): string | undefined =>
   textOfNoun(noun, `fields.${field}`) ??
-  // The name that belongs to an ID uses the label of the ID.
+  // A name such as `roomName` uses the label of its ID, `roomId`.
   textOfNoun(noun, `fields.${field.replace(/Name$/, 'Id')}`) ??
   commonLabel(field) ??
   nounNameOf(field);
@@ -54,7 +55,7 @@ export function fieldName(noun: string, field: string): string {
   if (label) return label;
   const parts = field.split('.').map((part) => {
     if (/^\d+$/.test(part)) return String(Number(part) + 1);
-    // A person's fields can be nested in the row of another noun.
+    // The row of another noun can contain a person's fields, which have labels only in the noun `employees`.
     return labelOfField(noun, part) ?? labelOfField('employees', part) ?? part;
   });
   return parts.join(' · ');

@@ -10,21 +10,21 @@ import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 import { fieldName, labelOfField } from './logFields.ts';
 import { valueText, wordOfAction } from './logWords.ts';
 
-// The texts loaded by the screen.
+// Loads the same texts as the log screen.
 beforeAll(async () => {
   const parts = (['frame', 'nouns', 'settings'] as const).map((part) => loadPart(part, 'en'));
   replaceTexts(await Promise.all([loadFront('en'), ...parts]));
 });
 
 const changing = operations.filter(({ method, reads }) => method !== 'GET' && !reads);
-const splitAction = (name: string) => name.split('.') as [noun: string, verb: string]; // every name has two parts
+const splitAction = (name: string) => name.split('.') as [noun: string, verb: string]; // every operation name has exactly two parts
 const actions = [...changing.map(({ name }) => name), ...ownActions];
 
-/** Fields of results that are never recorded: figures of a profile card, and permitted actions. */
+/** Result fields that the log never records, such as the figures of a profile card and the permitted actions. */
 const neverRecorded = new Set(['version', 'workingStats', 'from', 'to', 'isLast', 'may']);
 /**
- * A passkey records its name and whether it is synced. Proofs of a device and codes that are shown once are not
- * recorded.
+ * Secret fields that the log never records: a device's proof for a passkey, and codes that are shown once. For a
+ * passkey, the log records only its name and whether it is synced.
  */
 const sealed = [
   'clientDataJSON',
@@ -36,11 +36,14 @@ const sealed = [
   'recoveryCodes',
 ];
 for (const field of sealed) neverRecorded.add(field);
-/** The rows of a role's matrix. Only the codes are recorded. */
+/**
+ * Lists that the log records without their inner fields. For the matrix of a role, it records only the permission
+ * codes.
+ */
 const recordedFlat = new Set(['permissions']);
 /**
- * Names that occur only in requests and results, not in the row: codes and tokens, selections, and files listed next to
- * it.
+ * Fields that occur only in the request or result of an operation and not in the noun's row, so the log does not record
+ * them: codes and tokens, selections, and files listed next to the row.
  */
 const onlyOnTheWire: Record<string, string[]> = {
   'welcomeSettings.update': ['files', 'storage'],
@@ -57,7 +60,7 @@ const onlyOnTheWire: Record<string, string[]> = {
   'calendarPasswords.create': ['row', 'secret'],
   'healthDeclarations.create': ['code', 'confirmed'],
 };
-/** Nouns with operations that change a row of another noun. */
+/** Nouns whose operations change the row of another noun. */
 const rowsOf: Record<string, string> = {
   admins: 'employees',
   profiles: 'employees',
@@ -77,13 +80,13 @@ const fieldPaths = ({ properties = {}, items = {}, anyOf = [] }: RecordedShape, 
   ...[items, ...anyOf].flatMap((inner) => (Object.keys(inner).length > 0 ? fieldPaths(inner, way) : [])),
 ];
 const toJsonSchema = (shape: z.ZodType) =>
-  z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as RecordedShape; // the keywords that our shapes use
+  z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as RecordedShape; // A JSON Schema, reduced to the keywords that our shapes use.
 
 it.each(actions)('translates the action %s', (action) => {
   expect(wordOfAction(action)).toBeTruthy();
 });
 
-it('uses every translated verb in an action', () => {
+it('uses each translated verb in at least one log action', () => {
   const verbs = new Set(actions.map((name) => splitAction(name)[1]));
   expect(Object.keys(english.verbs).filter((verb) => !verbs.has(verb))).toEqual([]);
 });
@@ -100,7 +103,7 @@ const recorded = changing.filter(({ name }) =>
 );
 
 it.each(recorded.map((operation) => [operation.name, operation] as const))(
-  'labels every field recorded by %s without API names',
+  'has a label without API names for every field that %s records',
   (name, { body, result }) => {
     const [noun] = splitAction(name);
     const fields = [body, result].flatMap((shape) => (shape ? fieldPaths(toJsonSchema(shape)) : []));
@@ -118,12 +121,12 @@ it.each(recorded.map((operation) => [operation.name, operation] as const))(
 );
 
 describe('field label', () => {
-  it("uses the label of the field's own noun", () => {
+  it("uses the noun's own label of a field", () => {
     expect(labelOfField('rooms', 'description')).toBe(findText('area.rooms.fields.description'));
     expect(labelOfField('signInPolicies', 'description')).toBeUndefined();
   });
 
-  it('uses the name of the referenced noun', () => {
+  it("uses the noun's name as the label of a field that refers to it", () => {
     expect(labelOfField('doors', 'roomId')).toBe('Room');
     expect(labelOfField('departments', 'companyName')).toBe('Company');
   });
@@ -133,7 +136,7 @@ describe('field label', () => {
   });
 });
 
-it('translates the creation of the sample organisation', () => {
+it('has labels for the fields recorded when the sample organisation is created', () => {
   expect(wordOfAction('sample.add')).toBe('Add sample organisation');
   expect(fieldName('companies', 'people')).toBe('People');
 });
@@ -156,7 +159,7 @@ describe('recorded value', () => {
     ['welcomeSettings', 'layout.layoutHorizontal', 'MEDIA_WHOLE', null, 'Full-screen media'],
     ['welcomeSettings', 'intro.introFormat', 'video', null, 'Video'],
     ['welcomeSettings', 'contact', 'video', null, 'video'],
-  ])('converts the value of %s %s, %s, to readable text', (noun, field, value, name, expected) => {
+  ])('converts the recorded value of %s %s, %s, to readable text', (noun, field, value, name, expected) => {
     expect(valueText(noun, field, value, name)).toBe(expected);
   });
 });

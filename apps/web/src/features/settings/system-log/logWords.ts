@@ -17,10 +17,13 @@ export function wordOfAction(action: string): string | undefined {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Nouns that use the choices of another noun. */
+/** Maps a noun to another noun that has the texts of its choices. */
 const choosesAs: Record<string, string> = { firmware: 'devices' };
 
-/** Returns the text of a choice: `types.CARD` for `deviceType`, `genders.MALE` for `gender`. */
+/**
+ * Returns the text of a recorded choice. Looks it up as `types.CARD` for the field `deviceType`, or `genders.MALE` for
+ * `gender`.
+ */
 function wordOfChoice(noun: string, field: string, value: string): string | undefined {
   const own = field.replace(/^.*\./, '');
   const last = own.replace(/^.*?([A-Z][a-z]*|[a-z]+)$/, (_all, word: string) => word.toLowerCase());
@@ -30,7 +33,7 @@ function wordOfChoice(noun: string, field: string, value: string): string | unde
     .find(Boolean);
 }
 
-/** The account statuses (spec §4), with the texts of the person's card. */
+/** Maps the account statuses (spec §4) to the texts that the employee's card uses. */
 const accountWords: Record<string, 'fresh' | 'active' | 'locked' | 'disabled'> = {
   0: 'fresh',
   1: 'active',
@@ -57,7 +60,8 @@ export function valueText(noun: string, field: string, value: string | null, nam
 }
 
 /**
- * Returns the texts of the log in the viewer's language. Actions and nouns of earlier releases keep their API names.
+ * Returns functions for the texts of the log in the viewer's language. Actions and nouns that only earlier releases had
+ * keep their API names.
  */
 export function useLogWords() {
   useText(); // Renders again after a language change.

@@ -47,7 +47,7 @@ export function useEntryColumns(): Column<LogEntry>[] {
       id: 'changes',
       header: t('settings.systemLog.changes'),
       cell: ({ entity, changes }) => {
-        // The ID is next to the name already.
+        // Omits the ID of the record, because the list shows it next to the record's name.
         const [first, ...more] = changes.filter(({ field }) => field !== 'id');
         if (!first) return none;
         const { was, is } = toldOf(entity, first);

@@ -9,7 +9,7 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 
 const tones = { WAITING: 'warn', DELIVERED: 'good', FAILED: 'bad' } as const;
 
-// Keeps an instant on one line.
+// Prevents a line break within a date and time.
 const noWrap = { whiteSpace: 'nowrap' } as const;
 
 export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {

@@ -32,7 +32,7 @@ export function EventTypesField({
           {webhookTypes.map((type) => (
             <Checkbox
               aria-invalid={problem !== undefined}
-              // The type in the API, as the body contains it.
+              // The name of the event type in the API, as it appears in the body of a delivery.
               description={
                 <Text component="span" ff="monospace" fz="xs">
                   {type}

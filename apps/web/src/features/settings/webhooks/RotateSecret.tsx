@@ -6,7 +6,10 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { useCreate } from '../../../ui/useCreate.ts';
 import { NewWebhookSecret } from './NewWebhookSecret.tsx';
 
-/** Replaces the secret of a webhook and shows the new one once. States for how long the old secret also signs. */
+/**
+ * Replaces the secret of a webhook and shows the new one once. Also shows how long deliveries are signed with the old
+ * secret in addition.
+ */
 export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useText();
   const [secret, setSecret] = useState<string>();

@@ -3,7 +3,9 @@ import { addressAt } from '../../../platform/base.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 
-/** Explains webhooks and links to the event descriptions. `isClosed`: the operator permits no host. */
+/**
+ * Explains webhooks and links to the descriptions of the events. `isClosed` is true if the operator permits no hosts.
+ */
 export function WebhookHint({ isClosed }: { isClosed: boolean }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 interface Props {
   webhook: Webhook;
-  /** The hosts that the operator permits. Absent while loading. */
+  /** The hosts to which the operator permits deliveries. Undefined while loading. */
   hosts: readonly string[] | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { Faint } from '../../../ui/Faint.tsx';
 import { WebhookState } from './WebhookState.tsx';
 
-// A URL has no spaces to wrap at.
+// Allows a line break anywhere, because a URL has no spaces.
 const anywhere = { overflowWrap: 'anywhere' } as const;
 
 export function useWebhookColumns(hosts: readonly string[]): readonly Column<Webhook>[] {

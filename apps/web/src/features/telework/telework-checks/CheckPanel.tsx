@@ -6,10 +6,10 @@ import { useSave } from '../../../platform/call/useSave.ts';
 import { formatTime } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
-/** The interval in which the times refresh, in milliseconds. */
+/** The interval between refreshes, in milliseconds. */
 const refetchInterval = 10_000;
 
-/** Asks the person to confirm that they are present while the portal requires it. Otherwise renders nothing. */
+/** Asks the person to confirm that they are present. Renders nothing while the portal requires no confirmation. */
 export function CheckPanel() {
   const check = useApi(teleworkChecks.get, { refetchInterval, quiet: true });
   if (!check.data?.question) return null;

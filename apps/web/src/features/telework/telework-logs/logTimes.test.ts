@@ -6,7 +6,7 @@ describe('times of a manual log', () => {
     ['12:00', '13:00', '2026-11-20T13:00:00'],
     ['22:00', '02:00', '2026-11-21T02:00:00'],
     ['08:00', '08:00', '2026-11-21T08:00:00'],
-  ])('ends a log from %s to %s at %s', (start, end, ends) => {
+  ])('converts a log from %s to %s to one that ends at %s', (start, end, ends) => {
     expect(joinLogTimes('2026-11-20', start, end)).toEqual({
       startTime: `2026-11-20T${start}:00`,
       endTime: ends,

@@ -1,4 +1,7 @@
 import { flag, rowId, urlOf } from '../../../ui/url.ts';
 
-/** The dialogs of breaks and manual logs: the viewer's own, and those to approve. */
+/**
+ * The URL parameters of the dialogs: to add or remove a log of the viewer, and to approve or reject a log of another
+ * person.
+ */
 export const teleworkLogsUrl = urlOf({ log: flag, removeLog: rowId, approve: rowId, reject: rowId });

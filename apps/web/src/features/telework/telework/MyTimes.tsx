@@ -75,7 +75,7 @@ export function MyTimes({ own }: { own: ReturnType<typeof useOwnTimes> }) {
           </Group>
         )}
       </div>
-      {/* If the day failed to load, its logs are hidden, because their date is unknown. */}
+      {/* If the day failed to load, hides its logs, because their date is unknown. */}
       {(data || !own.error) && <MyLogsPanel date={data?.date} />}
       <MyAgentsPanel />
     </Stack>

@@ -7,7 +7,7 @@ import type { DataTableProps } from '../../../ui/tableProps.ts';
 interface Props<T extends object> {
   title: string;
   hint: string;
-  /** The text of the button above the list. */
+  /** The label of the create button above the list. */
   create: string;
   onCreate: () => void;
   table: Omit<DataTableProps<T>, 'label' | 'onClearFilters'>;

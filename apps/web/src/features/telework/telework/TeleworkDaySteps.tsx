@@ -14,7 +14,7 @@ interface Props {
 const shiftDate = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Future dates are not available. */
+/** Moves between days. Future dates are disabled. */
 export function DaySteps({ date, today, onDate }: Props) {
   const t = useText();
   const [open, setOpen] = useState(false);

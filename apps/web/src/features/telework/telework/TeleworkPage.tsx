@@ -42,7 +42,7 @@ export function TeleworkPage() {
         summary={
           answer && (
             <DaySteps
-              // The chosen date. The shown data may still be of the previous one.
+              // The chosen date. Until its data arrives, the page still shows the data of the previous date.
               date={date ?? answer.today}
               onDate={(chosen) => select({ date: chosen === answer.today ? undefined : chosen })}
               today={answer.today}

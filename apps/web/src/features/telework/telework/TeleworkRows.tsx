@@ -107,7 +107,7 @@ function Who({ record }: { record: TeleworkRecord }) {
   );
 }
 
-/** A figure. The first one also shows the time that does not count. */
+/** One figure of a telework day. The first figure also shows the time that does not count. */
 function Figure({ record: { stats }, figure }: { record: TeleworkRecord; figure: (typeof figures)[number] }) {
   const t = useText();
   if (figure === 'efficiency')
@@ -130,7 +130,7 @@ function Figure({ record: { stats }, figure }: { record: TeleworkRecord; figure:
   );
 }
 
-/** The hours above or below a timeline: every third, or every sixth if space is limited. */
+/** The labels of the hours above or below a timeline: every third hour, or every sixth if space is limited. */
 function Hours({ record, isSparse }: { record: TeleworkRecord; isSparse?: true }) {
   const majors = hourMarks(record)
     .filter(({ isMajor }) => isMajor)

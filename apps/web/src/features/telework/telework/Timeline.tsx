@@ -12,7 +12,7 @@ interface Props {
   record: TeleworkRecord;
   /** The current time, drawn as a line if the day is not over. */
   asOf: string;
-  /** Opens the tooltip above, because there is no space below. */
+  /** True if there is no space below the timeline. The tooltip then opens above it. */
   isLow: boolean;
 }
 
@@ -88,7 +88,7 @@ export function Timeline({ record, asOf, isLow }: Props) {
       aria-valuemax={sessions.length}
       aria-valuemin={1}
       aria-valuenow={(open ?? 0) + 1}
-      aria-valuetext={sessionText(t, sessions[open ?? 0] as WorkingSession, record.timeZone)} // The slider is rendered only with at least one session.
+      aria-valuetext={sessionText(t, sessions[open ?? 0] as WorkingSession, record.timeZone)} // The slider is rendered only if there is at least one session.
       className={classes.line}
       onBlur={() => setOpen(undefined)}
       onFocus={(event) => event.target.matches(':focus-visible') && setOpen(0)}
@@ -115,7 +115,10 @@ export function Timeline({ record, asOf, isLow }: Props) {
 
 const middleOf = ({ start, end }: WorkingSession) => (Date.parse(start) + Date.parse(end)) / 2;
 
-/** Returns the index of the session that a key selects. Undefined for none. */
+/**
+ * Returns the index of the session that an arrow key selects. `open` is the index of the current one. Returns undefined
+ * if the key selects none.
+ */
 function nextSessionIndex(key: string, open: number | undefined, last: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

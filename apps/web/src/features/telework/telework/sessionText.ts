@@ -7,7 +7,7 @@ import type { text } from '../../../platform/i18n/text.ts';
 
 export const toMinutes = (seconds: number): number => Math.round(seconds / 60);
 
-/** Formats a full hour, such as "9 AM" or "오전 9시". */
+/** Formats a time as its full hour, such as "9 AM" or "오전 9시". */
 export const hourText = (at: number, timeZone: string): string =>
   dateFormat({ hour: 'numeric', hourCycle: twelveHours(language.get()), timeZone }).format(at);
 

@@ -1,6 +1,9 @@
 import { date, flag, oneOf, page, rowId, urlOf } from '../../../ui/url.ts';
 
-/** Without a date, today. Without a department, all that the viewer manages. */
+/**
+ * The URL parameters of the telework page. Without a date, it shows today. Without a department, it shows all
+ * departments that the viewer manages.
+ */
 export const teleworkUrl = urlOf({
   tab: oneOf('mine', 'department'),
   date,

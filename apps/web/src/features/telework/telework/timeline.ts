@@ -10,7 +10,7 @@ import {
 } from '@gatehouse/api/telework/telework.rules';
 import { clockAt } from '../../../platform/dates.ts';
 
-/** The vertical position of the band, in pixels from the top. */
+/** The vertical positions of the timeline's bar, in pixels from the top of the drawing. */
 export const band = { top: 4, bottom: 36, height: 40 } as const;
 
 export const dayOf = ({ dayStart, dayEnd }: Pick<TeleworkRecord, 'dayStart' | 'dayEnd'>): TimeSpan => ({
@@ -57,7 +57,7 @@ export function timelinePaths(
 }
 
 export interface HourMark {
-  /** Position between 0 and 1. */
+  /** The horizontal position in the day, from 0 to 1. */
   place: number;
   /** True for every third hour of the clock. */
   isMajor: boolean;

@@ -31,7 +31,7 @@ export function CreateGate({ companyCode, onClose }: CreateGateProps) {
   );
 }
 
-/** The gate can move to another building of its company. */
+/** Edits a gate. The gate can move to another building of the same company. */
 export function EditGate({ gate, onClose }: { gate: Gate; onClose: () => void }) {
   const t = useText();
   const form = useEdit(gates.update, gate, {

@@ -9,7 +9,7 @@ interface Props extends PickerProps<number> {
   companyCode: string | undefined;
 }
 
-/** The portal searches while the person types. */
+/** Selects a gate. The portal searches while the person types. */
 export function GatePicker({ companyCode, ...rest }: Props) {
   const t = useText();
   const { keyword, search, enabled } = useSearch(rest.value, rest.reason);

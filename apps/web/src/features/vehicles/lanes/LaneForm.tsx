@@ -24,12 +24,12 @@ const blank = {
 const errorFields = { VEH_LANE_NAME_EXISTED: 'laneName', VEH_GATE_NOT_FOUND: 'gateId' } as const;
 
 interface CreateLaneProps {
-  /** The gate of the list, used as the default. */
+  /** The gate whose lanes the list shows. It is the default gate of a new lane. */
   gateId: number | null;
   onClose: () => void;
 }
 
-/** By default a new lane is always open. */
+/** Creates a lane. By default the lane is always open. */
 export function CreateLane({ gateId, onClose }: CreateLaneProps) {
   const t = useText();
   const form = useCreate(
@@ -44,7 +44,7 @@ export function CreateLane({ gateId, onClose }: CreateLaneProps) {
   );
 }
 
-/** The lane can move to another gate of its company. */
+/** Edits a lane. The lane can move to another gate of the same company. */
 export function EditLane({ lane, onClose }: { lane: Lane; onClose: () => void }) {
   const t = useText();
   const form = useEdit(lanes.update, lane, {

@@ -6,7 +6,8 @@ export const platePassagesUrl = urlOf({
   companyCode: text,
   gateId: rowId,
   laneId: rowId,
-  // Listed here because URL shapes load with the sign-in page. An import would load the whole operation with them.
+  // The values are listed here, because the sign-in page loads all URL shapes. Importing the values would load the
+  // whole operation with it.
   direction: oneOf('IN', 'OUT', 'IN_OUT'),
   result: oneOf('opened', 'late', 'refused'),
   keyword: text,

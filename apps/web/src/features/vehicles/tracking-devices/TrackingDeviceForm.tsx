@@ -28,7 +28,7 @@ const errorFields = {
 } as const;
 
 interface CreateDeviceProps {
-  /** The lane of the list, used as the default. */
+  /** The lane whose devices the list shows. It is the default lane of a new device. */
   laneId: number | null;
   onClose: () => void;
 }
@@ -52,7 +52,7 @@ export function CreateTrackingDevice({ laneId, onClose }: CreateDeviceProps) {
   );
 }
 
-/** The device can move to another lane of its company. */
+/** Edits a tracking device. The device can move to another lane of the same company. */
 export function EditTrackingDevice({ device, onClose }: { device: TrackingDevice; onClose: () => void }) {
   const t = useText();
   const form = useEdit(trackingDevices.update, device, {

@@ -3,7 +3,8 @@ import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 export const trackingDevicesUrl = urlOf({
   companyCode: text,
   laneId: rowId,
-  // Listed here because URL shapes load with the sign-in page. An import would load the whole operation with them.
+  // The values are listed here, because the sign-in page loads all URL shapes. Importing the values would load the
+  // whole operation with it.
   type: oneOf('CAMERA', 'CARD', 'SENSOR'),
   keyword: text,
   sort: text,

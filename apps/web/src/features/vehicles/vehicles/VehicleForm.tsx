@@ -39,7 +39,7 @@ export function CreateVehicle({ accountName, onClose }: { accountName: string; o
   );
 }
 
-/** The owner cannot change. */
+/** Edits a vehicle. Its owner cannot change. */
 export function EditVehicle({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const t = useText();
   const form = useEdit(vehicles.update, vehicle, {

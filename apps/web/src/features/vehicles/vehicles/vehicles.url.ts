@@ -1,4 +1,4 @@
 import { flag, rowId, urlOf } from '../../../ui/url.ts';
 
-/** The dialogs of the panel. The parameters are shared with the page that contains it. */
+/** The URL parameters of the panel's dialogs. The page that contains the panel adds them to its own parameters. */
 export const vehiclesUrl = urlOf({ newVehicle: flag, editVehicle: rowId, removeVehicle: rowId });

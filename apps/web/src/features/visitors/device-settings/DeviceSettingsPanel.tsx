@@ -30,7 +30,7 @@ export function DeviceSettingsPanel() {
 function DeviceSettingsForm({ companyId }: { companyId: number }) {
   const storedSetting = useApi(deviceSettings.get, { params: { companyId } });
   if (!storedSetting.data) return <Waiting height={320} of={storedSetting} />;
-  // The key resets the form, because the portal may adjust values when saving.
+  // The changed `key` resets the form after saving, because the portal may adjust the saved values.
   return <SettingsForm companyId={companyId} kept={storedSetting.data} key={storedSetting.data.version} />;
 }
 
@@ -49,7 +49,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredDevi
   const fieldProps = (name: Exclude<keyof DeviceSetting, 'denyHighTemperature'>) => ({
     ...fields[name],
     label: t(`visitors.deviceSettings.fields.${name}`),
-    // The minimum is 0. There is no maximum.
+    // The minimum of a temperature is 0. There is no maximum.
     min: 0,
     max: undefined,
   });

@@ -15,7 +15,7 @@ const errorFields = { HR_CARD_NUM_EXISTED: 'cardNum' } as const;
 
 interface CreateGuestCardProps {
   companies: readonly CompanyChoice[];
-  /** The company of the list, used as the default. */
+  /** The company by which the list is filtered. It is the default company of a new card. */
   company: CompanyChoice;
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ export function CreateGuestCard({ companies, company, onClose }: CreateGuestCard
   );
 }
 
-/** The number cannot change. */
+/** Edits a guest card. Its number cannot change. */
 export function EditGuestCard({ card, onClose }: { card: GuestCard; onClose: () => void }) {
   const t = useText();
   const form = useEdit(guestCards.update, card, { onClose });

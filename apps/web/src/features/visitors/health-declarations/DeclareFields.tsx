@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { iconOf } from '../../../ui/Icon.tsx';
 import classes from './DeclarePage.module.css';
 
-// Separate from the other icons, because those load with the portal.
+// Defined here and not with the other icons, because those load with the portal, and this page must load without it.
 const Tick = iconOf('M5 12.5l4.5 4.5L19 7.5');
 
 type TextFieldName = 'name' | 'companyName' | 'address' | 'phoneNumber' | 'email';
@@ -94,11 +94,11 @@ interface AnswersProps {
   questions: readonly DeclarationQuestion[];
   said: Partial<Record<DeclarationQuestion, boolean>>;
   onAnswer: (question: DeclarationQuestion, isYes: boolean) => void;
-  /** The text field for details. */
+  /** The text field for details about the answers. */
   children: ReactNode;
 }
 
-/** Yes-or-no questions without a default answer. */
+/** A group of yes-or-no questions. No answer is preselected. */
 export function Answers({ title, questions, said, onAnswer, children }: AnswersProps) {
   const t = useText();
   return (
@@ -130,7 +130,7 @@ interface IsolationProps {
   name: 'isolationHome' | 'isolationHealthFacilities';
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** The start date, shown once ticked. */
+  /** The field of the start date. It appears when the box is ticked. */
   children: ReactNode;
 }
 
@@ -180,7 +180,7 @@ export function DateLine({
   );
 }
 
-/** The confirmation that is required for submitting. */
+/** The checkbox that the guest must tick before submitting. */
 export function Confirmation({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const t = useText();
   return (

@@ -48,7 +48,7 @@ export function DeclareForm({ code, opening, onSent }: Props) {
     toast: false,
     onSuccess: onSent,
     onRefusal: (error) => {
-      // A repeated submission counts as sent.
+      // If the declaration was already submitted, treats this submission as successful.
       if (error.code === 'HR_DECLARATION_EXISTED') onSent();
       else setFailed(error.message);
       return true;

@@ -31,7 +31,7 @@ export function DeclarePage() {
     toast: false,
     onSuccess: setOpening,
     onRefusal: ({ code: refusal, message }) => {
-      // The link is over, changed or unknown (spec §2).
+      // The link has expired, was changed or is unknown (spec §2).
       if (refusal === 'HR_DECLARATION_NOT_FOUND' || refusal === 'API_INVALID_REQUEST_ARGUMENT')
         void navigate({ to: '/404', replace: true });
       else setProblem(message);

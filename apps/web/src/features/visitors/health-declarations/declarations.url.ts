@@ -1,6 +1,6 @@
 import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** `view` is the open declaration. `tab` is its open tab. */
+/** The URL parameters of the list of declarations. `view` is the ID of the open declaration, `tab` its open tab. */
 export const declarationsUrl = urlOf({
   from: date,
   to: date,
@@ -13,5 +13,5 @@ export const declarationsUrl = urlOf({
   remove: rowId,
 });
 
-/** The public page. `code` comes from the emailed link. */
+/** The URL parameter of the public declaration page. `code` comes from the emailed link. */
 export const declareUrl = urlOf({ code: text });

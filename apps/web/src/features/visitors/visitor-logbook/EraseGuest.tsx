@@ -54,7 +54,7 @@ function EraseForm({ owners, onClose }: { owners: readonly CompanyChoice[]; onCl
   );
 }
 
-/** Shows the data stored for the address on request. */
+/** A button that shows the data stored for an email address. */
 function StoredData({ companyId, email }: { companyId: number | null; email: string }) {
   const t = useText();
   const [storedData, setKept] = useState<GuestRecordCounts>();

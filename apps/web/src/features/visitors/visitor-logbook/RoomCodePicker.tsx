@@ -12,7 +12,7 @@ interface Props {
   onChange: (roomCode: string | undefined) => void;
 }
 
-/** A filter by room code (spec §7), for people who may list rooms. */
+/** Filters by room code (spec §7). Shown to people who may list rooms. */
 export function RoomCodePicker({ value, onChange }: Props) {
   const t = useText();
   const { can } = useSession();

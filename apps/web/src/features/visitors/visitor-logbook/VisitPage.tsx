@@ -25,13 +25,13 @@ import { MeetingOf } from './useLogbookColumns.tsx';
 import { visitUrl } from './visitorLogbook.url.ts';
 
 interface Props {
-  /** 0 for a visit without a meeting. */
+  /** The ID of the meeting. 0 for a visit without a meeting. */
   meetingId: number;
   /** The email address, or the visitor code if there is none. */
   email: string;
 }
 
-/** Device events of one visit (spec §2 "detail page"). */
+/** The device events of one visit (spec §2 "detail page"). */
 export function VisitPage({ meetingId, email }: Props) {
   const t = useText();
   const { url, go } = useUrl(visitUrl);

@@ -32,7 +32,7 @@ import { readSort, useLogbookColumns } from './useLogbookColumns.tsx';
 import { VisitDates } from './VisitDates.tsx';
 import { visitorLogbookUrl } from './visitorLogbook.url.ts';
 
-// Doors check visitors in and out while the list is open.
+// Refresh interval in milliseconds, because visitors check in and out at doors while the list is open.
 const refreshMs = 30_000;
 const noFilter = { roomCode: undefined, companyCode: undefined, keyword: undefined };
 

@@ -106,7 +106,10 @@ export function At({ instant, zone }: { instant: string; zone: string }) {
   return <TwoLines note={isHere ? '' : zone.replaceAll('_', ' ').replace(/^.*\//, '')}>{there}</TwoLines>;
 }
 
-/** The check-out time, or that the visitor is still inside. Marks the end of the day if no check-out was recorded. */
+/**
+ * Shows the check-out time, or that the visitor is still inside. If no check-out was recorded, marks the time as the
+ * end of the day.
+ */
 function CheckOutCell({ entry: { checkOut, checkOutBy, timeZone } }: { entry: LogbookEntry }) {
   const t = useText();
   if (checkOut === null) return <StatusBadge tone="info">{t('visitors.visitorLogbook.inside')}</StatusBadge>;

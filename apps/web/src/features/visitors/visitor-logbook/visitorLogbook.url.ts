@@ -1,6 +1,6 @@
 import { date, dialogs, page, text, urlOf } from '../../../ui/url.ts';
 
-/** A dialog parameter is the ID of a visit. */
+/** The URL parameters of the logbook. Each dialog parameter is the ID of a visit. */
 export const visitorLogbookUrl = urlOf({
   from: date,
   to: date,
@@ -12,5 +12,5 @@ export const visitorLogbookUrl = urlOf({
   ...dialogs,
 });
 
-/** The page of one visit: only the page number of its list. */
+/** The URL parameter of the page of one visit: the page number of its event list. */
 export const visitUrl = urlOf({ page });

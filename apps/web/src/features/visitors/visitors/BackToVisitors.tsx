@@ -24,8 +24,8 @@ export function BackToVisitors() {
 }
 
 /**
- * Returns a function that opens the saved visitor in the list. It waits until the form has recorded the save, because
- * the form blocks leaving before that.
+ * Returns a function that opens the saved visitor in the list. The function first waits until the form has recorded the
+ * save. Until then the form blocks leaving the page.
  */
 export function useToSaved(): (id: number) => void {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { BackToVisitors, useToSaved } from './BackToVisitors.tsx';
 import { VisitorFields } from './VisitorFields.tsx';
 import { errorFields } from './visitorForm.ts';
 
-/** Returns midnight in the browser's time zone, the given number of days from today. */
+/** Returns the midnight `days` days after today, in the browser's time zone. */
 function midnightAfter(days: number): string {
   const today = now();
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
@@ -54,7 +54,7 @@ export function CreateVisitorPage() {
 function NewVisitor({ companies: owners }: { companies: readonly CompanyChoice[] }) {
   const t = useText();
   const toSaved = useToSaved();
-  // The default times stay the same while the form is open.
+  // Computed once, so that the default times do not change while the form is open.
   const [times] = useState(() => ({ activeFrom: midnightAfter(0), activeTo: midnightAfter(1) }));
   const only = owners.length === 1 ? (owners[0]?.id ?? null) : null;
   const form = useCreate(
@@ -74,7 +74,7 @@ function NewVisitor({ companies: owners }: { companies: readonly CompanyChoice[]
         <OwnerPicker
           {...form.fields.companyId}
           label={t('visitors.visitors.fields.companyId')}
-          // Departments, people and cards belong to the previous company.
+          // Clears the department, contact person and card, because they belong to the previously chosen company.
           onChange={(companyId) =>
             form.set({ companyId, contactDepartment: null, contactPerson: null, cardId: null })
           }

@@ -54,7 +54,7 @@ export function EnteringFields({ form: { fields, values, set }, companyId, visit
 
 type CardPickerProps = Pick<Props, 'companyId' | 'visitor'> & { fields: VisitorForm['fields'] };
 
-/** Selects an available card. The visitor's current card is also offered. */
+/** Selects an available guest card, or the card that the visitor already has. */
 function CardPicker({ fields, companyId, visitor }: CardPickerProps) {
   const t = useText();
   const reason = companyId === null ? t('visitors.visitors.chooseCompany') : undefined;

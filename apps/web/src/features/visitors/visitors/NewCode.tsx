@@ -13,11 +13,11 @@ import { useCreate } from '../../../ui/useCreate.ts';
 
 interface Props {
   visitor: VisitorDetail;
-  /** The reason that no code can be issued now. Null if one can be issued. */
+  /** The reason why no code can be issued now. Null if a code can be issued. */
   reason: VisitorReason | null;
 }
 
-/** Replaces the QR code. A visitor without a window gets one for today. */
+/** Replaces the visitor's QR code. If the visitor has no window, the new code is valid for today. */
 export function NewCode({ visitor, reason }: Props) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -83,7 +83,7 @@ function restOfToday({ activeFrom, activeTo }: VisitorDetail) {
 function EnterWindow({ visitor, onClose }: NewCodeDialogProps) {
   const t = useText();
   const { id, displayName: name, email } = visitor;
-  // The default stays the same while the dialog is open.
+  // Computed once, so that the default period does not change while the dialog is open.
   const [initial] = useState(() => restOfToday(visitor));
   const form = useCreate(visitors.newCode, initial, {
     params: { id },

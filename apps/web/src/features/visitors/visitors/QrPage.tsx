@@ -12,7 +12,7 @@ import { ReasonButton } from '../../../ui/ReasonButton.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import classes from './QrPage.module.css';
 
-/** The page of the emailed link: the QR code and its period. It needs no account and shows nothing else. */
+/** The public page of the emailed link. It shows only the QR code and its period, and needs no account. */
 export function QrPage() {
   const t = useText();
   const link = useLocation({ select: ({ hash }) => hash.replace(/^#/, '') });

@@ -18,7 +18,7 @@ import type { VisitorForm } from './visitorForm.ts';
 interface Props {
   form: VisitorForm;
   companyId: number | null;
-  /** The visitor being edited. Absent for a new one. */
+  /** The edited visitor. Absent for a new visitor. */
   visitor?: Visitor;
 }
 
@@ -58,7 +58,7 @@ export function VisitorFields({ form, companyId, visitor }: Props) {
 
 type FieldProblem = VisitorForm['fields']['activeTo']['problem'];
 
-/** Replaces the error about the order of the times with the text of spec §5. */
+/** Replaces the error "end before start" by its text in spec §5. */
 const withTimesText = (problem: FieldProblem, sentence: string): FieldProblem =>
   typeof problem === 'object' && problem.rule === 'order' ? sentence : problem;
 

@@ -3,7 +3,8 @@ import { oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 export const visitorsUrl = urlOf({
   companyCode: text,
   departmentId: rowId,
-  // Listed here because URL shapes load with the sign-in page. An import would load the whole operation with them.
+  // The values are listed here, because the sign-in page loads all URL shapes. Importing the values would load the
+  // whole operation with it.
   state: oneOf('UPCOMING', 'ACTIVE', 'OVER', 'DISABLED'),
   keyword: text,
   page,
