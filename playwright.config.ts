@@ -23,7 +23,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // An impossible action fails with its own line before the whole test times out.
+    // Timeout of an action. An action that cannot succeed is reported with its own line before the whole test times
+    // out.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     // Traces are off, because they cost a fifth of the time. Enable them with `npm run test:e2e -- --trace
@@ -36,7 +37,7 @@ export default defineConfig({
         ...browserLaunch.args,
         // All pages of a browser share one process and its compiled code.
         '--process-per-site',
-        // The optimizing compiler is off, because no page lives long enough to recover its cost.
+        // The optimizing compiler is off, because every page closes before the optimization pays off.
         '--js-flags=--max-optimized-bytecode-size=0,--min-semi-space-size=32',
       ],
     },

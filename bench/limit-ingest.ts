@@ -48,8 +48,8 @@ interface Upload {
 
 /**
  * Creates a handler that processes ATTLOG uploads with the portal's statements. Fills the array parameters from the
- * uploaded lines. Copies the days and their explanations from the recorded call, so that the same amount is written
- * without computing it.
+ * uploaded lines. Writes the days and explanations of the recorded call unchanged, so that it writes the same amount of
+ * data without computing it.
  */
 export function createIngestHandler(pool: pg.Pool, statements: readonly Statement[]) {
   const findStatement = (part: string): Statement => {
@@ -110,7 +110,8 @@ export function createIngestHandler(pool: pg.Pool, statements: readonly Statemen
       const keys = keysOf(lines);
       const devices = devicesOf(deviceId, lines);
       await run(client, keepRaw, [lines.length, companyId, devices, at, 'ZK_ATT', keys, rawsOf(lines)]);
-      // Packs the lines like the portal does, because the portal computes the backlog of a stopped limit server.
+      // Packs the lines in the portal's format, because the portal computes the backlog that a stopped limit server
+      // leaves.
       const packed = lines.map(({ key, pin, wall, instant }) => {
         const id = key.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
         return [id, pin, wall, Date.parse(instant), null, 'FACE', 1, true, null];
@@ -175,7 +176,7 @@ const devicesOf = (deviceId: number, lines: readonly AttlogLine[]) =>
   repeatValue(String(deviceId), lines.length);
 const rawsOf = (lines: readonly AttlogLine[]) => lines.map(({ raw }) => raw).join(recordSeparator);
 
-/** Returns the query parameters for finding the people of the lines and the punches near the lines. */
+/** Returns the query parameters for finding the people of the lines and the punches close to the times of the lines. */
 const claimsOf = (lines: readonly AttlogLine[]) => [
   toArrayLiteral(lines.map(({ pin }) => pin)),
   toArrayLiteral(lines.map(({ wall }) => `"${wall}"`)),

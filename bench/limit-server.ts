@@ -23,7 +23,7 @@ const pool = new pg.Pool({
   options: sessionOptions,
 });
 
-/** The statement that looks up the device contains the time of the call. */
+/** Matches the time of the call, which is part of the statement that looks up the device. */
 const isoInstant = /'\d{4}-\d\d-\d\dT[\d:.]+Z'/;
 
 async function list(_request: IncomingMessage, response: ServerResponse): Promise<void> {

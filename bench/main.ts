@@ -25,7 +25,7 @@ import { memory, start } from './rows/start.ts';
 const rows: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   start,
   employees,
-  // The recomputation row runs before other rows add people to the company.
+  // The `recomputation` benchmark must run before other benchmarks add people to the company.
   recomputation,
   sheets,
   exports,
@@ -61,7 +61,7 @@ if (unknown.length > 0) {
 const bench = createBench(values.quick, (line) => console.log(`  ${line}`));
 const figures: Figure[] = [];
 for (const [name, row] of Object.entries(rows)) {
-  // The `memory` row reports the peak of all other rows, so it always runs.
+  // The `memory` benchmark reports the peak of all others, so it always runs.
   if (positionals.length > 0 && !positionals.includes(name) && name !== 'memory') continue;
   console.log(name);
   try {

@@ -7,7 +7,7 @@ const all: axe.RunOptions = {
   ...options,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
-/** Rules that depend only on colours and text length, for a screen with an already checked structure. */
+/** Rules that depend only on colours and text length, for a screen with a structure that was already checked. */
 const looks: axe.RunOptions = {
   ...options,
   runOnly: { type: 'rule', values: ['color-contrast', 'target-size', 'html-has-lang', 'html-lang-valid'] },

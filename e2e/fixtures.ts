@@ -7,7 +7,7 @@ import { WarmBrowsers } from './warm.ts';
 export { expect };
 
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  // Waits until refreshed data has arrived. Until then it is shown pale.
+  // Waits until refreshed data has arrived. Until then the old data is shown pale.
   await expect(page.locator('[data-refreshing]')).toHaveCount(0);
   expect(await axeFaults(page, within)).toEqual([]);
 }
@@ -33,7 +33,9 @@ export type OpenAs = (who: Role | Credentials, path?: string) => Promise<Page>;
 interface Fixtures {
   /** Watches the console of a page. An unexpected console error fails the test. */
   watched: (page: Page) => Page;
-  /** Used by most tests. `page` is a cold browser without a session. */
+  /**
+   * Opens pages in a warm browser. Most tests use this instead of `page`, which is a cold browser without a session.
+   */
   as: OpenAs;
 }
 

@@ -4,8 +4,8 @@ import { expect } from './fixtures.ts';
 import { ownPortal } from './portals.ts';
 
 /**
- * Message ids of mails that `mailTo` has returned. A mail file is deleted when its code is, so counting files does not
- * work.
+ * Message ids of mails that `mailTo` has returned. A mail file is deleted together with its code, so counting files
+ * does not work.
  */
 const returnedIds = new Set<string>();
 

@@ -26,7 +26,7 @@ test('table rows become cards on a phone', async ({ as }) => {
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
-test('lines of a row neither begin nor end with a separator', async ({ as }) => {
+test('no line of a row begins or ends with a separator', async ({ as }) => {
   const page = await onPhone(as, 'ADMIN', '/device-logs');
   await page.setViewportSize({ width: 320, height: 740 });
   await expect(page.getByRole('listitem').first()).toBeVisible();
@@ -41,7 +41,7 @@ test('lines of a row neither begin nor end with a separator', async ({ as }) => 
       return (['::before', '::after'] as const).flatMap((side) => {
         const { content, position, insetInlineStart } = getComputedStyle(value, side);
         if (content === 'none') return [];
-        // A separator is hidden if it is in the clipped gap, at least its own width outside of the list.
+        // A separator is hidden if it is in the clipped gap, at least its own width outside the list's edge.
         const isCut =
           side === '::before' &&
           position === 'absolute' &&
@@ -87,7 +87,7 @@ test('dialog fills the width of a phone without overflow', async ({ as }) => {
 const opener = (page: Page, set: '' | ' 1' | ' 2' = '') =>
   page.getByRole('button', { name: `Filters${set}`, exact: true });
 
-test('phone collapses filters into a button that counts the active ones, applies changes immediately and keeps them when closed', async ({
+test('on a phone, filters collapse into a button that counts the active ones, and changes apply immediately and stay after the filters are closed', async ({
   as,
 }) => {
   const page = await onPhone(as, 'SYSADMIN', '/staff?companyCode=SAOMAI');

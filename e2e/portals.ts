@@ -1,6 +1,6 @@
 /**
- * A portal with the sample organisation. `dataDir` is the folder with its mails, and `hookPort` the local port that
- * receives its webhooks.
+ * A portal with the sample organisation. `dataDir` is the folder in which it writes mails, and `hookPort` the local
+ * port that receives its webhooks.
  */
 export interface PortalUnderTest {
   address: string;

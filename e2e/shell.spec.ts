@@ -34,7 +34,7 @@ test('scrolls the current menu entry into view, and the first Tab offers to skip
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.goto('/system-log');
   await expect(menu(page).getByRole('link', { name: 'System log' })).toBeInViewport({ ratio: 1 });
-  // Tab still starts before the menu.
+  // The next Tab still starts before the menu.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
@@ -177,7 +177,7 @@ test('on a phone the sidebar is a drawer that closes after choosing a screen', a
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page)).toBeInViewport();
   await expectAccessible(page);
-  // Escape closes only the dialog in front of the drawer.
+  // Escape closes only the dialog, not the drawer behind it.
   await menu(page)
     .getByRole('button', { name: /Your account/ })
     .click();
@@ -242,7 +242,7 @@ test('part of a screen whose code fails to load leaves the rest intact and loads
   await signIn(page, 'SYSADMIN', '/my-profile');
   const heading = page.getByRole('heading', { level: 1, name: 'My profile' });
   await expect(heading).toBeVisible();
-  // Blocks the network, and the browser cache must not answer instead.
+  // Blocks the network. The browser cache does not answer an intercepted request either.
   await page.route(/\/(api|assets)\//, (route) => route.abort('internetdisconnected'));
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Reconnecting automatically')).toBeVisible();

@@ -60,7 +60,7 @@ export async function startPortal({
   const ended = new Promise<never>((_resolve, reject) =>
     portal.once('exit', (code) => reject(new Error(`the portal ended with ${code}`))),
   );
-  ended.catch(() => undefined); // `ended` also rejects after a regular close.
+  ended.catch(() => undefined); // `ended` also rejects after a regular close. That rejection is ignored.
   const stop = async () => {
     portal.kill('SIGTERM');
     await ended.catch(() => undefined);

@@ -38,7 +38,7 @@ test('warm browser: shows none of those changes to the next test, in the same br
   const page = await as('ADMIN');
   expect(page.context()).toBe(first.context());
   expect(first.isClosed()).toBe(true);
-  // This page is no screen of the portal, because screens store their own values.
+  // Uses a page that is not a screen of the portal, because screens store values of their own.
   await page.goto('/health/live');
   expect((await storageKeys(page)).filter((key) => left.includes(key))).toEqual([]);
   await page.goto('/staff?as=table');

@@ -39,7 +39,7 @@ export class WarmBrowsers {
       throw new Error(`the browser of ${browserName} opened no page`);
     });
     return Promise.race([context.newPage(), tooLate]).catch((error: unknown) => {
-      // Forgets this browser, so that the next test gets a new one.
+      // Drops this browser, so that the next test gets a new one.
       this.#open.delete(browserName);
       throw error;
     });

@@ -43,7 +43,7 @@ it('bootstrap installs the Node runtime, a development dependency, in a fresh cl
 });
 
 describe('the fingerprint of the web app', () => {
-  // A small copy of the checkout: every top-level entry of the workspaces, each folder with one nested file.
+  // A small copy of the checkout with every top-level entry of the workspaces. Each folder contains one nested file.
   const tree = join(clone, 'tree');
   const workspaces = ['apps/web', 'packages/api', 'packages/messages'];
   const inputs = workspaces.flatMap((workspace) =>
@@ -66,29 +66,32 @@ describe('the fingerprint of the web app', () => {
     original = readFingerprint();
   });
 
-  it('covers the build scripts and the guides', () => {
+  it('fingerprint of the web app covers the build scripts and the guides', () => {
     expect(files).toEqual(
       expect.arrayContaining(['apps/web/vite.plugins.ts', 'apps/web/guidelines/folder/file.ts']),
     );
   });
 
-  it.each(files)('changes with an edit of %s', (name) => {
+  it.each(files)('fingerprint of the web app changes with an edit of %s', (name) => {
     write(name, 'after');
     expect(readFingerprint()).not.toBe(original);
     write(name, 'before');
     expect(readFingerprint()).toBe(original);
   });
 
-  it.each(workspaces)('changes with a new, a renamed and a deleted file in %s', (workspace) => {
-    const folder = join(workspace, 'new');
-    write(join(folder, 'first.ts'), '');
-    const withFirst = readFingerprint();
-    expect(withFirst).not.toBe(original);
-    renameSync(join(tree, folder, 'first.ts'), join(tree, folder, 'second.ts'));
-    expect([original, withFirst]).not.toContain(readFingerprint());
-    rmSync(join(tree, folder), { recursive: true });
-    expect(readFingerprint()).toBe(original);
-  });
+  it.each(workspaces)(
+    'fingerprint of the web app changes with a new, a renamed and a deleted file in %s',
+    (workspace) => {
+      const folder = join(workspace, 'new');
+      write(join(folder, 'first.ts'), '');
+      const withFirst = readFingerprint();
+      expect(withFirst).not.toBe(original);
+      renameSync(join(tree, folder, 'first.ts'), join(tree, folder, 'second.ts'));
+      expect([original, withFirst]).not.toContain(readFingerprint());
+      rmSync(join(tree, folder), { recursive: true });
+      expect(readFingerprint()).toBe(original);
+    },
+  );
 
   it.each([
     'apps/web/dist/index.html',
@@ -98,7 +101,7 @@ describe('the fingerprint of the web app', () => {
     'apps/web/tsconfig.tsbuildinfo',
     'apps/web/src/routeTree.gen.ts',
     'packages/api/node_modules/zod/index.js',
-  ])('stays the same with the output file %s', (name) => {
+  ])('fingerprint of the web app stays the same with the output file %s', (name) => {
     write(name, 'output');
     expect(readFingerprint()).toBe(original);
   });

@@ -12,7 +12,7 @@ const source = dirname(createRequire(import.meta.url).resolve('@fontsource-varia
 const folder = join(import.meta.dirname, '../apps/web/src/theme/fonts');
 const everyCharacter = String.fromCodePoint(...Array.from({ length: 0xfffe }, (_, code) => code));
 
-// A constant of its own, because the types lack `keepFeatures`.
+// A separate constant, because the types lack the option `keepFeatures`.
 const options = {
   targetFormat: 'woff2' as const,
   variationAxes: { wght: { min: 400, max: 700 } },

@@ -14,7 +14,10 @@ const [areasFile, frameFile, frontFile, wordsFile] = ['areas', 'frame', 'front',
 const areasOfFrame = ['notifications', 'overview'];
 const pieceOf = (area: string) => (areasOfFrame.includes(area) ? 'frame' : area);
 
-/** Returns code for a table that imports a chunk by language. The table replaces the imports of the files by noun. */
+/**
+ * Returns the code of a table with one import of a chunk per language. It replaces the table that imports files by
+ * noun.
+ */
 const importTable = (piece: string) =>
   `{ ${languages.map((language) => `${language}: () => import('texts:${language}/${piece}')`)} }`;
 

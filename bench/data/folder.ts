@@ -8,7 +8,10 @@ import { organisation } from './organisation.queries.ts';
 import * as punches from './punches.queries.ts';
 
 const months = 12;
-/** Maximum number of punches of a data set with raw records. Benchmarks only read larger sets, so those have none. */
+/**
+ * Largest data set, in punches, that also gets raw records. Benchmarks only read larger sets, so those sets have no raw
+ * records.
+ */
 const withRawRecords = 1_000_000;
 
 /** A data folder with this number of punches in the twelve months up to the last full month. */

@@ -28,7 +28,8 @@ INSERT INTO punch_inbox (device_id, record_key, company_id, received_at, source,
   FROM punches WHERE punch_date >= '${first}' AND punch_date < '${end}'`;
 
 /**
- * Rows computed from the punches: counters of each day, a plain day per employee, and the figures of the dashboards.
+ * Inserts the rows that the portal computes from punches: counters of each day, a plain day per employee, and the
+ * figures of the dashboards.
  */
 export const derivedRows = `
 INSERT INTO punch_counters (company_id, punch_date, result, slot, total, ins, outs)

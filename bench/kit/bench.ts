@@ -32,7 +32,7 @@ export interface Bench {
     work: (portal: RunningPortal) => Promise<T>,
     options?: { isApart?: boolean },
   ): Promise<T>;
-  /** Peak resident memory of any portal of this run, in MB. */
+  /** Highest peak of resident memory among all portals of this run, in MB. */
   peak(): number;
 }
 
@@ -40,7 +40,7 @@ export interface Bench {
 const remove = (folder: string) =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 
-/** Removes the work folders of benches that were killed. */
+/** Removes the work folders of benchmark runs that were killed. */
 function removeLeftovers(): void {
   mkdirSync(benchDir, { recursive: true });
   for (const name of readdirSync(benchDir)) {

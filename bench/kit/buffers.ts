@@ -8,8 +8,8 @@ interface Plan {
 }
 
 /**
- * Returns the number of PostgreSQL pages read for these GET requests, from cache or disk. EXPLAIN counts them for every
- * statement.
+ * Returns the number of PostgreSQL pages that these GET requests read, from cache or disk. EXPLAIN counts the pages of
+ * every statement.
  */
 export async function pagesRead(
   dataDir: string,

@@ -10,7 +10,7 @@ const likeInbox = `DROP TABLE IF EXISTS bench_copy;
   CREATE TABLE bench_copy (LIKE punch_inbox INCLUDING ALL,
     FOREIGN KEY (company_id, device_id) REFERENCES devices (company_id, id))`;
 
-/** Same number of rows as an upload. Each COPY is one transaction, like each upload. */
+/** Number of rows per COPY, the same as in an upload. Each COPY is one transaction, like each upload. */
 const rowsPerCopy = 500;
 const rowsPerRun = 100_000;
 
@@ -38,8 +38,8 @@ function batches(): Buffer[] {
 }
 
 /**
- * Opens one side of `alternate` that runs COPY of new raw records into this table over one connection. Every batch is
- * committed durably, like an upload.
+ * Opens a side for `alternate`. Each run inserts new raw records into this table with COPY, over one connection. Every
+ * batch is committed durably, like an upload.
  */
 export async function openCopy(dataDir: string): Promise<{ run(): Promise<Round>; close(): Promise<void> }> {
   const client = await connectOwner(dataDir);

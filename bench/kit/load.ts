@@ -5,7 +5,7 @@ import { type Child, startChild } from './children.ts';
 export interface Round {
   /** Successful answers per second. */
   perSecond: number;
-  /** In milliseconds, like `p99`. */
+  /** Median latency in milliseconds. `p99` is in milliseconds too. */
   p50: number;
   p99: number;
   failed: number;
@@ -19,7 +19,7 @@ export interface UploadRound extends Round {
 
 export const connections = 10;
 
-/** For an even count, returns the lower of the two middle values. */
+/** Returns the median. For an even count, this is the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

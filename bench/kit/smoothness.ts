@@ -2,10 +2,10 @@ import type { CDPSession, Page } from '@playwright/test';
 
 export interface Smoothness {
   frames: number;
-  /** Frames more than 50 ms after the previous frame. */
+  /** Number of frames drawn more than 50 ms after the previous frame. */
   late: number;
   longestMs: number;
-  /** Tasks of more than 50 ms. Their total duration is `longTasksMs`. */
+  /** Number of tasks that took more than 50 ms. Their total duration is `longTasksMs`. */
   longTasks: number;
   longTasksMs: number;
   /** Milliseconds of script time per second. */

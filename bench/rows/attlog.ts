@@ -15,8 +15,8 @@ const today = Math.floor(Date.now() / 1000 / day) * day;
 let runs = 0;
 
 /**
- * Returns options for lines that no earlier run has sent. For lines by time, each run also starts on a new day within
- * one year, so that no person gets forty punches on a day.
+ * Returns options for lines that no earlier run has sent. With the order `by-time`, each run also starts on another day
+ * within one year. Otherwise several runs would add up to forty punches of a person on one day.
  */
 export function freshLines(
   order: LineOptions['order'],

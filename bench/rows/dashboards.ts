@@ -20,7 +20,7 @@ const paths = [
   pathOf(dashboards.latestEmployees),
 ];
 
-/** Sends one morning punch per person. Sending them again changes nothing. */
+/** Sends one morning punch per person. Repeated calls send the same punches and change nothing. */
 async function sendTodayPunches(url: string): Promise<void> {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
   const lines = pins.map((pin, n) => `${pin}\t${today} 00:${String(n % 60).padStart(2, '0')}:00\t0\t15`);

@@ -16,7 +16,7 @@ type DayRange = { from: string; to: string; total: number };
 /** Measures memory and connections used by exports, and whether small exports are rejected. */
 export async function exports(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.dataSet(1_000_000);
-  // A separate portal, because the row samples its memory while it grows.
+  // Uses a separate portal, because this benchmark samples the portal's memory while it grows.
   const work = async (portal: RunningPortal) => {
     const owner = await connectOwner(dataDir);
     const daysOf = async (least: number): Promise<DayRange> =>

@@ -38,7 +38,8 @@ async function weigh(
     extraHTTPHeaders: { 'accept-encoding': encoding },
     storageState: member,
   });
-  // The portal prefetches hovered links, and the pointer of a headless browser starts over the portal's name.
+  // Suppresses hover events. The pointer of a headless browser starts over the portal's name, and the portal would
+  // prefetch that link.
   await context.addInitScript(() => {
     addEventListener('mouseover', (event) => event.stopImmediatePropagation(), true);
   });

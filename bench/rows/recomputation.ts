@@ -11,7 +11,7 @@ import * as queries from './recomputation.queries.ts';
 
 const dates = 31;
 const days = pins.length * dates;
-/** Lower bound of the ratio. Just over half of the first measurement (0.37, on two shared cores). */
+/** Lower bound of the ratio, just over half of the first measurement (0.37, on two shared cores). */
 const least = 0.2;
 const patienceMs = 600_000;
 
@@ -63,7 +63,8 @@ export async function recomputation(bench: Bench): Promise<Figure[]> {
       const changed = await recompute(() =>
         send('PUT', `${url}${pathOf(workShifts.update, { id })}`, authorization, { startTime }),
       );
-      // Weekend hours change too. The portal does not write days with an unchanged result.
+      // The new hours apply to weekends too. The portal does not write days with an unchanged result, so fewer written
+      // days mean that the change had no effect.
       if (changed.written < days / 2) throw new Error(`Only ${changed.written} days are different.`);
       times.portal.push(days / changed.seconds);
       const bare = await recomputeBare(owner, from, to);

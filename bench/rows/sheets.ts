@@ -88,7 +88,7 @@ export async function importSheet(caller: SheetCaller, companyId: number, file: 
 }
 
 /**
- * Measures the minimum cost of the import: parses the same file with the same library and inserts its people with three
+ * Measures the minimum cost of an import: parses the same file with the same library and inserts its people with three
  * batched statements.
  */
 async function measureImportFloor(owner: pg.Client, companyId: number, file: Buffer): Promise<number> {
@@ -106,8 +106,8 @@ async function measureImportFloor(owner: pg.Client, companyId: number, file: Buf
 }
 
 /**
- * Measures the import of 10,000 employees against only parsing and inserting them, and the export of 10,000 against
- * only querying and writing them.
+ * Compares the import of 10,000 employees with only parsing and inserting them, and their export with only querying and
+ * writing them.
  */
 export async function sheets(bench: Bench): Promise<Figure[]> {
   const { dataDir } = await bench.workFolder();

@@ -124,8 +124,8 @@ export async function systemLog(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * Measures a year of the device log filtered by direction: with a filter that matches nothing, and with ten million
- * punches against one million.
+ * Measures one year of the device log filtered by direction. Measures a filter without matches, and compares ten
+ * million punches with one million.
  */
 export async function directions(bench: Bench): Promise<Figure[]> {
   const smallSet = await bench.dataSet(1_000_000);

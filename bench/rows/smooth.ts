@@ -13,8 +13,8 @@ const rowsOnPage = 100;
 const log = 'Device logs';
 
 /**
- * Measures the device log with 100 rows per page at 200 punches per minute against the idle page, the movement of a row
- * further down, and paging through 10,000 people in a table of 100 rows.
+ * Compares the smoothness of the device log (100 rows per page, 200 punches per minute) with the idle page. Also
+ * measures the movement of a row further down, and paging through 10,000 people in a table of 100 rows.
  */
 export async function smooth(bench: Bench): Promise<Figure[]> {
   const { dataDir, month } = await bench.workFolder();
@@ -113,10 +113,10 @@ function startSimulator(url: string, dataDir: string) {
   return child;
 }
 
-/** Returns the distance in pixels a visible row moves within `ms`. Returns Infinity if the row disappears. */
+/** Returns the distance in pixels that a visible row moves within `ms`. Returns Infinity if the row disappears. */
 async function measureRowShift(page: Page, ms: number): Promise<number> {
   await page.evaluate(() => scrollTo({ top: 1200 }));
-  // Wait for pending updates.
+  // Wait until pending updates are done.
   await sleep(2_000);
   const read = await page.evaluateHandle(() => document.elementFromPoint(700, 400)?.closest('tr') ?? null);
   const rowTop = () =>

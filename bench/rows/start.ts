@@ -27,6 +27,6 @@ export async function start(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Returns the peak memory of any portal of this run. */
+/** Returns the highest memory peak among all portals of this run. */
 export const memory = async (bench: Bench): Promise<Figure[]> =>
   bench.peak() > 0 ? [asLimit('peak RSS of the portal process in this run', bench.peak(), 270, 'MB')] : [];

@@ -14,7 +14,7 @@ async function choose(page: Page, field: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Creates a closed room in the first building of the sample. */
+/** Creates a secure room in the first building of the sample. */
 async function makeClosedRoom(page: Page): Promise<{ id: number; name: string; building: string }> {
   const { content } = await callApi(page, buildings.list);
   const building = content.find(({ buildingCode }: { buildingCode: string }) => buildingCode === 'SGN-1');

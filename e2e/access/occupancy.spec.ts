@@ -60,7 +60,7 @@ test('shows arrivals and departures live, and lets an administrator mark a perso
   await expectNoSidewaysScroll(page);
 });
 
-test('manager sees only the number of inside people that they do not manage, and the room form explains hard anti-passback', async ({
+test('manager sees only a count of the people inside that they do not manage, and the room form explains hard anti-passback', async ({
   as,
   baseURL,
 }) => {

@@ -28,7 +28,7 @@ export async function makeBuilding(page: Page): Promise<AreaRecord> {
   return { id: (await callApi(page, buildings.create, body)).id, code: name, name };
 }
 
-/** Without `buildingId` the room gets a new building. */
+/** Creates a room, in a new building unless `buildingId` is set. */
 export async function makeRoom(
   page: Page,
   more: {
@@ -47,7 +47,7 @@ export async function makeRoom(
   return { id: (await callApi(page, rooms.create, body)).id, code: name, name };
 }
 
-/** Without `roomId` the door gets a new room. */
+/** Creates a door, in a new room unless `roomId` is set. */
 export async function makeDoor(
   page: Page,
   more: { roomId?: number; doorName?: string } = {},
@@ -59,7 +59,7 @@ export async function makeDoor(
   return { id, code, name };
 }
 
-/** The device gets the next free number. */
+/** Creates a device with the next free number. */
 export async function makeDevice(page: Page, doorId: number, more: object = {}): Promise<AreaRecord> {
   const { id } = await callApi(page, devices.nextId);
   const name = unique('Device');

@@ -55,7 +55,9 @@ test('administrator connects a Hikvision terminal, sees its details, opens its d
   terminal.close();
 });
 
-test('keeps a different name on a Hikvision terminal until someone decides', async ({ as }) => {
+test("keeps a person's different name on a Hikvision terminal until an administrator removes that name", async ({
+  as,
+}) => {
   const terminal = await startIsapiTerminal();
   const page = await as('ADMIN', '/devices');
   const person = await makePerson(page);

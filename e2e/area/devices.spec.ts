@@ -15,7 +15,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('administrator adds a device at the linked door with the suggested number, and deletes it', async ({
+test('administrator adds a device at the door given in the URL, with the suggested number, and deletes it', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -51,7 +51,7 @@ test('administrator adds a device at the linked door with the suggested number, 
   await expect(page.getByText('No devices yet')).toBeVisible();
 });
 
-test('terminal with only a serial number requires allowed addresses, and its form explains the reason', async ({
+test('terminal identified only by its serial number requires allowed addresses, and the form explains the reason', async ({
   as,
 }) => {
   const page = await as('ADMIN');
@@ -80,7 +80,7 @@ test('terminal with only a serial number requires allowed addresses, and its for
   await expect(card(page, name)).toContainText('Never connected');
 });
 
-test('shows the path of a Hikvision terminal once, and shows it online after its first report', async ({
+test('shows the secret path of a Hikvision terminal only once, and shows the terminal online after its first report', async ({
   as,
   baseURL,
 }) => {
@@ -227,7 +227,7 @@ test('lists all devices in a table, sends a command to the selected ones, and sh
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('person without the permissions for some device views and filters does not see them', async ({ as }) => {
+test('hides device views and filters from a person without the permissions for them', async ({ as }) => {
   const page = await as('ADMIN');
   await page.route('**/auth/me', async (route) => {
     const answer = await route.fetch();

@@ -9,7 +9,9 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
-test('administrator adds a door to the linked room, closes it and deletes it', async ({ as }) => {
+test('administrator adds a door to the room given in the URL, closes the door and deletes it', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);
   await page.goto(pathFor(room.code));
@@ -48,7 +50,7 @@ test('door moves to another room chosen by search', async ({ as }) => {
   await expect(card(page, door.name)).toBeVisible();
 });
 
-test('dialog still shows the reason after a door could not be deleted', async ({ as }) => {
+test('deletion dialog shows the reason if the door cannot be deleted', async ({ as }) => {
   const page = await as('ADMIN');
   const room = await makeRoom(page);
   const door = await makeDoor(page, { roomId: room.id });

@@ -18,7 +18,9 @@ async function drag(page: Page, name: string | RegExp, byX: number, byY: number)
   await page.mouse.up();
 }
 
-test('draws a room, saves it, drags it with its door, undoes and saves the map', async ({ as }) => {
+test('draws a room with a door, drags the room together with its door, undoes and redoes the drag, and saves the map', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const building = await makeBuilding(page);
   await page.goto(pathFor(building.id));
@@ -54,7 +56,7 @@ test('draws a room, saves it, drags it with its door, undoes and saves the map',
   await expect(shape(page, `Door ${door} of ${name}, 40 × 20 at 130, 190`)).toBeVisible();
 });
 
-test('arrow keys move and resize rooms by the grid on the map and in the list, and leaving the page asks first', async ({
+test('arrow keys move and resize rooms in grid steps on the map and in the list, and leaving the page asks for confirmation', async ({
   as,
 }) => {
   const page = await as('ADMIN');

@@ -10,7 +10,7 @@ const names = (page: Page) => page.getByRole('article').getByRole('heading');
 const text = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
-test('administrator adds, edits and deletes a room of the linked building', async ({ as }) => {
+test('administrator adds, edits and deletes a room of the building given in the URL', async ({ as }) => {
   const page = await as('ADMIN');
   const building = await makeBuilding(page);
   await page.goto(pathFor(building.code));
@@ -36,7 +36,9 @@ test('administrator adds, edits and deletes a room of the linked building', asyn
   await expect(page.getByText('No rooms yet')).toBeVisible();
 });
 
-test('changing the company clears the building, and buildings need a company', async ({ as }) => {
+test('changing the company clears the building, and a building can only be chosen after a company', async ({
+  as,
+}) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);
   const company = dialog(page).getByRole('combobox', { name: 'Company' });
   const building = dialog(page).getByRole('combobox', { name: 'Building' });

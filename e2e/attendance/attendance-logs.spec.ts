@@ -17,7 +17,7 @@ async function openLatestDay(as: OpenAs): Promise<Page> {
   return page;
 }
 
-test('shows the owner of a day, its figures with explanations, and every punch', async ({ as }) => {
+test('day log shows the employee, the figures with explanations, and every punch', async ({ as }) => {
   const page = await openLatestDay(as);
   await expect(page.getByText('Engineering', { exact: false }).first()).toBeVisible();
   await expect(page.getByText(/^Shift: default working hours, 8:30.AM to 5:30.PM$/)).toBeVisible();
@@ -140,7 +140,8 @@ test('adds a new punch to the open day and its figures without a reload', async 
 
   const now = new Date();
   const before = new Date(now.getTime() - 120_000);
-  // Before the day start, the shift decides the work date of a punch. Reading an earlier punch shows that date here.
+  // Before the start of the day, the work date of a punch depends on the shift. The test reads the work date from an
+  // earlier punch.
   const dates = [dateOf(now), dateOf(new Date(now.getTime() - 86_400_000))];
   const were = await Promise.all(dates.map(punchesOf));
   await punch(before);

@@ -19,7 +19,7 @@ test("opens the person's own dashboard after sign-in, with monthly figures and a
   await expect(chart).toBeVisible();
   // A table next to the chart lists the values for screen readers.
   await expect(box(page, 'Working hours').getByRole('row')).not.toHaveCount(0);
-  // The line excludes today's incomplete hours, because they would make it drop every morning.
+  // The line of the chart excludes today's incomplete hours. Otherwise the line would drop every morning.
   await expect(async () => {
     const rowHeaders = await box(page, 'Working hours').getByRole('rowheader').allTextContents();
     const before = rowHeaders.findIndex((head) => head.endsWith('(Today so far)'));
@@ -46,7 +46,7 @@ test('a punch updates the figures of the department without a reload', async ({ 
   const page = await as('ADMIN', '/');
   const person = await makePerson(page);
   const { terminal } = await placeTerminal(page, baseURL);
-  // A new department, so that no other punches arrive.
+  // Uses a new department, so that no other punches change its figures.
   await page.goto(`/department-dashboard?department=${person.departmentId}`);
   const logs = box(page, 'Latest attendance logs');
   await expect(logs.getByText('No punches yet')).toBeVisible();

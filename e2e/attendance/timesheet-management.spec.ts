@@ -88,7 +88,9 @@ test('loads the first people of the list, loads more on demand, and searches all
   await expect(rows).toHaveCount(totalElements);
 });
 
-test('shows the person of the URL even if not in the first page of the list', async ({ as }) => {
+test('shows the person given in the URL even if the person is not on the first page of the list', async ({
+  as,
+}) => {
   const page = await as('ADMIN');
   const { userWorkingStats } = await callApi(page, timesheets.myDepartment, undefined, {
     query: { from, to },

@@ -36,7 +36,7 @@ test('explains a late day with shift, tolerance, punches and places', async ({ a
 
   // The old list stays until the filtered one is loaded.
   await expect(days(page).getByRole('row').nth(1).getByRole('cell').nth(4)).not.toHaveText('0:00');
-  // Matches a day that is only late. A late day may also lack a check-out.
+  // Matches a day that is late and has no other fault. Some late days also lack a check-out.
   const first = days(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: 'Late', exact: true }) })
@@ -119,7 +119,7 @@ test('month strip supports arrow keys, names each day with its status, and opens
   const listResponse = page.waitForResponse(/[?&]filter=late(&|$)/);
   await page.getByText(/^Late \d+$/).click();
   await expect(page).toHaveURL(/filter=late/);
-  // Until the answer arrives, the page shows the old days with the open one.
+  // Until the response arrives, the page shows the old list, with the opened day in it.
   await listResponse;
   const present = strip(page)
     .getByRole('button', { name: /: Present$/ })

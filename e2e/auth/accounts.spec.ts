@@ -66,7 +66,7 @@ test('administrator resends the invitation of a new account, resets its password
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Activate ${name}` }).click();
   await dialog(page).getByRole('button', { name: 'Activate' }).click();
-  // Shows either the time or the action (spec §2).
+  // A row shows either the time of activation or the action (spec §2).
   await expect(reset).not.toHaveAttribute('aria-disabled');
   await expect(page.getByRole('button', { name: `Activate ${name}` })).toHaveCount(0);
 

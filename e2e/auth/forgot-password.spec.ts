@@ -121,7 +121,7 @@ test('used invitation link shows a message and offers a new code', async ({ as, 
   expect(code).toMatch(/^\d{8}$/);
 });
 
-test('opening an invitation link in a tab with the screen already open replaces the contents of the screen', async ({
+test('invitation link opened in a tab that already shows the screen replaces the contents of the screen', async ({
   as,
   page,
 }) => {

@@ -45,7 +45,7 @@ test('adds a passkey, signs in with a recovery code and with the passkey, rename
   await signInWithForm(page, name, password);
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expectAccessible(page);
-  // Without user verification the browser uses no passkey.
+  // Without user verification, the browser does not use the passkey.
   await device.verify(false);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('Couldn’t verify your passkey.');
@@ -107,7 +107,10 @@ test('adds a passkey, signs in with a recovery code and with the passkey, rename
   await expectSignedIn(page);
 });
 
-test("on another URL than the portal's, the page shows the URL where passkeys work", async ({ as, page }) => {
+test("page opened at a URL other than the portal's shows the URL at which passkeys work", async ({
+  as,
+  page,
+}) => {
   const { account: name, password } = await makeAccount(as);
   const { address } = ownPortal();
   const elsewhere = address.replace('localhost', '127.0.0.1');

@@ -112,7 +112,7 @@ test('sets up two-step verification, signs in with a code and a recovery code, a
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('five wrong codes return to the password, and an administrator resets the two-step verification of a lost phone', async ({
+test('after five wrong codes the password is required again, and an administrator resets the two-step verification of a lost phone', async ({
   as,
   page,
 }) => {

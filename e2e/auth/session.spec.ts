@@ -105,7 +105,8 @@ test('signing out never shows the message about another tab, even if the page de
   page,
 }) => {
   await signIn(page, 'SYSADMIN', '/buildings');
-  // The session has ended, but the answer to the sign-out is delayed until the guard of another screen detects the end.
+  // The session has ended, but the response to the sign-out is delayed. Meanwhile, the guard of another screen detects
+  // the end.
   await page.route('**/auth/logout', async (route) => {
     const answer = await route.fetch();
     const rooms = page.getByRole('link', { name: 'Rooms', exact: true });
@@ -160,11 +161,11 @@ test('session that cannot be refreshed ends at the login screen with a message, 
   await expect(page).toHaveURL(/\/buildings\?keyword=tower/);
 });
 
-test('session ended in another browser ends in this one within moments', async ({ page }) => {
+test('session ended in another browser soon ends in this browser too', async ({ page }) => {
   await signIn(page, 'SYSADMIN', '/buildings');
   await expect(page.getByRole('heading', { name: 'Buildings' })).toBeVisible();
   const headers = { 'x-command-id': crypto.randomUUID() };
-  // The request context shares the cookies of the page, like another program used by the same person.
+  // The request context shares the cookies of the page. It acts like another program of the same person.
   expect((await page.request.post('/api/v1/auth/logout', { headers })).ok()).toBe(true);
   await expect(page).toHaveURL(/\/login/);
 });

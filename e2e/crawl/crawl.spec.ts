@@ -31,7 +31,7 @@ import {
 test.describe.configure({ mode: 'parallel', timeout: checkFilter ? 1_800_000 : 300_000 });
 
 let crawl: Crawl;
-/** English texts that have another translation in the language, by language. */
+/** For each language, the English texts that have a different translation in it. */
 const english = new Map<Language, readonly string[]>();
 test.beforeAll(async ({ warm }) => {
   crawl = organisationOf(await warm.asRole('ADMIN'));
@@ -56,7 +56,8 @@ test.beforeAll(async ({ warm }) => {
 
 const back = visitedSettings.toReversed();
 /**
- * Every second view goes through the settings in reverse order, because a language change reloads data from the portal.
+ * Every second view visits the settings in reverse order, so that it starts with the language of the view before. A
+ * language change reloads data from the portal.
  */
 const [first, last] = [visitedSettings[0], back[0]];
 if (!first || !last) throw new Error('no setting to begin with');

@@ -19,7 +19,8 @@ export async function startNavigation(page: Page, address: string): Promise<void
     document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
   }, address);
-  // Every screen has its own title. The title of the previous screen may still change.
+  // Every screen has its own title, so this waits for another one. The new `h1` is needed too, because the title of the
+  // previous screen may still change.
   if (!isSame)
     await page.waitForFunction(
       (before) =>

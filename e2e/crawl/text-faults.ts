@@ -119,7 +119,7 @@ function findEnglishTexts(language: Language): string[] | null {
 
 declare global {
   interface Window {
-    /** English texts that have another translation in the language, by language. */
+    /** For each language, the English texts that have a different translation in it. */
     english?: Partial<Record<Language, ReadonlySet<string>>>;
   }
 }

@@ -61,7 +61,7 @@ export const portalScreens = Object.entries(screens).flatMap(
     screen.looks === 'outside' ? [] : [[path, screen]],
 );
 const mostScreens = 4;
-/** Roles with screens to visit. */
+/** Roles that have screens for the crawl to visit. */
 export const lookers = (['STAFF', 'MANAGER', 'ADMIN', 'SYSADMIN'] as const).filter((role) =>
   portalScreens.some(([, { by }]) => by === role),
 );

@@ -55,7 +55,7 @@ test('administrator resends the people of a terminal, and they arrive on it', as
   await terminal.handshake();
   await page.goto(pathFor(doorCode));
   await sendCommand(page, name, 'Resend people');
-  // The people of a new device may already be queued, so either message can appear.
+  // The commands for the people of a new device may already be queued, so either message can appear.
   await expect(page.getByText(/commands? queued|This command is already queued/)).toBeVisible();
   const pollUserPins = async () => {
     await terminal.poll();

@@ -62,7 +62,7 @@ test('marks and explains a future time and a repeated punch within a minute', as
   await terminal.handshake();
   terminal.punch({ pin: person.pin, verify: 'CARD', direction: 'IN' });
   await terminal.push();
-  // The portal would reject a record of the same second as a duplicate.
+  // Waits more than a second, because the portal would reject a record of the same second as a duplicate.
   await page.waitForTimeout(1_100);
   terminal.punch({ pin: person.pin, verify: 'CARD', direction: 'IN' });
   await terminal.push();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { placeSigningDevice } from './signing-devices.ts';
 
-test('lists a log file sent by a tablet by its type, and downloads it', async ({ as, baseURL }) => {
+test('lists a log file of a tablet under its type, and downloads it', async ({ as, baseURL }) => {
   const page = await as('ADMIN', '/lcd-logs');
   const tablet = await placeSigningDevice(page, baseURL, 'TABLET');
   const fileName = `app-${tablet.id}.log`;

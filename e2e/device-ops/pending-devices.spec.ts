@@ -111,7 +111,7 @@ test('device of the JSON interface gets a secret, shown once, and is accepted wi
   expect(await createJsonTerminal({ ...own, secret }).heartbeat()).toBe(true);
 });
 
-test('administrator of one company among several sees which people can approve pending devices', async ({
+test('administrator of one of several companies sees the people that can approve pending devices', async ({
   as,
   baseURL,
 }) => {

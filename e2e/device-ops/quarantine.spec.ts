@@ -37,7 +37,7 @@ test('groups punches of an unknown person, assigns them to an employee and proce
   await chooseStatus(page, 'Assigned');
   await expect(page).toHaveURL(/state=MAPPED/);
   await expect(row(page, code)).toBeVisible();
-  // The next punch is assigned automatically.
+  // The next punch with this code is assigned automatically.
   await terminal.push([line(code, day, '18:15')]);
   await page.goto(`/device-logs?from=${day}&to=${day}`);
   const logged = page.getByRole('table', { name: 'Device logs' }).getByRole('row').filter({ hasText: name });
@@ -45,7 +45,7 @@ test('groups punches of an unknown person, assigns them to an employee and proce
   await expect(logged.filter({ hasText: person.name })).toHaveCount(3);
 });
 
-test('suggested assignment of a code asks first, shows its author, and can be undone', async ({
+test('assigning a code to the suggested person asks for confirmation, shows the author, and can be undone', async ({
   as,
   baseURL,
 }) => {
@@ -64,7 +64,7 @@ test('suggested assignment of a code asks first, shows its author, and can be un
   const mapped = page.getByText(`1 punch assigned to Code ${code}`);
   await expect(mapped).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
-  // Undo in the toast has the same effect.
+  // Undo in the toast has the same effect as Undo in the dialog.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('1 punch moved back to quarantine')).toBeVisible();
   await expect(mapped).toHaveCount(0);
@@ -93,7 +93,10 @@ test('suggested assignment of a code asks first, shows its author, and can be un
   await expect(dialog(page).getByRole('link', { name: new RegExp(person.name) })).toHaveCount(2);
 });
 
-test('accepts a future time after a confirmation and marks it in the device log', async ({ as, baseURL }) => {
+test('accepts a punch with a future time after a confirmation and marks it in the device log', async ({
+  as,
+  baseURL,
+}) => {
   const page = await as('ADMIN', `${screen}?reason=FUTURE_TIME`);
   const person = await makePerson(page);
   const { terminal, name } = await placeTerminal(page, baseURL);

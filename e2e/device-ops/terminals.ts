@@ -60,7 +60,7 @@ export async function makePerson(page: Page): Promise<{ name: string; pin: strin
   return { name, pin: result.devicePin, departmentId: department.id };
 }
 
-/** Returns a random day long before those of the sample, rarely used by another test. */
+/** Returns a random day long before the sample data. Other tests rarely use the same day. */
 export const longAgo = (): string =>
   new Date(Date.UTC(2015, 0, 1 + (Number(digits(9)) % 1500))).toISOString().slice(0, 10);
 

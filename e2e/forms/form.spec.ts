@@ -65,7 +65,9 @@ test('Escape and Back ask for confirmation before entries are lost', async ({ as
   await expect(dialog(page)).toBeHidden();
 });
 
-test('typing while a dialog closes keeps the focus', async ({ as }) => {
+test('field that takes the focus while a dialog closes keeps the focus and receives the typed text', async ({
+  as,
+}) => {
   const page = await as('ADMIN', '/buildings');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openForm(page);
@@ -138,7 +140,7 @@ test('form keeps its entries while other people move its row to another page or 
   await expect(text(page, 'Name')).toHaveValue('Typed by somebody tired');
 });
 
-test('double click adds one department and deletes it once, with one toast each', async ({ as }) => {
+test('double clicks add only one department and delete it only once, with one toast each', async ({ as }) => {
   const page = await as('ADMIN', '/department');
   const methods: string[] = [];
   page.on('request', (request) => {

@@ -36,7 +36,9 @@ test('URL contains the page number, so that a reload shows the same', async ({ a
   await expect(heading).toHaveText(first);
 });
 
-test('pending search does not open a leave confirmation in a form opened meanwhile', async ({ as }) => {
+test('search that is still pending when a form opens does not make the form ask about unsaved changes', async ({
+  as,
+}) => {
   const page = await as('ADMIN', '/staff');
   await page.getByRole('textbox', { name: /^Search by name/ }).fill('nobody of this name');
   await page.getByRole('button', { name: 'New employee' }).click();
@@ -121,7 +123,7 @@ test('options of a narrow filter fit their texts, and its clear button is next t
     return right - Number.parseFloat(getComputedStyle(input).paddingRight);
   });
   expect((await cross.boundingBox())?.x).toBeGreaterThanOrEqual(ofText - 1);
-  // The input no longer shows the second focus ring.
+  // The focused input shows no second focus ring of its own.
   await expect(state).toHaveCSS('outline-style', 'none');
   await cross.click();
   await expect(state).toHaveValue('');

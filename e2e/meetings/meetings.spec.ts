@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const event = (page: Page, name: string) =>
   page.getByRole('button', { name }).or(page.getByRole('link', { name }));
 
-/** Returns the path of a date on which no other test books this room. */
+/** Returns the path of the meeting rooms on a date on which no other test books this room. */
 const screen = (n: number) => `/meeting-rooms?view=day&date=${day}${n}`;
 
 test('books a room, edits the meeting after a confirmation, and deletes it', async ({ as }) => {
@@ -58,7 +58,7 @@ test('books a room, edits the meeting after a confirmation, and deletes it', asy
   await expect(event(page, name)).toHaveCount(0);
 });
 
-test('running meeting shows its start and room as fixed, and check-in waits until changes are saved', async ({
+test('running meeting has a fixed start and room, and its changes must be saved before check-in', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/meeting-rooms');
@@ -103,14 +103,14 @@ test('running meeting shows its start and room as fixed, and check-in waits unti
   await expect(alert).toContainText(`${room.name} is taken at this time: ${title},`);
   const refused = dialog(page).getByText('The room is already booked at this time');
   await expect(refused).toBeVisible();
-  // A changed entry hides the error of the previous entries.
+  // Changing an entry hides the error that the previous entries caused.
   await dialog(page).getByRole('combobox', { name: 'Room' }).click();
   await page.getByRole('option').filter({ hasNotText: room.name }).first().click();
   await expect(alert).toHaveCount(0);
   await expect(refused).toHaveCount(0);
 });
 
-test('owner extends a series in its last month by the link of its notification, skipping taken dates', async ({
+test('owner extends a series in its last month with the link of the notification, and taken dates are skipped', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/meeting-rooms');

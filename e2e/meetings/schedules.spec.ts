@@ -39,7 +39,7 @@ test('URL of an unknown event shows a message', async ({ as }) => {
   await expect(dialog(page).getByText('Event not found')).toBeVisible();
 });
 
-test('employee subscribes to the own schedule and sees the calendar link once', async ({ as }) => {
+test('employee subscribes to their own schedule and sees the calendar link once', async ({ as }) => {
   const page = await as('STAFF', '/my-schedule?subscribe=true');
   await dialog(page).getByRole('button', { name: 'Create link' }).click();
   const address = (await page.locator('[data-secret]').textContent()) ?? '';
@@ -83,7 +83,8 @@ test('administrator shares the calendar link of a meeting room', async ({ as }) 
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await dialog(page).getByRole('button', { name: 'Create link' }).click();
   await expect(page.locator('[data-secret]')).toContainText('/ical/');
-  // The dialog with the link replaces the dialog that created it. Escape focuses the button that closes it.
+  // The dialog with the link has replaced the dialog that created it. Escape does not close the new dialog but focuses
+  // its close button.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeFocused();

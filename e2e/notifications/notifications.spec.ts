@@ -9,7 +9,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const news = (page: Page) => page.getByRole('link', { name: new RegExp(subject) });
 
-/** Creates an administrator without notifications, and a function that sends a punch of an unknown person. */
+/** Creates an administrator without notifications. Also returns a function that sends a punch of an unknown person. */
 async function makeNewAdministrator(as: OpenAs, url: string | undefined, path: string) {
   const admin = await as('ADMIN');
   const account = await makeAccount(as);
@@ -35,7 +35,7 @@ test('bell updates without a reload, and clicking a notification follows its lin
   await expect(page).toHaveURL(/\/quarantine$/);
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  // A repeated event increases the count and adds no second notification.
+  // A repeated event increases the count of the notification and adds no second one.
   await punch();
   await bell(page).click();
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);

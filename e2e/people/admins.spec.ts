@@ -47,7 +47,7 @@ test('administrator adds another administrator, views, edits and removes them', 
   await expect(page.getByText('No results')).toBeVisible();
 });
 
-test('form of a new administrator makes a system administrator choose the company first, and changing it clears the employee', async ({
+test('system administrator must choose the company first in the form of a new administrator, and changing the company clears the employee', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', `${screen}?create=true`);

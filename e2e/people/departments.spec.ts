@@ -121,7 +121,7 @@ test('department form shows a taken code at its field', async ({ as }) => {
   await expect(text(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('system administrator switches between companies, with the first preselected', async ({ as }) => {
+test('department list preselects the first company for a system administrator', async ({ as }) => {
   const page = await as('SYSADMIN', screen);
   const { companyName } = await firstCompany(page);
   const chosen = page

@@ -66,7 +66,7 @@ test('administrator adds an employee with an emailed invitation, and later email
   expect((await mailTo(email)).code).toMatch(/^\d{8}$/);
 });
 
-test('finds an employee without accents, views and deletes them', async ({ as }) => {
+test('finds an employee by a name typed without accents, views and deletes them', async ({ as }) => {
   const page = await as('ADMIN', screen);
   const department = await makeDepartment(page);
   // A name of the maximum length, without a space.

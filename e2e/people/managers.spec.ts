@@ -78,7 +78,7 @@ test('form of a new manager excludes existing managers, and the list shows a dea
     await makeEmployee(page, department.id),
   ];
   await makeManager(page, currentManager.id, department.id);
-  // List and form each request the failing departments only once, and the form stays open.
+  // The request for the departments fails. List and form send it only once each, and the form stays open.
   let requestCount = 0;
   await page.route(/\/departments\?/, (route) => {
     requestCount += 1;
@@ -146,7 +146,7 @@ test('changing the company in the form of a new manager clears and reloads emplo
   await expect(page.getByRole('option', { name: first, exact: true })).toHaveCount(0);
 });
 
-test('department links to the form of a new manager for it', async ({ as }) => {
+test('department links to the form that adds a manager for this department', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await page.goto(`/department?keyword=${department.name}`);

@@ -7,7 +7,7 @@ import { makeDepartment, makeEmployee } from './people.ts';
 
 const tab = (id: number) => `/edit-staff/${id}?tab=personal-data`;
 
-/** Deactivates an employee with the form of the previous tab. Returns the account name. */
+/** Deactivates an employee with the same request as the employee's form. Returns the account name. */
 async function deactivateEmployee(page: Page, id: number): Promise<string> {
   const headers = { 'x-command-id': crypto.randomUUID() };
   const { result } = await (await page.request.get(pathOf(employees.get, { id }), { headers })).json();

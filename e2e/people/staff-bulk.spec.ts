@@ -44,7 +44,7 @@ test('selects several people, and deactivates, reactivates and moves them togeth
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('invites the selected people again, or none of them if one needs no invitation', async ({ as }) => {
+test('invites the selected people again, or no one if one of them needs no invitation', async ({ as }) => {
   const page = await as('ADMIN');
   const department = await makeDepartment(page);
   await makeEmployee(page, department.id);

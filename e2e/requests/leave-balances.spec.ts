@@ -68,7 +68,7 @@ test('carries remaining leave over to the next year with a use-by date', async (
   await dialog(page).getByRole('textbox', { name: 'Maximum' }).fill('3');
   await dialog(page).getByRole('combobox', { name: 'Employees' }).fill(accountName);
   await page.getByRole('option', { name: displayName, exact: true }).first().click();
-  // The list of people with remaining leave stays open and covers the fields below it.
+  // Tab closes the list of people with remaining leave. Otherwise the list stays open and covers the fields below it.
   await page.keyboard.press('Tab');
   await save(page);
   await expect(page.getByText('Leave carried over for 1 person')).toBeVisible();
@@ -78,7 +78,7 @@ test('carries remaining leave over to the next year with a use-by date', async (
   await expect(dialog(page).getByRole('heading', { name: 'Annual leave: 3 days left' })).toBeVisible();
 });
 
-test('leave balances show the company of the list, and leave cannot be granted while another year loads', async ({
+test('leave balances preselect the company of the list, and leave cannot be granted while another year loads', async ({
   as,
 }) => {
   const page = await as('SYSADMIN', '/leave-balances');

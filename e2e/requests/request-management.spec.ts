@@ -70,7 +70,9 @@ test('manager rejects from the list after a confirmation, exports the list and f
   await expect(page).not.toHaveURL(/view=/);
 });
 
-test('opens the first pending request next to the list, and keeps it closed once closed', async ({ as }) => {
+test('opens the first pending request next to the list, but does not open it again after it was closed', async ({
+  as,
+}) => {
   const { title, list } = await sendRequest(await as('STAFF', '/my-request-list'));
   const page = await as('MANAGER', list);
   await expect(panel(page, title)).toBeVisible();

@@ -15,7 +15,7 @@ test('administrator creates a token for an identity provider, sees it once, edit
   const secret = await dialog.locator('[data-secret]').innerText();
   expect(secret).toMatch(/^[\w-]{43}$/);
   await expect(dialog).toContainText('/scim/v2');
-  // Neither Escape nor the close button hides the token before the person confirms having copied it.
+  // Neither Escape nor the close button hides the token before the person confirms that they have copied it.
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'I’ve saved it' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Close' }).click();

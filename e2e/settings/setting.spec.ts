@@ -7,7 +7,7 @@ const screen = '/setting';
 const dialog = (page: Page) => page.getByRole('dialog');
 const sessions = (page: Page) => page.getByRole('region', { name: 'My sessions' });
 
-/** Opens the settings in another browser of the same person, under its own device name. */
+/** Opens the settings in another browser, signed in as the same person. This session has its own device name. */
 async function openElsewhere(browser: Browser, role: Role, deviceName: string): Promise<Page> {
   const context = await browser.newContext();
   await logIn(context.request, { ...credentialsOf(role), deviceName, locationInfo: 'Asia/Tokyo' });
@@ -49,7 +49,7 @@ test('current session is marked and can only be ended by signing out', async ({ 
   await expect(page.getByRole('tooltip')).toContainText('To end it, sign out');
 });
 
-test('push switch keeps the choice', async ({ as }) => {
+test('push switch keeps its position after a reload', async ({ as }) => {
   const page = await as('STAFF', screen);
   const push = page.getByRole('switch', { name: 'Receive push notifications' });
   const was = await push.isChecked();

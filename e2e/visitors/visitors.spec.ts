@@ -18,7 +18,7 @@ test('administrator adds a visitor with an automatic display name and finds them
   await page.getByRole('combobox', { name: 'Nationality' }).fill('Vietnam');
   await page.getByRole('option', { name: /^Vietnamese/ }).click();
   await page.getByRole('combobox', { name: 'Contact department' }).click();
-  // A department with people, regardless of other tests.
+  // Chooses a department that has people regardless of other tests.
   await page.getByRole('option', { name: 'Engineering' }).first().click();
   await page.getByRole('combobox', { name: 'Contact person' }).click();
   await page.getByRole('option').first().click();
@@ -40,7 +40,7 @@ test('wrong link to a QR code shows no code and reveals no data', async ({ page 
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid');
 });
 
-test('reception issues a new QR code by keyboard, and a code with a new window after the meeting was cancelled', async ({
+test('reception issues a new QR code by keyboard, and a code with a new validity period after the meeting was cancelled', async ({
   as,
 }) => {
   const page = await as('ADMIN', '/visitors');
@@ -75,8 +75,8 @@ test('reception issues a new QR code by keyboard, and a code with a new window a
 
   const { content: rooms } = await callApi(page, meetings.rooms);
   const room = rooms.at(-1);
-  // Early in the morning there are no other bookings. The date is two days ahead, because tomorrow in UTC may already
-  // be today in the room's zone.
+  // Books the early morning, because there are no other bookings then. The date is two days ahead, because tomorrow in
+  // UTC may already be today in the room's zone.
   const date = new Date(now + 2 * 86_400_000).toISOString().slice(0, 10);
   const meeting = await callApi(page, meetings.create, {
     ...{ roomId: room.id, title: name, guests: [guest] },

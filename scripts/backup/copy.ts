@@ -71,8 +71,8 @@ export async function copyDatabase(client: pg.Client, from: string, target: Back
 }
 
 /**
- * Copies a folder tree while its files appear, disappear and grow. WAL replay makes the copy consistent. Skips files
- * that are already copied.
+ * Copies a folder tree even if its files appear, disappear and grow meanwhile. WAL replay makes the copy consistent.
+ * Skips files that are already copied.
  */
 export async function copyTree(target: BackupTarget, from: string, to: string): Promise<void> {
   await target.folder(to);

@@ -25,7 +25,7 @@ export function headerOf({ path, kind, size }: ArchiveEntry): Buffer {
   return header;
 }
 
-/** Sums all bytes of a tar header. The checksum field counts as blanks. */
+/** Sums all bytes of a tar header. The bytes of the checksum field are counted as blanks. */
 const sumOf = (header: Buffer) =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 

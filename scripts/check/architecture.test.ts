@@ -161,7 +161,7 @@ describe('each architecture rule', () => {
     );
   });
 
-  it('allows imports of earlier areas, in the order of each side', () => {
+  it('allows imports of areas that are earlier in the order of the importing side', () => {
     expect(
       findOffenceLines({
         'apps/server/src/features/people/employees/employees.service.ts':

@@ -59,7 +59,7 @@ export function findLaterAreas({ path, isTest, imports }: Source): { line: numbe
     return [{ line: 1, what: `the area ${own} is missing in scripts/check/area-order.ts` }];
   return imports.flatMap(({ target = '', line }) => {
     const [otherSide, other = ''] = areaOf(target) ?? [];
-    // An unknown area is reported in its own files.
+    // An unknown area never counts as later. It is reported in its own files.
     const isLater = otherSide === side && (findRank(side, other) ?? 0) > ownRank;
     return isLater ? [{ line, what: `${own} imports the later area ${other}, ${target}` }] : [];
   });

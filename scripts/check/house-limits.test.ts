@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { findExceeded, houseLimits, measureHouse } from './house-limits.ts';
 import { readSources } from './sources.ts';
 
-it('measures each limited figure of the codebase within its limit', async () => {
+it('every limited figure of the codebase is within its limit', async () => {
   const figures = await measureHouse(readSources());
   expect(figures.map(({ limit }) => limit)).toEqual(Object.values(houseLimits));
   expect(figures.filter(({ value }) => !(value > 0))).toEqual([]);
   expect(findExceeded(figures)).toEqual([]);
 });
 
-it('reports a figure above its limit, and none at its limit', () => {
+it('reports a figure above its limit, but not a figure at its limit', () => {
   expect(findExceeded([{ name: 'names', value: 60, limit: 60 }])).toEqual([]);
   expect(findExceeded([{ name: 'names', value: 61, limit: 60 }])).toEqual([
     'names: 61, at most 60 (decision 087)',

@@ -37,7 +37,7 @@ describe('code figures', () => {
     expect(countNounLines(sampleSources, 'area/lockers')).toEqual({ api: 90, server: 40, web: 70 });
   });
 
-  it('counts each name that has to change in a copy of a noun once', () => {
+  it('counts each name once that must change when a noun is copied', () => {
     const sources = parseSources({
       'packages/api/src/area/lockers.ts': "const lockers = { lockerName: 'LOCKER_FULL' }; // lockerOfNobody",
       'apps/server/src/features/area/lockers/lockers.routes.ts': 'makeLocker(lockers);',

@@ -103,8 +103,8 @@ export function countCopiedNames(sources: readonly Source[], noun: NounPath): nu
 }
 
 /**
- * Files outside a noun that may change when the noun is added (docs/architecture.md). They are index files and all
- * checked by the compiler.
+ * Files outside a noun that may change when the noun is added (docs/architecture.md). All of them are index files that
+ * the compiler checks.
  */
 const contents: readonly RegExp[] = [
   /^packages\/api\/src\/index\.ts$/,

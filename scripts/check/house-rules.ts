@@ -74,12 +74,12 @@ const layers: Rule = (source) => {
 };
 
 /**
- * Business nouns of the api: everything except `platform` and `auth`. The platform needs `auth` for the signed-in
- * account.
+ * Matches imports of business nouns of the api, which are all except `platform` and `auth`. The platform needs `auth`
+ * for the signed-in account.
  */
 const noun = /^@gatehouse\/api\/(?!platform\/|auth\/)/;
 const nounOrAuth = /^@gatehouse\/api\/(?!platform\/)/;
-/** Texts of a noun, by their area. `common`, `shell` and `ui` belong to the frame. */
+/** Matches texts of nouns by their area. `common`, `shell` and `ui` belong to the frame. */
 const nounTexts = /\bt\(\s*['"`](?!common\.|shell\.|ui\.)[a-z]\w*\./;
 
 /**
@@ -101,8 +101,8 @@ const noBusiness: Rule = (source) => {
 };
 
 /**
- * Checks that each file of a feature is in the folder of its noun. No rule could assign a file directly under an area
- * to a noun.
+ * Checks that each file of a feature is in the folder of its noun. A file directly under an area cannot be assigned to
+ * a noun.
  */
 const underNoun: Rule = ({ path }) =>
   /^apps\/(server|web)\/src\/features\/[^/]+\/[^/]+$/.test(path)
@@ -304,7 +304,7 @@ function findCycles(sources: readonly Source[]): Offence[] {
 }
 
 /**
- * Returns the number of lines of the file at this position when all measured files are sorted by size. A share of 0.5
+ * Sorts the measured files by size. Returns the number of lines of the file at this share of the list. A share of 0.5
  * returns the median.
  */
 export function sizeAt(sources: readonly Source[], share: number): number {

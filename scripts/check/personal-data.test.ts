@@ -68,7 +68,7 @@ describe('the register of personal data', () => {
     ]);
   });
 
-  it('requires columns that every table has to be listed only if they are personal', () => {
+  it('columns common to all tables must be listed only if they are personal', () => {
     const own = { people: { ...register.people, personal: 'name created_at' }, places: register.places };
     expect(findRegisterGaps(tablesWith(['id', 'rank', 'name', 'created_at']), own, files)).toEqual([]);
     const registerWithId = { ...register, places: { not: { number: 'id rank', place: 'name' } } };
@@ -77,7 +77,7 @@ describe('the register of personal data', () => {
     ]);
   });
 
-  it('rejects a table that is registered as kept whole but has personal columns', () => {
+  it('rejects a table that an erasure keeps whole although it has personal columns', () => {
     const registerWithKeep = { ...register, people: { ...register.people, erasure: 'keep' as const } };
     expect(findRegisterGaps(tablesWith(['id', 'rank', 'name']), registerWithKeep, files)).toEqual([
       expect.stringContaining('kept whole'),

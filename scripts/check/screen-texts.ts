@@ -7,7 +7,7 @@ import { titlesIn } from '@gatehouse/messages/titles';
 import { lineAt, readSources, type Source } from './sources.ts';
 
 const routes = 'apps/web/src/routes/';
-/** File that looks up the texts of a noun by a name known only at run time. */
+/** The file that looks up texts by the name of a noun. This name is known only at run time. */
 const everyNoun = 'apps/web/src/platform/i18n/textOfNoun.ts';
 /** Routes that redirect to a screen and need no title. */
 const untitled = ['/'];

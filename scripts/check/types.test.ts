@@ -21,7 +21,9 @@ const compile = (args: string[]): string[] =>
     ),
   ].map(([, file, code]) => `${file} ${code}`);
 
-/** Compiles with the record of the last run and without it. The errors must be the same. */
+/**
+ * Compiles with the record of the last run and without it. Checks that both report the same errors, and returns them.
+ */
 function compileBothWays(): string[] {
   const errors = compile(argumentsOf('.', checkout));
   expect(errors).toEqual(compile(['-p', checkout]));
@@ -49,7 +51,7 @@ beforeEach(() => {
 it('reports an error in an unchanged file that an edit two imports away causes', () => {
   write('scripts/floor.ts', "export const floor = 'third';");
   expect(compileBothWays()).toEqual(['use.ts TS2322']);
-  // The error is repeated while no file changes.
+  // The error is reported again as long as no file changes.
   expect(compileBothWays()).toEqual(['use.ts TS2322']);
   write('scripts/floor.ts', 'export const floor = 4;');
   expect(compileBothWays()).toEqual([]);
@@ -98,7 +100,7 @@ it('checks all files if the record is damaged', () => {
   expect(compileBothWays()).toEqual(['use.ts TS7006']);
 });
 
-it('reuses the record after an edit of a module, but not after a script, other settings or packages', () => {
+it('reuses the record after an edit of a module, but not after an edit of a script, the settings or the packages', () => {
   const records = [recordPath('.', checkout)];
   write('scripts/use.ts', 'export const level = 1;');
   expect(recordPath('.', checkout)).toBe(records[0]);

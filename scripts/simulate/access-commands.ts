@@ -5,7 +5,10 @@ export interface AccessMemory {
   users: Map<string, Map<string, string>>;
   /** Bit mask of the locks that the person may open. Bit 0 is lock 1. */
   rights: Map<string, number>;
-  /** Whether an access right contains one lock number instead of a bit mask, and is added to earlier access rights. */
+  /**
+   * Whether each access right contains one lock number instead of a bit mask. A new access right is then added to the
+   * earlier ones.
+   */
   rightsByLock: boolean;
   faces: Map<string, string>;
   /** Locks opened by remote command, in order. */

@@ -99,7 +99,7 @@ describe('an access controller with four locks', () => {
     expect((await send('OPEN_DOOR')).code).toBe('AREA_DEVICE_LOCK_NOT_FOUND');
   });
 
-  it('sends the controller for each person a mask of the locks to the rooms they may enter', async () => {
+  it('sends the controller, for each person, a mask of the locks that open the rooms the person may enter', async () => {
     expect((await assign(doors[0] ?? 0, doors[1] ?? 0, null, doors[3] ?? 0)).status).toBe(200);
     await settle();
     expect([first, second, nobody].map(maskOf)).toEqual([0b0001, 0b1010, 0]);

@@ -4,7 +4,7 @@ import { OptionError } from './options.ts';
 import type { SampleTerminal } from './sample.ts';
 
 /**
- * The part of a simulated terminal that answers the portal's calls (protocols.md §2, direction B). Another part posts
+ * The part of a simulated terminal that answers the portal's calls (protocols.md §2, direction B). It does not post
  * events.
  */
 export interface CalledTerminal {

@@ -60,7 +60,7 @@ async function runFleet(seconds: number, shares: { outage: number; repeat: numbe
   return { members, state: fleet.state() };
 }
 
-it('simulated fleet punches at the requested rate, with everything acknowledged in the end', async () => {
+it('simulated fleet punches at the requested rate, and every punch is acknowledged in the end', async () => {
   const { members, state } = await runFleet(60, { outage: 0.3, repeat: 0, unknown: 0 });
   expect(state.punches).toBeGreaterThanOrEqual(599);
   expect(state.punches).toBeLessThanOrEqual(600);

@@ -28,7 +28,10 @@ export interface FleetState extends TerminalCounts {
   online: number;
 }
 
-/** Each terminal is offline once per cycle, at its own moment, for the share `outage` of the cycle. */
+/**
+ * Each terminal is offline once per cycle, for the share `outage` of the cycle. Each terminal goes offline at a
+ * different moment of the cycle.
+ */
 const OUTAGE_CYCLE_MS = 30_000;
 const TICK_MS = 50;
 /** Lowest number of unknown people. A portal assigns only smaller PINs. A PIN has at most nine digits. */

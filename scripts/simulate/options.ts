@@ -16,7 +16,7 @@ export interface SimulateOptions {
   repeat: number;
   /** Share of punches with an unknown PIN, 0 to 1. */
   unknown: number;
-  /** Range of the time by which the terminal clocks are ahead, in seconds. */
+  /** Minimum and maximum of the seconds by which the terminal clocks are ahead. */
   drift: [number, number];
   dialect: 'att' | 'acc' | 'json' | 'hik' | 'all';
   /** Number of locks of each access control terminal (`acc`), 1 to 8. */

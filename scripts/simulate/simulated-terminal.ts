@@ -1,4 +1,4 @@
-/** A punch at a simulated terminal. Its time is that of the terminal's clock. */
+/** A punch at a simulated terminal. Its time is read from the terminal's clock. */
 export interface SimulatedPunch {
   pin: string;
   direction: 'IN' | 'OUT' | null;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 describe('a simulated attendance terminal', () => {
-  it('simulated terminal handshakes first, then uploads a punch in local time, then its operations', async () => {
+  it('simulated terminal handshakes first, then uploads a punch in local time, then its operation log', async () => {
     const terminal = createTestTerminal({ driftSeconds: 90 });
     await terminal.handshake();
     terminal.punch(punch('7'));
@@ -82,7 +82,7 @@ describe('a simulated attendance terminal', () => {
     expect(portal.of('ATTLOG')[0]?.body).toContain('\t255\t15');
   });
 
-  it('simulated terminal resends a batch byte for byte after a 5xx or a foreign answer, even after new punches', async () => {
+  it('simulated terminal resends a batch byte for byte after a 5xx or an HTML answer, even after new punches', async () => {
     const answers: FakeAnswer[] = [{ status: 503, text: 'ERROR' }, { text: '<html>' }];
     answer = (request) => (request.url.includes('ATTLOG') && answers.shift()) || answerApproved(request);
     const terminal = createTestTerminal();
@@ -114,7 +114,7 @@ describe('a simulated attendance terminal', () => {
     ['what is newer than the stamp', START, ['2', '3']],
     ['nothing after 9999', 9999, []],
     ['nothing when the portal has all', START + 2, []],
-  ])('simulated terminal sends after a restart %s', async (_, stamp, expected) => {
+  ])('after a restart, simulated terminal sends %s', async (_, stamp, expected) => {
     const terminal = createTestTerminal({ batchSize: 1 });
     for (const pin of ['1', '2', '3']) terminal.punch(punch(pin));
     await terminal.push();

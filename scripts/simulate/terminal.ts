@@ -86,7 +86,7 @@ export function createTerminal(options: AttendanceTerminalOptions): AttendanceTe
   let pollSeconds = RETRY_SECONDS;
   let refusedAt: Date | null = null;
   let isBusy = false;
-  /** Capabilities that the terminal has not reported yet. Null if there are none. */
+  /** Capabilities that the terminal still has to report. Null if there are none. */
   let unsaid: string | null = null;
 
   const sendRequest = (endpoint: string, query: string, body?: string): Promise<PortalAnswer> =>
@@ -138,7 +138,7 @@ export function createTerminal(options: AttendanceTerminalOptions): AttendanceTe
   const isTurnedAway = () =>
     refusedAt !== null && clock.now().getTime() - refusedAt.getTime() < RETRY_SECONDS * 1000;
 
-  // Reports the capabilities of the terminal, and repeats the report until the answer is exactly this one.
+  // Reports the capabilities of the terminal. Repeats the report until the portal answers exactly OK.
   const reportCapabilities = async () => {
     if (unsaid === null) return true;
     if ((await sendRequest('cdata', '&table=options', unsaid)).text === 'OK') unsaid = null;

@@ -11,7 +11,7 @@ interface StoredRecord {
 }
 
 /**
- * Number of acknowledged records that a terminal keeps, in order to resend them if the portal has lost its position.
+ * Number of acknowledged records that a terminal stores. The terminal resends them if the portal has lost its position.
  */
 const KEPT = 10_000;
 /** `ATTLOGStamp=9999` means that there is nothing to resume (protocols.md §1.1). */
@@ -64,7 +64,10 @@ export function createBuffer(batchSize: number, firstStamp: number) {
     },
     /** Returns the last acknowledged batch. */
     last: () => last,
-    /** Resumes after the portal's last stamp. Later records are sent again, and new stamps are higher. */
+    /**
+     * Resumes after the portal's last stamp. Records with a later stamp are sent again, and new records get stamps
+     * above it.
+     */
     resume: (stamp: number) => {
       if (stamp === NOTHING_TO_RESUME) return;
       again = acknowledgedRecords.filter((record) => record.stamp > stamp);

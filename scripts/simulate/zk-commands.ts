@@ -20,7 +20,7 @@ export interface TerminalMemory {
   records: () => string[];
   /** Returns the `Name=value` lines that INFO reports. */
   settings: () => string[];
-  /** Whether fields of a person that a command does not contain are reset, as old firmware does. */
+  /** Whether a command resets the fields of a person that it does not contain. Old firmware does this. */
   resetsUnnamed: boolean;
 }
 

@@ -40,8 +40,8 @@ export const proofs = {
 /** Proofs that read the files of their database, so they need a separate server. */
 export const withOwnServer = ['privacy'];
 /**
- * Proofs with response limits in seconds. They mostly wait, so they run in parallel with each other, but with nothing
- * else.
+ * Proofs that limit response times, with the duration of each in seconds. They mostly wait, so they run in parallel
+ * with each other, but with nothing else.
  */
 export const patient = { outage: 40, failover: 50 };
 /** Proofs that compare durations with each other. They run alone. */

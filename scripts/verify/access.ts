@@ -19,7 +19,10 @@ const verdict = new Verdict('ACCESS', options);
 const size = { people: 400, controllers: 50, wired: options.long ? 50 : 3 };
 const edges = edgesOf(options.long ? 4 : 2);
 const instants = relevantInstants(edges);
-/** Share of the comparisons with a terminal in which the terminal also asks the portal (background verification). */
+/**
+ * Share of the comparisons with a terminal in which the terminal also sends the portal an access request (background
+ * verification).
+ */
 const askedShare = 0.002;
 
 const fixture = await openFixture();

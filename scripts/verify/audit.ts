@@ -159,7 +159,7 @@ try {
     return rows[0]?.sum;
   };
   for (const operation of succeeded) {
-    // The loop has changed the password of this account before.
+    // An earlier pass of the loop has changed the password of this account.
     if (endsSessions(operation)) continue;
     const writer = writerOf(world, operation);
     const input = await inputOf(world, portal, operation, writer);

@@ -111,7 +111,10 @@ export async function walkScim(judging: ScimWalk, app: FastifyInstance): Promise
   return cases.length + actors.length * 2;
 }
 
-/** Rules of `open_provisioning`: the replacement that switches each off, and the cases that are then allowed. */
+/**
+ * Rules of `open_provisioning`. Each has the replacement that switches the rule off, and the cases that are allowed
+ * without the rule.
+ */
 const mutants: readonly { rule: string; from: string; to: string; shows(one: ScimCase): boolean }[] = [
   {
     rule: 'the permissions of the creator',

@@ -3,8 +3,8 @@ import { expectedOf } from './nouns/index.ts';
 import type { Reach } from './nouns/proof.ts';
 
 /**
- * The scope an operation must declare, by the rows it shows to the least privileged role that may call it.
- * Administrators may see more.
+ * The scope that an operation must declare, for the reach of the rows that it shows to the least privileged role that
+ * may call it. Administrators may see more.
  */
 const scopeOf: Record<Reach, Scope> = {
   nobody: 'public',

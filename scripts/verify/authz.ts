@@ -256,7 +256,7 @@ function mutateScopes(): [number, number] {
   return [operations.length, noticed.length];
 }
 
-/** Checks the second line of defence: forced row-level security, and no rows without a viewer. */
+/** Checks the second line of defence: row-level security is forced, and a connection without a viewer sees no rows. */
 async function checkTenantTables({ stand: { make, connection } }: World): Promise<void> {
   const { rows } = await make.owner.query<{ name: string; forced: boolean }>(`
     SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced FROM pg_class c

@@ -286,7 +286,7 @@ try {
     `two honest batches made ${before} rows, not a raw record, a punch and a passage`,
   );
 
-  // Sets the last contact of all devices long ago, so that any request that counts as contact is visible.
+  // Sets the last contact of all devices to a time long ago, so that any request that counts as contact is visible.
   await make.owner.query(
     `UPDATE device_states SET last_seen_at = $1::timestamptz - interval '1 hour', online_since = $1::timestamptz - interval '2 hours'`,
     [begun],

@@ -28,7 +28,7 @@ if (process.getuid?.() !== 0) {
 }
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},mode=0755`, 'gatehouse-disk-full', folder]);
 process.once('exit', () => {
-  // The folder is busy while a process of the portal is still ending.
+  // Unmounts lazily. The folder is busy while a process of the portal is still ending.
   execFileSync('umount', ['-l', folder]);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -63,7 +63,7 @@ for (let round = 0; round < rounds; round++) {
   const before = punching.refusals();
   const ballast = join(folder, 'ballast');
   fill(ballast);
-  // Half-filled files of the database have room for a moment. After that, nothing can be stored.
+  // Partly filled files of the database still have room for a moment. After that, nothing can be stored.
   for (const until = Date.now() + fullMs; Date.now() < until; await sleep(250)) fill(ballast);
   verdict.verify(punching.refusals() > before, 'the disk was full and nobody was refused');
   rmSync(ballast);

@@ -82,7 +82,10 @@ const { punching, ready } = watcher;
 let slowestReturn = 0;
 let refusedAfter = 0;
 
-/** Waits until the portal reports ready and answers terminals. Measures from the moment a leader exists again. */
+/**
+ * Waits until the portal reports ready and answers terminals. Measures the time from `since`, when a leader exists
+ * again.
+ */
 async function waitUntilReady(label: string, since: number): Promise<void> {
   const before = punching.answers();
   await sleep(readyWithinMs + grace);
@@ -144,7 +147,8 @@ for (let round = 0; round < rounds; round++) {
   await change('SIGINT');
 }
 if (options.long) {
-  // Commits wait for a standby that never answers. Nothing is acknowledged, but the readiness check cannot notice it.
+  // From here on, commits wait for a standby that never answers. Nothing is acknowledged, but the readiness check
+  // cannot notice this.
   await leader.acknowledgedBy('nobody');
   await sleep(2_000);
   const before = punching.answers();

@@ -85,7 +85,7 @@ const anyFile: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
     )
     .map(([file, changes, cut]) => {
       const changed = file.slice(0, cut % 3 === 0 ? cut % file.length : file.length);
-      // Changes mostly the first bytes, because they decide most.
+      // Mostly changes the first bytes, because a parser decides most by them.
       for (const [at, value] of changes) changed[at % Math.min(200, Math.max(1, changed.length))] = value;
       return changed;
     }),

@@ -200,8 +200,8 @@ async function fuzzDevices(
     const label = `${method} ${url} ${shorten(headers)} ${shorten(body.toString('latin1').slice(0, 200))}`;
     const answer = await send(portal, label, { method, url, headers, ...payload });
     if (answer && [200, 207].includes(answer.status)) accepted++;
-    // A terminal of this dialect identifies itself only by its number, so a request with a number of company B may
-    // receive data of B.
+    // A terminal of this dialect identifies itself only by its serial number. A request with a serial number of company
+    // B may therefore receive data of B.
     const isTheirs = new URL(url, 'http://portal').searchParams
       .getAll('SN')
       .some((serial) => otherSerials.includes(serial));

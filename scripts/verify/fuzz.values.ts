@@ -240,7 +240,7 @@ function deepJson(value: unknown): string {
 }
 
 /**
- * Functions that convert a value to JSON text. One in twenty cases replaces a leaf by one that is nested too deeply.
+ * Functions that convert a value to JSON text. One in twenty replaces a leaf with a value that is nested too deeply.
  */
 export const jsonOf: fc.Arbitrary<(value: unknown) => string> = fc.oneof(
   { weight: 19, arbitrary: fc.constant((value: unknown) => JSON.stringify(value) ?? '') },

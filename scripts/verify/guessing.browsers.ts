@@ -96,7 +96,7 @@ export async function compareStopped(guessing: Guessing, people: readonly Person
         [typedKey('login:account', name), maxAttempts],
       );
     for (const which of random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      // An unknown cookie must change nothing.
+      // Every second attempt sends an unknown cookie, which must change nothing.
       const cookie = i % 2 ? 'A'.repeat(43) : undefined;
       const answer = await attempt(portal, names[which], `wrong-${i}-guess`, anyAddress(), cookie);
       times[which].push(answer.ms);

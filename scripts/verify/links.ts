@@ -20,9 +20,7 @@ const clock = { at: Math.floor(Date.now() / second) * second, now: () => new Dat
 const portal = await fixture.open(clock);
 const begun = clock.at;
 let address = 0;
-/**
- * Returns a network address. Every hundred tries it is a new one, because another proof tests the limits per address.
- */
+/** Returns a network address. It changes every hundred tries, because another proof tests the limits per address. */
 const nextAddress = () => {
   address += 1;
   const block = Math.floor(address / 100);

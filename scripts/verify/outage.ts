@@ -41,8 +41,8 @@ async function openTroubledPortal(trouble: string) {
   await proxy.open();
   const settings = {
     DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}`,
-    // The pool is small, because four portals share a server with few connections. Some connections exist twice while
-    // the old ones fail.
+    // The pool is small, because four portals share a server with few connections. For a while, new connections exist
+    // in addition to old ones that have not failed yet.
     DATABASE_POOL_SIZE: '3',
   };
   const portal = await startPortal(join(folder, trouble), { settings });

@@ -1,4 +1,4 @@
-/** Returns a script that calls `__ran` with its number. */
+/** Returns a script that calls `__ran` with the number of the script. */
 const callRan = (n: number) => `__ran(${n})`;
 
 /** Forty ways to inject a script into a page (security.md T10). */

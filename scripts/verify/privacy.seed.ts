@@ -12,7 +12,7 @@ import type { SeedContext } from './nouns/proof.ts';
 export interface SeededPerson {
   /** Canary of each column, by `table.column`. */
   canaries: Map<string, string>;
-  /** Tables without a row about the person, each with the error. */
+  /** Tables into which no row about the person could be inserted, each with the error. */
   unseeded: string[];
 }
 

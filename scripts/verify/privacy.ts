@@ -160,7 +160,7 @@ async function provePerson(round: number) {
     ...organisation,
     displayName: `Beside ${randomLetters()}`,
   });
-  // Adds audit rows about both people, by both people, and one about something else that contains their names.
+  // Adds audit rows about both people and by both people, and one row about another entity that contains their names.
   for (const somebody of [person, otherPerson])
     await call(
       employees.updateDetail,

@@ -55,7 +55,7 @@ export const knownAs = ({ accountName }: Person): ProviderPerson => ({
 });
 
 /**
- * Takes a browser to the identity provider with the operation `begun` and back. Returns the input with which the
+ * Calls the operation `begun`, then visits the identity provider like a browser. Returns the input with which the
  * browser then calls the portal.
  */
 export async function visitProvider(
@@ -79,6 +79,9 @@ export async function visitProvider(
   return { body: { provider: 'verify', state, code, iss }, headers: { cookie, origin } };
 }
 
-/** Takes a browser to the identity provider and back, for a sign-in. */
+/**
+ * Visits the identity provider like a browser, for a sign-in. Returns the input with which the browser then calls the
+ * portal.
+ */
 export const signInBrought = (portal: Portal, who: ProviderPerson) =>
   visitProvider(portal, identityProviders.start, {}, who);

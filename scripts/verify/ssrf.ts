@@ -1,11 +1,9 @@
 // Proves T13 of the security rules. The portal calls only two kinds of URLs that people enter: push endpoints, which
-// must be public, and webhooks. The operator must permit the host of a webhook, and the host must resolve as
-// permitted. Listeners on every address of this machine count connections. Endpoints lead there by number, by name,
-// by a name that changes its address, and by redirects. A push service and a webhook receiver show that permitted
-// calls are made. Terminals, for which people enter addresses, are called only where the operator permits it
-// (decision 065), and only with paths of the protocol.
-//
-//   node scripts/verify/ssrf.ts [--long] [--seed N]
+// must be public, and webhooks. The operator must permit the host of a webhook, and the host must resolve as permitted.
+// Listeners on every address of this machine count connections. The entered URLs lead to these listeners by number, by
+// name, by a name that changes its address, and by redirects. A push service and a webhook receiver show that permitted
+// calls are made. Terminals, for which people enter addresses, are called only where the operator permits it (decision
+// 065), and only with paths of the protocol. node scripts/verify/ssrf.ts [--long] [--seed N]
 
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -72,8 +70,8 @@ async function subscribe(endpoint: string): Promise<number> {
 }
 
 /**
- * Stores a subscription without the input check. It stands for an endpoint of an earlier release, or for one with a
- * host name that has changed its address since.
+ * Stores a subscription without the input check. It simulates an endpoint of an earlier release, or one with a host
+ * name that has changed its address since.
  */
 async function plantSubscription(endpoint: string): Promise<void> {
   const subscription = sealSubscription(portal.services.settings.masterKey, {

@@ -47,8 +47,8 @@ export async function proveWebhookTargets({
   }
 
   /**
-   * Stores a webhook without the input check. It stands for a webhook of an earlier time, or for one with a host name
-   * that has changed its address since. Returns the state of its delivery.
+   * Stores a webhook without the input check. It simulates a webhook of an earlier time, or one with a host name that
+   * has changed its address since. Returns the state of its delivery.
    */
   async function deliverPlanted(
     url: string,

@@ -155,7 +155,7 @@ const posted: ((secret: string, pin: string) => object | Buffer | string)[] = [
   (secret) => `{"name":"${secret}"`,
 ];
 
-/** Records of JSON devices with the number of a QR code. Most of them cannot be parsed for another reason. */
+/** Records of JSON devices with the number of a QR code. Most of them have another fault and cannot be parsed. */
 const punches: ((number: string) => string)[] = [
   (number) => `{"recordId":"1","employeePin":"${number}","at":"2026-11-18T09:00:00"}`,
   (number) => `{"recordId":"2","employeePin":"${number}","at":"yesterday"}`,

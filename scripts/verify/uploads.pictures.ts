@@ -9,8 +9,8 @@ import { openTarget, type UploadTarget } from './uploads/target.ts';
 const mostMemory = 200 * 1024 * 1024;
 const hangMs = 8_000;
 /**
- * Milliseconds between floods of uploads. Ten uploads send a megabyte each before they are rejected, which fills a line
- * of about 300 Mbit/s.
+ * Interval between bursts of uploads, in milliseconds. The ten uploads of a burst send a megabyte each before they are
+ * rejected, which fills a network line of about 300 Mbit/s.
  */
 const floodEveryMs = 300;
 const toMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20);

@@ -23,7 +23,7 @@ it('serves every declared operation', () => {
   expect(operations.map(({ name }) => name).filter((name) => !served.has(name))).toEqual([]);
 });
 
-it('refuses to start when no operation of a feature declares the code of its constraint', () => {
+it('refuses to start when a constraint has an error code that no operation of its feature declares', () => {
   const undeclared = createFeature({
     routes: [create],
     constraints: { trials__room_id: 'AREA_BUILDING_IN_USE' },

@@ -76,7 +76,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     http: { requireHostHeader: false },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 255 },
-    // Answers in progress are finished. Idle connections are closed.
+    // On shutdown, finishes the answers in progress and closes idle connections.
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler(answerError);
@@ -87,7 +87,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
-    // `isolatePages` sets this header, and only on pages.
+    // `isolatePages` sets this header on pages only.
     crossOriginOpenerPolicy: false,
     // Current browsers ignore these headers.
     xDnsPrefetchControl: false,

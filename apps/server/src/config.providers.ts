@@ -5,7 +5,7 @@ import { StartRefusal } from './platform/start-refusal.ts';
 
 /** Settings of an identity provider (OpenID Connect), from the operator's file. */
 export interface ProviderSettings {
-  /** Part of the sign-in URLs. */
+  /** Identifier of the provider in its sign-in URLs. */
   key: string;
   name: string;
   issuer: string;
@@ -93,7 +93,8 @@ const providerShape = (allowLoopback: boolean) =>
     });
 
 /**
- * The file is a JSON list. Errors name the position, never the value, because values can be secrets.
+ * Reads the providers from the file, which is a JSON list. Errors name the position, never the value, because values
+ * can be secrets.
  * @throws StartRefusal
  */
 export function readProviders(file: string, allowLoopback: boolean): ProviderSettings[] {

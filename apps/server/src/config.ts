@@ -193,7 +193,8 @@ export interface Config {
   /** Undefined if the embedded database is used. */
   databaseUrl: string | undefined;
   /**
-   * Undefined if the role of `databaseUrl` owns the database. Its connections then switch to the role of the portal.
+   * Connection URL of the database owner. Undefined if the role of `databaseUrl` owns the database. Connections to
+   * `databaseUrl` then switch to the role of the portal.
    */
   databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
@@ -201,10 +202,12 @@ export interface Config {
   /** The mail server. Undefined if emails are written as files to the data folder. */
   mailUrl: string | undefined;
   mailFrom: string;
-  /** Address that receives the heads of the audit trail every day. */
+  /** Address that receives the heads of the audit trail's hash chains every day. */
   auditMail: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Root of the signing secrets of devices. Undefined if the key is a file in the data folder. */
+  /**
+   * Secret from which the signing secrets of devices are derived. Undefined if a key file in the data folder is used.
+   */
   secretKey: string | undefined;
   metricsToken: string | undefined;
   /** Proxies whose X-Forwarded-For header is trusted. Empty if there are none. */

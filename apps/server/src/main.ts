@@ -14,7 +14,9 @@ const onlyOneUrl =
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Imports the program without its database. It takes half a second and runs while the database starts. */
+/**
+ * Imports the program, which needs no database yet. The import takes half a second and runs while the database starts.
+ */
 export const readProgram = () => import('./portal.ts');
 
 /** Starts the portal. If the portal refuses to start, prints the reason in one sentence and ends the process. */

@@ -40,14 +40,14 @@ export interface Portal {
 }
 
 /**
- * Jobs have their own connections. The jobs of each minute would otherwise leave people a connection without prepared
- * statements, and their next call would take two to six times as long.
+ * Jobs have their own connections. If they shared connections, people would get connections without prepared statements
+ * after the jobs of each minute, and their next call would take two to six times as long.
  */
 const connectionsOfJobs = { poolSize: 4, keptOpen: 1 };
 
 /**
- * Waits like `Promise.all`, but only after all promises are settled. A caller that rejects may end the database
- * immediately.
+ * Waits like `Promise.all`, but only after all promises are settled. The caller may end the database immediately after
+ * a rejection.
  */
 async function settleAll<T extends readonly Promise<unknown>[]>(work: readonly [...T]) {
   await Promise.allSettled(work);
@@ -55,8 +55,8 @@ async function settleAll<T extends readonly Promise<unknown>[]>(work: readonly [
 }
 
 /**
- * Opens the portal on a reachable database, ready to listen. Tests start the same portal. If it rejects, it leaves
- * nothing open.
+ * Opens the portal on a reachable database, ready to listen. Tests start the same portal. If the start fails,
+ * everything that was opened is closed.
  */
 export async function openPortal(
   config: Config,
@@ -170,7 +170,8 @@ const portOf = ({ connectionString, port }: Connection): number =>
   connectionString ? Number(new URL(connectionString).port || 5432) : (port ?? 5432);
 
 /**
- * Returns the key with which the data were written. Creates a new key the first time, or if the former one is replaced.
+ * Returns the key with which the data were written. Creates a new key at the first start, or if the former key is to be
+ * replaced.
  */
 async function loadKey(config: Config, owner: Connection, newKey: boolean): Promise<Buffer> {
   const mayMake = newKey || (await findPublicKey(owner)) === null;

@@ -77,7 +77,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A database whose owner is an ordinary role that can create roles, as a careful operator would give it. */
+/**
+ * Prepares a database that an ordinary role owns, as a careful operator would. The role can create roles and is no
+ * superuser.
+ */
 async function prepare(port: number): Promise<void> {
   const at = { host: '127.0.0.1', port, user: 'boss', database: 'postgres' };
   for (let attempt = 0; ; attempt++) {

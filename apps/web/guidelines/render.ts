@@ -92,7 +92,7 @@ async function renderOne(folder: string, type: GuideType, language: GuideLanguag
   const { start, count } = page.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     page.switchToPage(index);
-    page.page.margins.bottom = 0; // Allows text below the margin without starting a new page.
+    page.page.margins.bottom = 0; // Sets the bottom margin to 0, because PDFKit would otherwise start a new page for text in the margin.
     page
       .font('plain')
       .fontSize(9)

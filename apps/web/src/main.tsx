@@ -58,8 +58,8 @@ void startI18n().then(() => {
   fetchStylesAgain();
 
   createRoot(root, {
-    // The screen already shows failed calls and missing chunks to the person. Reports only other errors, which are
-    // defects.
+    // Reports only errors that are defects. Failed calls and missing chunks are not reported, because the screen
+    // already shows them to the person.
     onCaughtError: (error) => {
       if (!(error instanceof CallError) && reachable.get() && navigator.onLine) console.error(error);
     },

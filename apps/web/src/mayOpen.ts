@@ -2,8 +2,8 @@ import type { OperationPermission } from '@gatehouse/api/platform/operation';
 import type { Screen } from './screens.ts';
 
 /**
- * Returns whether the person may open a screen. One permitted operation is enough. A screen without an operation is
- * open to everyone.
+ * Returns whether the person may open a screen. If the screen has several operations, permission for one of them is
+ * enough. A screen without an operation is open to everyone.
  */
 export const mayOpen = (
   { opens }: Pick<Screen, 'opens'>,

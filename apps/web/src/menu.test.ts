@@ -39,7 +39,7 @@ it.each([
   ['/rooms', '/rooms'],
   ['/my-request-list/pending', '/my-request-list/{-$filter}'],
   ['/visitor-logbook/detail/0/V000001', '/visitor-logbook'],
-  // screens outside the menu, with the menu screen that leads to them
+  // screens that are not in the menu, with the menu entry to highlight
   ['/create-visitor', '/visitors'],
   ['/edit-visitor/5', '/visitors'],
   ['/role-detail', '/roles'],
@@ -74,7 +74,7 @@ describe('screen access', () => {
     ['/buildings', 'STAFF', false],
     ['/buildings', 'MANAGER', true],
     ['/staff', 'MANAGER', false],
-    // The permission for either of two operations opens this screen.
+    // This screen has two operations. Permission for one of them is enough.
     ['/edit-staff/$id', 'ADMIN', true],
     ['/edit-staff/$id', 'MANAGER', false],
     ['/roles', 'SYSADMIN', false],

@@ -50,7 +50,7 @@ import {
 
 export type ScreenPath = keyof FileRoutesByTo;
 
-// Fails to compile if a route has no row in screens.ts, or a row has no route.
+// Compile-time check: every route has a row in screens.ts, and every row has a route.
 screens satisfies Record<ScreenPath, Screen>;
 ({}) satisfies Record<Exclude<keyof typeof screens, ScreenPath>, never>;
 const screenOf: Readonly<Record<string, Screen | undefined>> = screens;
@@ -216,7 +216,9 @@ export function mayOpenPath(path: string, can: Can): boolean {
   return screen !== undefined && mayOpen(screen, can);
 }
 
-/** Returns the permitted entries and those shown in every menu, without empty groups. */
+/**
+ * Returns the menu with the entries that the person may open and the entries that every menu shows. Omits empty groups.
+ */
 export const menuFor = (can: Can): MenuGroup[] =>
   menu
     .map((group) => ({
@@ -240,7 +242,7 @@ export const addressOf = (to: MenuEntry['to']): MenuEntry['to'] =>
 
 const isAt = (path: string, address: string): boolean => path === address || path.startsWith(`${address}/`);
 
-/** Finds the menu path that leads to a screen outside the menu. */
+/** Returns the menu screen from which people reach a screen that is not in the menu. */
 function menuPathOf(path: string): string | undefined {
   for (const [pattern, { reachedFrom, filledFrom }] of Object.entries<Screen>(screens))
     if (reachedFrom && isAt(path, pattern.replace(/\/[{$].*$/, ''))) {
@@ -250,7 +252,10 @@ function menuPathOf(path: string): string | undefined {
   return undefined;
 }
 
-/** Finds the menu entry of a path: the screen itself, its parent, or the screen that leads to it. */
+/**
+ * Finds the menu entry to highlight for a path: that of the screen, of its parent, or of the screen from which people
+ * reach it.
+ */
 export function entryAt(path: string): MenuEntry | undefined {
   const entries = menu.flatMap((group) => group.entries);
   const leader = menuPathOf(path);

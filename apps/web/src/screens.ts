@@ -75,20 +75,17 @@ export interface ScreenExample {
 
 export interface Screen {
   /**
-   * The operation whose permission opens the screen. For a list, the permission for any one is enough. Null if the
-   * screen is open to everyone who is signed in.
+   * The operation that the person needs permission for. In a list, permission for one operation is enough. Null if the
+   * screen is open to everyone after sign-in.
    */
   opens: OperationPermission | readonly OperationPermission[] | null;
   /** `outside`: shown without the portal's frame. `onward`: redirects to another screen. */
   kind?: 'outside' | 'onward';
   /** The menu shows the entry even to people who may not open the screen. */
   isInEveryMenu?: true;
-  /** For a screen outside the menu: the menu screen that leads to it. */
+  /** For a screen that is not in the menu, the menu screen from which people reach it. */
   reachedFrom?: `/${string}`;
-  /**
-   * The menu screen that leads to this screen if the address contains the optional parameter. Defaults to
-   * `reachedFrom`.
-   */
+  /** Replaces `reachedFrom` if the address contains the optional parameter. Defaults to `reachedFrom`. */
   filledFrom?: `/${string}`;
   /** An example address, for a path with parameters. */
   example?: ScreenExample;

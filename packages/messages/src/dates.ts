@@ -4,8 +4,8 @@ import { type Language, twelveHours } from './index.ts';
 export const longDate = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 /**
- * Returns the format of a date with time in sentences. `dateStyle` is not used, because in combination with a 12-hour
- * clock it formats Japanese dates with slashes.
+ * Returns the format of a date with time in sentences. It avoids `dateStyle`, which formats Japanese dates with slashes
+ * if the clock has 12 hours.
  */
 export const longInstant = (language: Language) =>
   ({ ...longDate, hour: 'numeric', minute: '2-digit', hourCycle: twelveHours(language) }) as const;

@@ -18,8 +18,8 @@ interface ErrorDetails {
 }
 
 /**
- * Returns the sentence of an error code, for the `message` of an answer. Includes the minutes to wait, or the years
- * with too low a leave balance, if known.
+ * Returns the sentence of an error code for the `message` of an answer. The sentence includes the minutes to wait, or
+ * the years in which the leave balance is too low, if they are known.
  */
 export function errorText(
   language: Language,

@@ -13,7 +13,7 @@ export interface MailText {
 
 /** Words that describe the repetition of a meeting in emails. */
 export interface MeetingMailWords {
-  /** Text that follows the time of the first date. */
+  /** Text after the time of the first date, by repetition. */
   repeats: Record<Exclude<MeetingRepeat, 'ONCE'>, string>;
   following: string;
 }

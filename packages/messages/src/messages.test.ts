@@ -19,8 +19,8 @@ const worded: ErrorCode[] = [
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 const english = await everyText('en');
 
-describe.each(languages)('texts in %s', (language) => {
-  it('texts contain no blank text and no stray spaces', async () => {
+describe.each(languages)('the texts of the language %s', (language) => {
+  it('texts are not blank and have no stray spaces', async () => {
     for (const [key, text] of await everyText(language))
       expect([key, text]).toEqual([key, text.trim() || '(blank)']);
   });
@@ -28,7 +28,8 @@ describe.each(languages)('texts in %s', (language) => {
   it('texts have the same placeholders as in English', async () => {
     for (const [key, text] of await everyText(language)) {
       const original = english.get(key);
-      // English texts may omit the number in the singular, and the fixed English wordings name no field.
+      // Two exceptions: English texts may omit the number in the singular, and English validation errors have a fixed
+      // wording that does not name the field.
       if (original === undefined || key.endsWith('_one') || key.startsWith('fields.')) continue;
       expect([key, placeholdersOf(text)]).toEqual([key, placeholdersOf(original)]);
     }

@@ -5,7 +5,7 @@ export interface NoticeText {
   content: string;
   /** Text for one occurrence, in languages with a singular. */
   content_one?: string;
-  /** Text without `{person}`, for a person without a company, such as a system administrator. */
+  /** Text without `{person}`, used if the person belongs to no company, such as a system administrator. */
   content_unnamed?: string;
   /** Push text. Strangers may read it on a lock screen, so it has no names and no placeholders. */
   lockScreen: string;

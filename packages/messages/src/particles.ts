@@ -10,7 +10,10 @@ const forms: Readonly<Record<string, readonly [afterConsonant: string, afterVowe
   '(으)로': ['으로', '로'],
 };
 
-/** Endings of 영, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구. Tens, hundreds and thousands end with a consonant, like 영. */
+/**
+ * Endings of the digits 영, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구. 영 also applies to tens, hundreds and thousands, because they end
+ * with a consonant as well.
+ */
 const digitEndings: readonly Ending[] = [
   'consonant',
   'rieul',

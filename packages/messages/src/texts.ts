@@ -20,7 +20,10 @@ interface FilesByLanguage<File> {
   ja: () => Promise<Texts<File>>;
 }
 
-/** Combines a noun's files. The English file is the reference: a file without one of its keys does not compile. */
+/**
+ * Combines the text files of a noun. English is the reference: a file of another language that lacks one of its keys
+ * does not compile.
+ */
 export const filesByLanguage = <File>(
   en: FilesByLanguage<File>['en'],
   vi: FilesByLanguage<File>['vi'],

@@ -81,7 +81,7 @@ const decided: [language: Language, word: string, not: RegExp][] = [
   ['ja', 'ポータル', /システム(が|で|に|へ)/],
 ];
 
-/** Screens with the same name in the sidebar and among the permissions of a role. */
+/** Screens that appear both in the sidebar and among the permissions of a role, where they must have the same name. */
 const screens = {
   MY_DASHBOARD: '/dashboard',
   ACCOUNT_DASHBOARD: '/account-dashboard',
@@ -120,7 +120,7 @@ it.each(decided)('uses in %s the term %s, never %s', async (language, _word, not
   expect((await textsIn(language)).filter((text) => not.test(text))).toEqual([]);
 });
 
-it('Korean texts use a particle in both forms only after a placeholder, where fillPlaces chooses one form', async () => {
+it('Korean texts use a particle in both forms only after a placeholder, where fillPlaceholders chooses one form', async () => {
   const bothForms = /을\(를\)|를\(을\)|은\(는\)|는\(은\)|이\(가\)|가\(이\)|[과와]\([와과]\)|\(으\)로/;
   const keepsBothForms = (text: string) => bothForms.test(fillPlaceholders(text, () => '값'));
   expect((await textsIn('ko')).filter(keepsBothForms)).toEqual([]);

@@ -22,7 +22,7 @@ interface GeneratedController {
   terminal: AccessTerminal;
 }
 
-/** Each pair of a person and a controller is a world. */
+/** The prepared data of the comparison. Each pair of a person and a controller is one world. */
 export interface Worlds {
   companyId: number;
   people: GeneratedPerson[];
@@ -197,7 +197,7 @@ export interface AccessComparison {
   /** Number of compared combinations of person, lock and instant. */
   compared: number;
   granted: number;
-  /** Number of answers to background verification. */
+  /** Number of access requests that the portal answered (background verification). */
   asked: number;
 }
 

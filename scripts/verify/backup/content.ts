@@ -104,7 +104,7 @@ export async function tryCredentials(
   };
 }
 
-/** Matches tables that a restore changes on purpose, or that change when a portal opens. */
+/** Matches tables that a restore changes on purpose, and tables that change whenever a portal opens. */
 const moving =
   /^(sessions|refresh_tokens|login_challenges|one_time_codes|recovery_codes|second_factors|mails|idempotency_keys|device_nonces|installation|device_states|device_commands|audit_log|audit_heads|attempt_counters|schema_migrations|security_events)$/;
 

@@ -47,8 +47,8 @@ export async function runKills(
   };
   for (let cycle = 0; cycle < cycles; cycle++) {
     await sleep(150 + random(600));
-    // Sometimes both are killed together. The database is first, because its guard would shut it down in an orderly
-    // way.
+    // Sometimes both are killed together. The database is killed first. Otherwise its guard would shut it down in an
+    // orderly way.
     if (random(4) === 0) killDatabase();
     await restart();
     await sleep(150 + random(600));

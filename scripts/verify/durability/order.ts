@@ -110,8 +110,8 @@ export async function traceOrder(
     giveUpMs,
   });
   await done;
-  // A terminal may receive its answer before strace records the end of the call that wrote it. This request is answered
-  // after that.
+  // A terminal may receive its answer before strace records the end of the call that wrote the answer. Once this extra
+  // request is answered, strace has recorded those ends.
   await (await fetch(`${portal.url}/health/live`)).arrayBuffer();
   await strace.stop();
   await portal.stop();

@@ -5,8 +5,8 @@ import type { PostgresServer } from './server.ts';
 const lookEveryMs = 200;
 
 /**
- * One address for two servers, like the proxies operators use for such a pair. It finds the leader, forwards sessions
- * to it, and ends them when the lead changes.
+ * A proxy with one address for two servers, like the proxies that operators use for such a pair. It finds the leader,
+ * forwards sessions to it, and ends them when the lead changes.
  */
 export class LeaderProxy {
   port = 0;

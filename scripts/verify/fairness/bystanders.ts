@@ -16,7 +16,7 @@ export interface Measurement {
 /** A call that a bystander repeats. Resolves to the status. */
 export type Bystander = () => Promise<number>;
 
-/** Maximum length of a measuring window, as a multiple of its seconds. */
+/** Maximum length of a measuring window, as a multiple of its planned seconds. */
 export const longestWindow = 4;
 /** Timeout in milliseconds, longer than any answer may take. */
 const patienceMs = 20_000;
@@ -96,7 +96,7 @@ export async function measureCalls<Kind extends string>(
   const measured = Object.entries<readonly Bystander[]>(bystanders).map(async ([kind, calls]) => {
     const own: Measurement = { times: [], failed: new Map() };
     const repeatCall = async (call: Bystander, index: number) => {
-      // Spreads the first calls over the pause.
+      // Spreads the first calls of the bystanders over the length of one pause.
       await sleep((pauseMs * index) / calls.length);
       for (let answers = 0; !isOver(answers); answers++) {
         const startedAt = performance.now();

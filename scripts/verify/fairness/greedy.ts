@@ -17,7 +17,7 @@ export interface GreedyOptions {
   seconds?: number;
 }
 
-/** Number of answers by status. If each request is sent only once, by `status code`. */
+/** Number of answers by status. The key is `status code` if each request is sent only once. */
 export type AnswerCounts = Record<string, number>;
 
 /** Milliseconds without an answer after which a connection counts as failed. */

@@ -149,7 +149,7 @@ async function qrNumber(world: LinkWorld): Promise<SecretKind> {
     right: digits,
     another,
     share: 4500,
-    // Ignores zeros before numbers and spaces around fields, because terminals add them.
+    // Zeros before numbers and spaces around fields are ignored, because terminals add them.
     isSame: (text) => text.split(/[\t\r\n]/).some((part) => part.trim().replace(/^0+/, '') === digits),
     opens: async (text) =>
       /^AUTH=SUCCEED/.test((await terminal.send('POST', 'cdata', '&AuthType=device', makeLine(text))).body),

@@ -17,8 +17,8 @@ import { formOf } from '../forms.ts';
 import { type AnswerCheck, rotate } from './payloads.ts';
 
 /**
- * Uploads spreadsheets with parts of these names, and spreadsheets with references to these names. One spreadsheet has
- * `each` names.
+ * Uploads spreadsheets with parts of these names, and spreadsheets that refer to parts of these names. Each spreadsheet
+ * contains `each` of the names.
  */
 export async function sendPackages(
   portal: Portal,
@@ -68,7 +68,10 @@ export async function sendPackages(
   return sheetCount;
 }
 
-/** Restores encrypted backups that contain these paths into a folder of `cage`. Returns the paths that were written. */
+/**
+ * Creates encrypted backups that contain these paths, and restores them into the folder `cage`. Returns the paths that
+ * were written.
+ */
 export async function restoreArchives(
   cage: string,
   payloads: readonly string[],

@@ -16,7 +16,8 @@ interface JsonProperty {
 }
 
 /**
- * Returns the keys of a call's part that take a text or a list: the keys of its shape and those of a successful call.
+ * Returns the keys of one part of a call that accept a text or a list. These are keys of the part's shape and keys of a
+ * successful call.
  */
 function textsOf(shape: object | undefined, input: object | undefined): string[] {
   const { properties = {} } = (shape ?? {}) as { properties?: Record<string, JsonProperty> };

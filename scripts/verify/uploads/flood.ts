@@ -66,7 +66,7 @@ export async function flood(target: UploadTarget, count: number): Promise<number
         target,
         first,
         (write) => {
-          // The speed is limited to that of a good line, because full speed would measure the attacker.
+          // The speed is limited to that of a good line. At full speed, the proof would measure the attacker.
           for (let burst = 0; burst < 2; burst++) write(isHonest ? chunk : chunk64);
           sentBytes += 2 * chunk.length;
           return sentBytes < largeBody ? 'again' : 'done';
@@ -78,7 +78,7 @@ export async function flood(target: UploadTarget, count: number): Promise<number
   return statuses.filter((status) => status === 413 || status === 503).length;
 }
 
-/** Sends uploads byte by byte, as many as the portal reads in parallel. */
+/** Sends as many uploads as the portal reads in parallel, each of them byte by byte. */
 export async function trickle(
   target: UploadTarget,
   count: number,

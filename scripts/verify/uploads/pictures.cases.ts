@@ -55,8 +55,8 @@ function resizeHeader(file: Bytes, width: number, height: number): Bytes {
 }
 
 /**
- * Generates pictures that are invalid, mislabelled or oversized. The cases for recognition pictures are only a part of
- * them unless `isWhole`.
+ * Generates pictures that are invalid, mislabelled or oversized. Unless `isWhole`, the result includes only some of the
+ * cases for recognition pictures.
  */
 export async function pictureCases(random: () => number, isWhole: boolean): Promise<UploadCase[]> {
   const [face, drawing, bitmap, five] = [

@@ -25,7 +25,7 @@ const contracts: Record<string, readonly queries.SampleContract[]> = {
   ],
 };
 
-/** Adds sample contracts and sends the reminders of contracts that end soon. */
+/** Adds sample contracts. Sends reminders for those that end soon. */
 export async function addContracts(services: Services, homes: readonly SampleHome[]): Promise<void> {
   const { database, clock } = services;
   const at = clock.now();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** Returns the meetings of a company closest to `at`, one row per guest who must give a health declaration. */
+/** Returns each guest of the company's meetings, with the guest's meeting closest to `at`. */
 export async function findGuests(db: Db, companyId: number, at: Date) {
   const { rows } = await sql<{ meetingId: number; email: string }>`
     SELECT DISTINCT ON (guest) o.id AS "meetingId", guest AS email

@@ -19,7 +19,8 @@ export interface SampleTerminal {
 const days = 90;
 const batch = 500;
 /**
- * Terminal user IDs without an employee, for the quarantine. The second is an employee's number with a leading zero.
+ * Terminal user IDs that belong to no employee. Their records go to quarantine. The second ID is an employee's number
+ * with a leading zero.
  */
 const strangers = ['9001', '01012'] as const;
 

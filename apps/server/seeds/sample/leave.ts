@@ -19,10 +19,7 @@ const words: Record<string, LeaveWords> = {
 /** Returns the amount that is carried over, in hundredths of a day. Each person uses at least ten of twelve days. */
 const carriedAmount = (n: number): number => (n % 4) * 50;
 
-/**
- * Leave of this year, before the 90 days with punches. `ago` is the number of days before today, and `dates` is the
- * number of dates.
- */
+/** Past leave of this year, before the 90 days with punches. `ago`: days before today. `dates`: number of dates. */
 const leaves = [
   { ago: 250, dates: 5 },
   { ago: 210, dates: 1, half: 'SECOND_HALF' },

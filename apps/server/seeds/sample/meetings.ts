@@ -73,7 +73,7 @@ export async function addMeetings(
     const people = await findMeetingPeople(db, companyId, 8);
     const [first] = rooms;
     if (!first) return;
-    // This meeting makes the second room occupied now.
+    // Makes the second room occupied at the moment.
     const now = instantToLocalTime(first.zone, at.getTime() - HOUR / 2);
     const goesOn = {
       room: 1,
@@ -103,7 +103,7 @@ export async function addMeetings(
         until: repeat === 'ONCE' ? null : addDays(today, 42),
       };
       const free = occurrencesOf(room.zone, plan).filter(({ date: day }) => {
-        // Two meetings in one room on the same day might overlap.
+        // Only one meeting per room and day, because two might overlap.
         const key = `${room.id} ${day}`;
         return !takenDays.has(key) && takenDays.add(key);
       });

@@ -9,8 +9,8 @@ import * as queries from './sample.queries.ts';
 const late = 4;
 
 /**
- * Closes the month before last, which has days without check-out. Then a terminal sends the check-outs of some of these
- * days, as late changes.
+ * Closes the month before last, in which some days have no check-out. Then a terminal sends some of the missing
+ * check-outs, which are listed as late changes.
  */
 export async function closeMonth(
   app: FastifyInstance,

@@ -5,12 +5,12 @@ import type { SampleHome } from './plan.ts';
 import * as queries from './sample.queries.ts';
 
 const hour = 3_600_000;
-/** Age of each notification about a silent device, one for each time label of spec §9, the last two unread. */
+/** Ages of the notifications about silent devices, one for each relative time of spec §9, with the last two unread. */
 const silences = [75 * DAY, 16 * DAY, 4 * DAY, 7 * hour];
 
 /**
- * Adds notifications of every type to a company, except late changes, which create their own. Notifications from before
- * yesterday are read.
+ * Adds notifications of every type to a company. Late changes create their own notifications. Notifications from before
+ * yesterday are marked as read.
  */
 export async function addNotifications(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -13,7 +13,7 @@ interface SampleDepartment {
   people: number;
   /** Absent if the company's hours apply. */
   hours?: PlannedHours;
-  /** Code of the building whose holidays apply. Absent if those of the company apply. */
+  /** Code of the building with the applicable holidays. Absent if the company's holidays apply. */
   building?: string;
 }
 
@@ -48,7 +48,10 @@ export interface SampleCompany {
   buildings: SampleBuilding[];
 }
 
-/** An added company, with the date in its time zone at that moment. Sample dates are relative to this date. */
+/**
+ * A sample company after it was added. `today` is the date in its time zone at that moment, and sample dates are
+ * relative to it.
+ */
 export interface SampleHome {
   companyId: number;
   code: string;

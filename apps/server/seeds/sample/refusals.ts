@@ -11,7 +11,10 @@ import { createRandom } from './random.ts';
 const days = 14;
 const reasons = ['NO_ZONE', 'NO_ZONE', 'ZONE_ENDED', 'ZONE_COMING'] as const satisfies EntryRefusal[];
 
-/** Reports occasional denied entries at secure doors, with the reasons sent to the device. */
+/**
+ * Reports occasional denied entries at secure doors, as JSON devices do. Each report includes the reason for the
+ * denial.
+ */
 export async function sendRefusals(
   { app, services: { clock, settings } }: Pick<Portal, 'app' | 'services'>,
   terminals: readonly SampleTerminal[],

@@ -22,7 +22,7 @@ const timeRange = (date: IsoDate, start: string, end: string) => ({
  * is `staff`.
  */
 const buildRequests = (today: IsoDate): [person: number, request: SampleRequest][] => {
-  // Check-outs are not missing on weekends, and leave does not begin then.
+  // Moves a date to a weekday, because check-outs are not missing on weekends and leave does not begin then.
   const weekdayFromToday = (days: number): IsoDate => {
     let date = addDays(today, days);
     while (weekday(date) > 5) date = addDays(date, Math.sign(days));
@@ -175,7 +175,7 @@ export async function addRequests(
   const now = clock.now();
   await database.asCompanies([companyId], async (db) => {
     const people = await findRequesters(db, companyId, 12);
-    // A company without a managed department has no requesters.
+    // A company without a managed department has no sample requests, because no one could make them.
     if (people.length === 0) return;
     const absent = await findAbsences(
       db,

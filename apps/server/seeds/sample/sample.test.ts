@@ -12,7 +12,7 @@ const few: SampleCompany[] = samplePlan.map((plan) => ({
     .map((department) => ({ ...department, people: 6 })),
 }));
 
-// Each test opens a portal. Together they would exceed the connections of the server.
+// Closes each portal after its test. All portals together would exceed the connection limit of the server.
 afterEach(runCleanups);
 
 const lastOf2026 = { month: '2026-10-01', years: [2025, 2026, 2027], leave: 2027, news: '2026-12-22' };
@@ -50,7 +50,7 @@ it('adds the sample punches of this morning while the date in UTC is still yeste
   ]);
 });
 
-it('adds occasional denied entries with the reason', async () => {
+it('adds occasional denied entries with a reason to the sample data', async () => {
   const { app, services, make } = await testPortal({ at: '2026-11-19T12:00:00Z' });
   await addSample({ app, services }, 'first-Start-1', () => undefined, few);
   const { rows } = await make.owner.query(`SELECT n.raw::jsonb ->> 'reason' AS reason FROM punches p

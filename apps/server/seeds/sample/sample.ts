@@ -59,7 +59,7 @@ const signing: Record<string, SampleSignIn[]> = {
   HANBIT: [{ accountName: 'admin.b', roles: ['STAFF', 'ADMIN'], department: 'FIN' }],
 };
 
-/** Prefixes of the serial numbers. */
+/** Prefixes of the serial numbers, by protocol. */
 const makers = { ZK_ATT: 'CJ9H', JSON: 'GHJ', HIKVISION: 'DSK1T' };
 const sides = { IN: ', in', OUT: ', out', TWO_WAYS: '' };
 

@@ -12,7 +12,7 @@ export interface SampleEvent {
   status: 'PENDING' | 'APPROVED' | 'REJECTED';
 }
 
-/** Adds events of the company, and of the first employee with a password and their department. */
+/** Adds company events, events of the first employee with a password, and events of that employee's department. */
 export async function insertEvents(
   db: Db,
   companyId: number,

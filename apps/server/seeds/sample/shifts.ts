@@ -4,7 +4,7 @@ import * as queries from './sample.queries.ts';
 
 const unbroken = { breaks: [] };
 
-/** Additional shifts by department code, one of each shift type and day type. */
+/** Additional shifts by department code. They cover every shift type and day type once. */
 const extraShifts: Record<string, readonly Omit<queries.SampleShift, 'companyId' | 'departmentId'>[]> = {
   PROD: [
     {

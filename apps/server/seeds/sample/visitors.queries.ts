@@ -8,14 +8,14 @@ export interface SampleVisitor {
   gender: 'MALE' | 'FEMALE';
   company: string;
   nationality: string;
-  /** Set to turn on QR check-in. */
+  /** Email address. If set, QR check-in is on. */
   email?: string;
   from: Date;
   to: Date;
   enabled?: boolean;
 }
 
-/** Returns employees who receive visitors. People with a password come first. */
+/** Returns the employees that receive visitors. People with a password come first. */
 export async function findHosts(db: Db, companyId: number, most: number) {
   const { rows } = await sql<{ id: number; departmentId: number }>`
     SELECT e.id, e.department_id AS "departmentId" FROM employees e JOIN accounts a ON a.id = e.account_id

@@ -58,7 +58,7 @@ describe('attempts', () => {
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(5);
   });
 
-  it('clears the attempts after a successful sign-in and subtracts it from the other counters', async () => {
+  it('clears the counter of an account after a successful sign-in, and subtracts the attempt from the other counters', async () => {
     const [personalLimit, shared] = [
       { ...limit, key: 'mine' },
       { ...limit, key: 'shared', attempts: 5 },

@@ -9,7 +9,10 @@ export interface AttemptLimit {
   windowSeconds: number;
 }
 
-/** The text is hashed, because people type passwords into the wrong field. */
+/**
+ * Creates the key for text that a person typed. The text is hashed, because it may be a password typed into the wrong
+ * field.
+ */
 export const typedKey = (kind: string, typed: string): string =>
   `${kind}:${createHash('sha256').update(typed.toLowerCase()).digest('base64url')}`;
 
@@ -44,7 +47,7 @@ export async function countAttempts(
   });
 }
 
-/** Clears the attempts of `key` after a successful sign-in, and subtracts the last attempt from `others`. */
+/** Deletes the counter of `key` after a successful sign-in. Subtracts this attempt from the counters in `others`. */
 export async function clearAttempts(database: Database, key: string, others: readonly string[] = []) {
   await database.asSystem(async (db) => {
     for (const other of others) await queries.decrementAttempt(db, other);

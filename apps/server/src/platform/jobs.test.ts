@@ -2,7 +2,7 @@ import { employees } from '@gatehouse/api/people/employees';
 import { expect, it } from 'vitest';
 import { testPortal } from '../../test/kit/portal.ts';
 
-it('runs jobs on their own connections and leaves people’s calls the connections with prepared statements', async () => {
+it("runs jobs on separate database connections, so that people's calls find connections with prepared statements", async () => {
   const portal = await testPortal({ work: true });
   const { id: companyId } = await portal.make.company();
   const { id: departmentId } = await portal.make.department({ companyId });
@@ -27,13 +27,13 @@ it('runs jobs on their own connections and leaves people’s calls the connectio
   expect(acquiredCount).toBe(0);
 });
 
-it('starts a job when its change is committed, and then each job that waits behind it', async () => {
+it('starts a job when the transaction that queued it commits, and then each job that waits behind it', async () => {
   const portal = await testPortal({ work: true });
   const { id: companyId } = await portal.make.company();
   const { database, jobs } = portal.services;
   const queue = 'device-people.sync';
   const count = 12;
-  // In one transaction the jobs are announced once.
+  // Queues all jobs in one transaction, which announces them only once.
   await database.asCompanies([companyId], async (db) => {
     for (let n = 0; n < count; n++) await jobs.send(db, queue, { companyId });
   });

@@ -83,12 +83,12 @@ export class JobQueue implements Jobs {
       }
     });
     this.#workers.set(queue, worker);
-    // Each scheduling is a commit, and the schedule nearly always exists already.
+    // Schedules only if necessary, because each scheduling is a commit and the schedule nearly always exists already.
     if (job.cron && !(await schedules).some(({ name, cron }) => name === queue && cron === job.cron))
       await this.#boss.schedule(queue, job.cron);
     if (job.topic)
       services.live.on('event', ({ topic }) => {
-        // One of the processes that receive the event runs the job.
+        // Every process receives the event, and one of them runs the job.
         if (topic === job.topic) this.#sendOne(queue, topic).catch(this.#onError);
       });
     if (job.atStart) await this.#sendOne(queue, 'start');

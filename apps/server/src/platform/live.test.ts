@@ -36,7 +36,10 @@ describe('listening', () => {
   });
 });
 
-/** A database proxy that blocks the LISTEN command, like a standby, until the test allows it. */
+/**
+ * A proxy in front of the database that blocks the LISTEN command until the test allows it. A standby blocks it as
+ * well.
+ */
 class ListenBlocker {
   readonly open = new Set<Socket>();
   connections = 0;

@@ -8,7 +8,7 @@ const channel = 'gatehouse_live';
 const jobsChannel = 'gatehouse_jobs';
 const retryMs = 1_000;
 const probeMs = 10_000;
-/** A notification is limited to 8000 bytes. */
+/** Maximum ids per notification, because a notification is limited to 8000 bytes. */
 const idsPerNotification = 400;
 
 /** Notifies every portal process when the caller's transaction commits. */
@@ -37,7 +37,7 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]
 
   constructor(connection: Connection) {
     super();
-    this.setMaxListeners(0); // One listener per open browser.
+    this.setMaxListeners(0); // Removes the limit, because every open browser has a listener.
     this.#connection = connection;
   }
 
@@ -61,12 +61,13 @@ export class LiveEvents extends EventEmitter<{ event: [LiveEvent]; job: [string]
       await client.connect();
       await client.query(`LISTEN ${channel}; LISTEN ${jobsChannel}`);
     } catch (error) {
-      // A standby accepts the connection and refuses to listen. Without this, each retry would leave a connection open.
+      // A standby accepts the connection and refuses LISTEN. The connection is forgotten here. Otherwise each retry
+      // would leave one open.
       if (client === this.#client) this.#client = undefined;
       void client.end().catch(() => undefined);
       throw error;
     }
-    // A connection dropped by a firewall is silent, so it is probed.
+    // Probes the connection, because a connection dropped by a firewall reports no error.
     this.#probing = setInterval(() => void client.query('SELECT 1').catch(handleLoss), probeMs);
     this.#probing.unref();
   }

@@ -27,7 +27,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
         },
         req: (request: { method: string; url: string; ip: string }) => ({
           method: request.method,
-          // A part of this length is a token, because some paths end with one.
+          // Hides path segments of this length, because some paths end with a token.
           path: request.url.split('?', 1)[0]?.replace(/[\w-]{32,}/g, '[hidden]'),
           address: request.ip,
         }),

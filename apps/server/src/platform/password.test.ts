@@ -15,16 +15,16 @@ describe('a password', () => {
     expect(await verifyPassword(stored, 'blue-kettle-42')).toBe(false);
   });
 
-  it('accepts every Unicode composition of the letters of a password', async () => {
+  it('accepts a password in every Unicode composition of its letters', async () => {
     const stored = await hashPassword('Tiếng-Việt-42'.normalize('NFD'));
     expect(await verifyPassword(stored, 'Tiếng-Việt-42'.normalize('NFC'))).toBe(true);
   });
 
-  it('never matches a password without a stored hash', async () => {
+  it('never matches a password if there is no stored hash', async () => {
     for (const stored of [null, undefined]) expect(await verifyPassword(stored, 'anything')).toBe(false);
   });
 
-  it('refuses a password check immediately beyond a limited queue', async () => {
+  it('immediately refuses a password check if too many wait', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword(null, 'x')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(80 - 66);

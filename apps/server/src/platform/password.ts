@@ -3,18 +3,20 @@ import { Refusal } from './refusal.ts';
 
 /** argon2id, 19 MiB, two passes (security.md §1.9; OWASP). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each hash needs 19 MiB. */
+/** Number of hashes computed at the same time, because each needs 19 MiB. */
 const parallel = 2;
 const longestQueue = 64;
 
-/** A hash that no password matches. Checking it gives unknown accounts the same response time. */
+/**
+ * A hash that matches no password. It is checked for unknown accounts, so that the response time does not reveal them.
+ */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$Z2F0ZWhvdXNlLW5vYm9keQ$5v6JHc1xLTcCVbzPtTVjYl0Jtz4u0mQBGgUMwGtG3R8';
 
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Some keyboards write "ế" as one character, others as three. */
+/** Normalizes letters, because some keyboards send "ế" as one character and others as three. */
 const normalizePassword = (password: string) => password.normalize('NFC');
 
 /**

@@ -16,7 +16,7 @@ export type PersonPath =
   | 'signed in as'
   | 'on the trail';
 
-/** Files of an export, in this order. Each is explained in the reader's language (texts `privacy.parts`). */
+/** Files of an export, in this order. The texts `privacy.parts` explain each file in the reader's language. */
 export const parts = ['profile', 'attendance', 'terminals', 'account', 'trail'] as const;
 type ExportPart = (typeof parts)[number];
 
@@ -47,7 +47,7 @@ export interface PersonalTable {
   personal?: string;
   /** Erased but never exported: hashes, tokens, copies. */
   hidden?: string;
-  /** Exported and kept: figures and facts that no longer identify a person after their name is erased. */
+  /** Exported and not erased: figures and facts that no longer identify a person after the name is erased. */
   figures?: string;
   not?: Partial<Record<keyof typeof notPersonal, string>>;
 }

@@ -18,7 +18,7 @@ export const settingGroup = <T extends object>(key: string, shape: z.ZodType<T>)
   shape,
 });
 
-/** The version is 1 until the group is changed. */
+/** Settings with their version, which is 1 until the group is changed. */
 export type VersionedSettings<T> = T & { version: number };
 
 /**

@@ -17,11 +17,14 @@ export interface Change {
   entityId: number | string;
   before?: object | null;
   after?: object | null;
-  /** Version of the row after the change. A later update of an older version uses it to list the changes. */
+  /**
+   * Version of the row after the change. If someone later updates an older version, it is used to find the changes in
+   * between.
+   */
   version?: number;
 }
 
-export const nounOf = (action: string): Noun => action.slice(0, action.indexOf('.')) as Noun; // Returns the noun of an operation's name. Names are derived from nouns.
+export const nounOf = (action: string): Noun => action.slice(0, action.indexOf('.')) as Noun; // Returns the noun in the name of an operation. Operation names begin with their noun.
 
 /**
  * Appends one entry for each change to the audit chain of the company, in the caller's transaction. If an entry cannot
@@ -34,7 +37,7 @@ export async function recordChanges(
   action: string,
   changes: readonly Change[],
 ) {
-  // Omits the version of a row, because it has its own column.
+  // Omits the row's version from the JSON, because the version has its own column.
   const toJson = (value: object | null | undefined) =>
     value ? JSON.stringify({ ...value, version: undefined }) : null;
   const rows = changes.map(

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@gatehouse/api/platform/errors';
 import type { Refusal } from './refusal.ts';
 
 /**
- * Refuses to delete a row that other rows use. `code` is the noun's `…_IN_USE`, and `usedBy` in the answer counts the
- * users by kind. Kinds without rows are left out. Does nothing if there are no users.
+ * Refuses to delete a row that is in use. `code` is the noun's `…_IN_USE`. `usedBy` in the answer contains the number
+ * of rows that use it, by kind, without kinds of which there are none. Does nothing if no row uses it.
  */
 export function refuseInUse<C extends ErrorCode>(
   refuse: (code: C, details: Refusal['details']) => never,

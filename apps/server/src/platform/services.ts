@@ -29,14 +29,14 @@ export interface Settings {
   dataDir: string;
   /** Maximum bytes of files for each company (decision 073). */
   fileQuota: number;
-  /** Root of derived secrets (device signing keys, files, links), 32 bytes. */
+  /** Key from which other secrets are derived (device signing keys, files, links), 32 bytes. */
   masterKey: Buffer;
   secureCookies: boolean;
   /** Whether answers are checked against their shape. True in tests and development. */
   checkAnswers: boolean;
   /**
-   * Networks in which terminals may be called, ports that are never called, and whether this machine may be called, as
-   * in tests.
+   * Networks in which terminals may be called, ports that are never called, and whether the portal may call its own
+   * machine, which only tests allow.
    */
   terminals: { networks: readonly string[]; refusedPorts: readonly number[]; itself: boolean };
   /** Configured by the operator (decision 067). */
@@ -49,7 +49,10 @@ export interface PermittedHost {
   /** Host in lower case. An IPv6 address has no brackets. */
   host: string;
   port: number;
-  /** Address or range to which the name may resolve in addition to public addresses. Undefined if there is none. */
+  /**
+   * Address or range that is allowed in addition to public addresses when the host name is resolved. Undefined if there
+   * is none.
+   */
   within: string | undefined;
 }
 
@@ -62,7 +65,7 @@ export interface Job<T extends object = object> {
   queue: string;
   /** Cron expression (UTC) for scheduled work. */
   cron?: string;
-  atStart?: boolean; // Also runs at start, for work left by a portal that ended.
+  atStart?: boolean; // Whether the job also runs when the portal starts, to process work left by a portal that ended.
   /** Also runs when a process announces this topic. */
   topic?: LiveTopic;
   run(services: Services, data: T): Promise<void>;

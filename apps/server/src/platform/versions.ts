@@ -19,14 +19,17 @@ interface AuditedRow {
   entityId: number | string;
 }
 
-/** Fields that the audit trail records under another name, or under another noun whose row has the same id. */
+/**
+ * Fields that the audit trail records under another name, or under another noun if the row of that noun has the same
+ * id.
+ */
 type AuditFieldAliases = Readonly<Record<string, { entity?: Noun; field?: string }>>;
 
 /**
- * Refuses an update that would overwrite changes of another person since its version, with API_ROW_CHANGED and the
- * current values of these fields. Fields without other changes, or sent with their current value, do not conflict, and
- * both changes are kept. `before` is the locked row as the operation shows it to the viewer. Fields that it does not
- * show are not returned.
+ * Refuses an update that would overwrite changes another person has made since the update's version. The refusal is
+ * API_ROW_CHANGED with the current values of these fields. There is no conflict for fields that only one of them
+ * changed, or that are sent with their current value. `before` is the locked row as the operation shows it to the
+ * viewer. Fields that the operation does not show are not returned.
  */
 export async function refuseOverwriting(
   { db, viewer, noun, body, refuse }: RowUpdateCall,

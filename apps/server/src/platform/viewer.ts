@@ -7,9 +7,9 @@ export interface Viewer {
   accountName: string;
   displayName: string;
   language: string;
-  /** Signed in with a one-time password. Only changing it is allowed. */
+  /** The person signed in with a one-time password. They may only change it. */
   mustChangePassword: boolean;
-  /** Has a role that requires two-step verification but has not set it up. Only setting it up is allowed. */
+  /** The person has a role that requires two-step verification and has not set it up. They may only set it up. */
   secondStepDue: boolean;
   /** Has the built-in role SYSADMIN and may change data of the installation. */
   everywhere: boolean;
@@ -34,11 +34,11 @@ export interface OpenedSession
   managedDepartmentIds?: number[];
   deviceType: string;
   stale: boolean;
-  /** End of the session if it stays idle, as ISO 8601. */
+  /** Time at which the session ends if it stays idle, in ISO 8601. */
   endsAt: string;
 }
 
-/** Null if the session that `asSession` opened has ended. */
+/** Returns the session that `asSession` opened. Null if the session has ended. */
 export const getOpenedSession = ([row]: unknown[]): OpenedSession | null =>
   (row as { viewer: OpenedSession | null }).viewer; // The result has one row with one column.
 

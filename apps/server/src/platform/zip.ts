@@ -54,7 +54,7 @@ async function* deflateContent(content: ZipEntry['content'], sums: EntrySums): A
       yield bytes;
     }
   };
-  // Compresses only one piece ahead. An error is thrown where the pieces are read.
+  // Compresses at most one piece ahead of the reader. An error is thrown to the reader of the pieces.
   const source = Readable.from(countBytes(), { highWaterMark: 1 });
   for await (const piece of pipeline(source, createDeflateRaw({ level }), () => undefined)) {
     sums.packed += piece.length;

@@ -68,7 +68,7 @@ describe('database account', () => {
     'lets only the portal’s account and root connect, not the database account',
     async () => {
       const connection = connectionOf(await runPortal(join(createFolder(), 'data')));
-      // The connection settings are those of the portal, so that only the account differs.
+      // Uses the connection settings of the portal, so that the system account is the only difference.
       const asking = `const pg = require(${JSON.stringify(join(INSTALLED, 'pg'))});
         const client = new pg.Client(${JSON.stringify(connection)});
         client.connect().then(() => client.query('SELECT current_user AS who'))
@@ -89,7 +89,7 @@ describe('database account', () => {
       mkdirSync(checkout);
       const portal = await runPortal(join(checkout, 'data'), { script: copyCheckout(checkout) });
       expect(await runQuery(connectionOf(portal), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-      // Parallel workers, sorting to disk and a checkpoint open their own files.
+      // Each of these opens separate files: parallel workers, sorting on disk, and a checkpoint.
       await runQuery(
         connectionOf(portal),
         'CREATE TABLE big AS SELECT g AS n FROM generate_series(1, 300000) AS g; CHECKPOINT',

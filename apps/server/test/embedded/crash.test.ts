@@ -83,7 +83,7 @@ describe('portal and database processes', () => {
     process.kill(-(portal.child.pid ?? 0), 'SIGINT');
     const exit = once(portal.child, 'exit');
     expect(await portal.next()).toMatchObject({ event: 'request finished', answer: 1 });
-    // No connection is cut off after the portal has closed it.
+    // The empty message shows that the database cut off no connection that the portal had already closed.
     expect(await portal.next()).toMatchObject({ event: 'stopped', message: '' });
     expect(await exit).toEqual([0, null]);
     expect(hasEnded(portal.first.pid)).toBe(true);

@@ -37,7 +37,7 @@ export function createFolder(): string {
 export async function cleanUp(): Promise<void> {
   for (const { child, first } of portals) {
     child.kill('SIGKILL');
-    // A folder cannot be removed while the database still writes to it.
+    // Waits for the end of the database, because a folder cannot be removed while the database writes to it.
     await waitFor('the database has ended', () => first.pid === 0 || hasEnded(first.pid));
   }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
@@ -56,7 +56,7 @@ export async function runPortal(
 ): Promise<PortalProcess> {
   const child = spawn(process.execPath, [options.script ?? PORTAL_PROCESS, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Lets a test send a signal to the whole process group, as a terminal does.
+    // Starts a process group, so that a test can send a signal to all its processes, as a terminal does.
     detached: true,
     ...options.as,
   });

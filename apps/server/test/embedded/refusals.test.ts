@@ -57,7 +57,7 @@ describe('data folder', () => {
     await expect(start(dataDir)).rejects.toThrow('Can’t use the data folder');
   });
 
-  it('gives the lock of a data folder to exactly one of twenty attempts, and to the next one after its release', () => {
+  it('lets exactly one of twenty concurrent attempts lock a data folder, and the next one after the lock is released', () => {
     const file = join(createFolder(), 'portal.lock');
     const locks = Array.from({ length: 20 }, () => acquirePortalLock(file));
     const acquiredLocks = locks.flatMap((lock) => (lock.held ? [lock] : []));

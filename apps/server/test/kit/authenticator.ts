@@ -10,7 +10,7 @@ interface AuthenticatorFaults {
   origin?: string;
   host?: string;
   type?: string;
-  /** Whether user verification by finger or PIN is missing. */
+  /** If true, the key does not verify the user by finger or PIN. */
   isUnverified?: boolean;
   challenge?: string;
 }

@@ -1,14 +1,14 @@
 const ends: (() => Promise<unknown>)[] = [];
 
 /**
- * Registers a cleanup to run after the last test of the file. It also works within `beforeAll`, where `afterAll` has no
+ * Registers a cleanup to run after the last test of the file. Use it within `beforeAll`, where `afterAll` has no
  * effect.
  */
 export const registerCleanup = (end: () => Promise<unknown>): void => {
   ends.push(end);
 };
 
-/** Runs the latest cleanup first. */
+/** Runs the registered cleanups, the latest first. */
 export async function runCleanups(): Promise<void> {
   for (const end of ends.splice(0).toReversed()) await end();
 }

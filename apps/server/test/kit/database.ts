@@ -7,9 +7,9 @@ export const templateName = 'gatehouse_template';
 export async function copyTemplate(server: Connection): Promise<Connection> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await withClient({ ...server, database: 'postgres' }, async (client) => {
-    // A template with a connection cannot be copied, so the workers copy one after another.
+    // A template cannot be copied while someone is connected to it, so the workers copy it one after another.
     await client.query('SELECT pg_advisory_lock(1)');
-    // Copying files takes half the time of writing every page to the log, which no one reads here.
+    // Copies files, which takes half the time of writing every page to the write-ahead log. Tests do not need that log.
     await client.query(`CREATE DATABASE ${database} TEMPLATE ${templateName} STRATEGY file_copy`);
   });
   return { ...server, database };

@@ -56,7 +56,7 @@ export const createDavClient =
     headers: Record<string, string> = {},
   ): Promise<DavAnswer> => {
     const response = await app.inject({
-      method: method as 'GET', // The type is a placeholder. Every method of Node's parser works here.
+      method: method as 'GET', // The type is a placeholder, because Node's HTTP parser accepts every WebDAV method.
       url,
       headers: {
         authorization: `Basic ${Buffer.from(`${accountName}:${password}`).toString('base64')}`,

@@ -44,7 +44,7 @@ export type Factories = ReturnType<typeof composeFactories> & {
   end(): Promise<void>;
 };
 
-/** One line per noun, after the nouns its rows depend on. */
+/** Lists one line per noun. A noun follows the nouns on which its rows depend. */
 function composeFactories(kit: FactoryKit) {
   const companies = makeCompanies(kit);
   const departments = makeDepartments(kit, companies);

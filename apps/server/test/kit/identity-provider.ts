@@ -32,7 +32,9 @@ export interface TestProvider {
   metadata: Claims;
   /** Requests in order, such as `POST /token`. */
   asked: string[];
-  /** Redirect that answers requests for the discovery document. */
+  /**
+   * Redirect with which the provider answers requests for the discovery document. Undefined for the document itself.
+   */
   redirect: { status: number; location: string } | undefined;
   /** Whether the provider drops all requests. */
   isSilent: boolean;
@@ -167,7 +169,10 @@ export async function startIdentityProvider({
     }
   }
 
-  /** Answers the authorization request. Shows a page with all people, unless the parameter `who` names one. */
+  /**
+   * Answers the authorization request. Signs in the person that the parameter `who` names. Without it, shows a page
+   * with all people.
+   */
   function authorize(url: URL, response: ServerResponse): void {
     const params = url.searchParams;
     const who = provider.people.find(({ sub }) => sub === params.get('who'));

@@ -20,14 +20,14 @@ export interface IsapiTerminal {
   events: (Record<string, unknown> & { serialNo: number })[];
   /** Number of times the door was opened by a remote command. */
   opened: number;
-  /** Highest number of simultaneous calls. */
+  /** Highest number of simultaneous calls so far. */
   mostAtOnce: number;
   is: {
     serialNumber: string;
     password: string;
     /** Maximum number of people the terminal stores. */
     most: number;
-    /** Status words that reject the next calls of a path. */
+    /** Planned rejections of the next calls. Each has the path of the call and the status word of the answer. */
     refuses: { path: RegExp; word: string }[];
     /** If true, the terminal has no search for people and answers 404. */
     cannotSearch: boolean;

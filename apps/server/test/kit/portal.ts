@@ -69,7 +69,7 @@ export interface TestPortal {
   clock: TestClock;
   make: Factories;
   /**
-   * Returns an `authorization` header of a new session of this person, for requests that are not operations of the
+   * Creates a session of this person. Returns the `authorization` header for requests that are not operations of the
    * portal.
    */
   bearer(person: Person): Promise<string>;

@@ -60,7 +60,7 @@ function createSignInSteps(portal: TestPortal, acme: TestProvider) {
   const fresh = () => openBrowser(portal, { address: `10.30.${(++count >> 8) & 255}.${count & 255}` });
   const start = (browser: Browser, body: object = {}) =>
     browser.send(identityProviders.start, { body: { provider: 'acme', ...body } });
-  /** Signs in at the provider and returns the callback parameters, without sending these parameters to the portal. */
+  /** Signs in at the provider. Returns the callback parameters without sending them to the portal. */
   const goThere = async (browser: Browser, who: ProviderPerson, body: object = {}, provider = acme) => {
     // Replaces the previous claims of this subject.
     provider.people = [...provider.people.filter(({ sub }) => sub !== who.sub), who];

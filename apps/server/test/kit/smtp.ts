@@ -14,7 +14,7 @@ export interface TestSmtp {
   taken: ReceivedMail[];
   /** Rejects the next emails with one reply code each. Later ones are accepted with 250. */
   refuse(...codes: number[]): void;
-  /** Sets the reply to this stage of every session. Null accepts it again. */
+  /** Sets the reply to one stage of all following sessions. Null restores normal replies. */
   rejectAt(stage: SmtpStage, reply: { code: number; text: string } | null): void;
   signIns: number;
 }

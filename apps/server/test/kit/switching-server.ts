@@ -9,7 +9,7 @@ const switches = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpg
  */
 export async function startSwitchingServer(): Promise<number> {
   const server = createServer((socket) => {
-    socket.on('error', () => {}); // The portal closes the connection.
+    socket.on('error', () => {}); // Ignores the error when the portal closes the connection.
     socket.once('data', () => socket.write(switches));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

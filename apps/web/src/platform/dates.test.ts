@@ -29,7 +29,7 @@ describe('formatting an instant', () => {
     expect(withPlainSpaces(formatInstant(iso, zone))).toBe(reads),
   );
 
-  it('writes two hour digits in account timestamps', () => {
+  it('formats the hour of an account timestamp with two digits', () => {
     expect(withPlainSpaces(formatStamp('2026-03-01T02:05:00Z', 'Asia/Ho_Chi_Minh'))).toBe(
       '2026-03-01 09:05 AM',
     );

@@ -4,8 +4,9 @@ import { call } from './call/call.ts';
 import { isIncomplete, reachable } from './call/reach.ts';
 
 /**
- * Wraps React's `lazy` for a component that loads on demand. Retries while the portal is unreachable. If the portal
- * responds but the chunk does not load, only this component stays missing until the page reloads.
+ * Wraps React's `lazy` for a component that loads on demand. While the portal is unreachable, it retries. If the portal
+ * responds but the chunk does not load, this component is missing until the page reloads. The rest of the page still
+ * works.
  */
 export const lazyComponent = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadWithRetry(load).catch(waitForReload) }));

@@ -14,8 +14,8 @@ interface LiveEvent {
   companyId: number | null;
   ids?: number[];
   /**
-   * True for the first connection after the page loaded. Then only events since the screen's first request can be
-   * missing.
+   * True for the first connection after the page loaded. Only events between the first request of the screen and the
+   * connection can then be missing.
    */
   isFirst?: boolean;
 }
@@ -33,8 +33,8 @@ let wasOpen = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Calls back on events of the topics. All screens share one connection. Each time the connection opens, the callback
- * runs once for every topic with `companyId: null`, because earlier events may have been missed.
+ * Calls back on events of the given topics. All screens share one connection. Each time it opens, the callback runs
+ * once for each topic with `companyId: null`, because earlier events may have been missed.
  */
 export function useLive(topics: readonly string[], callback: Listener): void {
   const latest = useRef(callback);
@@ -64,7 +64,9 @@ function unsubscribe(topic: string, listener: Listener): void {
   if (listeners.size === 0) disconnect();
 }
 
-/** Opens the connection before the screens load. Otherwise they would fetch again when it opens. */
+/**
+ * Opens the connection before the screens load. If it opened later, the screens would have to fetch their data again.
+ */
 export function connect(): void {
   clearTimeout(timer);
   if (source || !isFlagged()) return;
@@ -72,8 +74,7 @@ export function connect(): void {
   attached.clear();
   source.onopen = () => {
     wait = 1_000;
-    // Reports a possible change of every topic, because events before the connection opened or during an interruption
-    // were not delivered.
+    // Emits an event for every topic, because events before the connection opened were not delivered.
     for (const topic of [...listeners.keys()]) emit({ topic, companyId: null, isFirst: !wasOpen });
     wasOpen = true;
   };

@@ -24,8 +24,8 @@ export function AwayBar() {
       const back = await call(sessions.check, { quiet: true }).catch(() => null);
       if (back && wasAway) await cache.invalidateQueries();
     };
-    // While the browser is offline, no call may be running that would fail. Polls the portal anyway, so that people do
-    // not mistake old data for current data.
+    // Polls the portal while the browser is offline. Otherwise there may be no call that fails, and people would
+    // mistake old data for current data.
     const timer = setInterval(() => {
       if (!reachable.get() || !navigator.onLine) void checkPortal();
     }, pause);

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Shell } from './Shell.tsx';
 
-/** Shows a public page in the portal's frame if its guard found a signed-in person, otherwise without it. */
+/**
+ * Shows a public page inside the portal's frame for signed-in people, and without the frame for others. The page's
+ * guard passes `inside`.
+ */
 export const InFrame = ({ inside, children }: { inside: boolean; children: ReactNode }) =>
   inside ? <Shell>{children}</Shell> : children;

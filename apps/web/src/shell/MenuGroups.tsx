@@ -61,8 +61,8 @@ interface GroupProps extends Omit<Props, 'groups'> {
 }
 
 /**
- * A group of menu entries. While it is folded, it shows only the current entry and the sum of the hidden entries'
- * counts.
+ * A group of menu entries. If it is folded, it shows only the entry of the current screen, and the sum of the counts of
+ * the hidden entries.
  */
 function Group({ group, here, isOpen, onFold, onGo, waiting }: GroupProps) {
   const t = useText();

@@ -26,12 +26,15 @@ const titleOf = {
   device: 'titles./devices',
 } as const;
 
-/** Passed to the list's inner ScrollArea. The type of the list does not declare these properties. */
+/**
+ * Props for the ScrollArea inside the list: keyboard users can focus and scroll it. The list's own type does not
+ * declare them.
+ */
 const keysScrollIt = { viewportProps: { tabIndex: 0 } };
 
 /**
- * Keeps one list item selected, so that Enter always opens something. Also covers results that arrive after the last
- * key press.
+ * Selects the first list item if none is selected, so that Enter always opens something. Runs after every render,
+ * because results may arrive after the last key press.
  */
 function useHasSelection() {
   useEffect(() => {

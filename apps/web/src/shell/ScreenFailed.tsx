@@ -16,11 +16,11 @@ import { PlainPage } from './PlainPage.tsx';
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useText();
   const router = useRouter();
-  // While the portal is unreachable, the code of a screen cannot load either.
+  // While the portal is unreachable, the cause may only be that the screen's code could not be loaded.
   const isAway = !useStore(reachable);
   const tryAgain = useCallback(() => {
     if (error instanceof CallError || !reachable.get()) void router.invalidate().then(reset);
-    // Browsers remember a failed import until the page reloads.
+    // Reloads the page, because browsers do not retry a failed import before that.
     else window.location.reload();
   }, [error, router, reset]);
   useEffect(() => {

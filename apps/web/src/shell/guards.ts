@@ -28,19 +28,19 @@ export async function requirePermission(href: string, screen: string, texts: Scr
 }
 
 /**
- * Redirects to the sign-in page. If another tab signed out, the sign-in page shows that reason, regardless of which tab
- * noticed the sign-out first.
+ * Redirects to the sign-in page. If the person has signed out in another tab, the sign-in page shows this reason, no
+ * matter which tab noticed it first.
  */
 async function toLogin(href: string): Promise<never> {
   if (wasSignedIn()) signOutHere('left');
-  // Never resolves while the browser leaves the page, so that nothing else renders.
+  // Returns a promise that never resolves, so that nothing else renders while the browser leaves the page.
   if (isSignedOut()) return new Promise(() => undefined);
   throw redirect({ to: '/login', search: href === '/' ? {} : { from: href }, replace: true });
 }
 
 /**
- * Returns whether the portal's frame may be shown around a public page: the person is signed in and has no pending
- * password change or two-step setup. Loads `texts`, the areas of the page.
+ * Returns whether a public page may be shown inside the portal's frame. The person must be signed in and have no
+ * pending password change or two-step setup. Loads `texts`, the text areas of the page.
  */
 export async function isInside(texts: ScreenTexts): Promise<boolean> {
   if (!isFlagged()) return false;
@@ -54,8 +54,8 @@ export function requireGuest(): void {
 }
 
 /**
- * Redirects signed-in people to the start page, unless they have opened an emailed link. Then they choose between their
- * session and the link.
+ * Redirects signed-in people to the start page, unless they have opened an emailed link. With a link, the page asks
+ * whether to use the link or to stay signed in.
  */
 export async function requireGuestOrLink(isLinked: boolean): Promise<void> {
   if (isFlagged() && isLinked) await loadSession();

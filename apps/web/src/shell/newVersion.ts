@@ -6,8 +6,8 @@ const key = 'gatehouse.reloadedAt';
 const pause = 60_000;
 
 /**
- * Reloads the page if a chunk cannot be loaded because the portal was updated, at most once a minute. Never reloads
- * while the portal is unreachable, or if it returns unchanged.
+ * Reloads the page, at most once a minute, if a chunk cannot be loaded because the portal was updated. Does not reload
+ * while the portal is unreachable, or if it is reachable again without an update.
  */
 export function reloadWhenUpdated(): void {
   window.addEventListener('vite:preloadError', async () => {

@@ -18,7 +18,8 @@ export function useWaiting(): WaitingTotals {
   const { can } = useSession();
   const isAsked = countedOperations.some(can);
   const { data, refetch } = useApi(waiting.get, { quiet: true, refetchInterval: pause, enabled: isAsked });
-  // Approvers receive a notification for every request, so this event also announces a change of the counts.
+  // There is no event for requests. Approvers receive a notification for every request, so the counts are refetched
+  // with each notification.
   useLive(['notifications.changed', 'quarantine.changed'], ({ isFirst }) => {
     // Skips the refetch on the first connection, because the counts were just fetched. The next poll includes changes
     // made in between.

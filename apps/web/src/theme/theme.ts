@@ -14,7 +14,8 @@ const brand = [
   '#034260',
 ] as const;
 
-// Spec §1: Dark #343a40 (index 6) for the frame, menus and dialogs. Boxes and the page are further back and darker.
+// Spec §1: Dark #343a40 (index 6) is the colour of the frame, menus and dialogs. Boxes are darker, and the page is the
+// darkest.
 const dark = [
   '#eef1f4',
   '#c6cdd4',
@@ -89,7 +90,8 @@ const listOfChoices = {
     comboboxProps: { position: 'bottom-start' as const },
   },
   styles: {
-    // The list is as wide as its field. Under a narrow filter chip it is still wide enough for words.
+    // An option list is as wide as its field. It has a minimum width, because a filter chip may be narrower than the
+    // options.
     dropdown: { minWidth: 'min(14rem, 100vw - 24px)' },
     // Makes the listbox element itself scroll, as screen readers expect.
     options: { maxHeight: 240, overflowY: 'auto' as const },

@@ -16,7 +16,7 @@ interface Props<O extends OperationShape> {
   /** Text of the success toast. Defaults to the portal's message. */
   done?: UseSaveOptions<O>['done'];
   next?: UseSaveOptions<O>['next'];
-  /** Replaces `onClose` after success. */
+  /** Called after success, in place of `onClose`. */
   onDone?: (result: ResultOf<O>) => void;
   /** Returns an error text that replaces the portal's message. Undefined keeps the message. */
   refusal?: (error: CallError) => string | undefined;

@@ -13,7 +13,7 @@ interface OnOffProps extends FieldBinding<boolean | null> {
 /** Shows an on/off setting that needs no explanation, such as "Active". */
 export const SwitchField = (props: OnOffProps) => <OnOff {...props} as={Switch} />;
 
-/** Shows one checkbox of several independent ones. */
+/** A checkbox that is independent of the checkboxes next to it. */
 export const CheckField = (props: OnOffProps) => <OnOff {...props} as={Checkbox} />;
 
 type OnOffParts = OnOffProps & { as: typeof Switch | typeof Checkbox };

@@ -4,7 +4,7 @@ import { useText } from '../platform/i18n/useText.ts';
 import classes from './Dialog.module.css';
 import { useFocusBack } from './focus.ts';
 
-/** Width of a question, a task or a long form. */
+/** Width of the dialog: `small` for a question, `middle` for a task, `large` for a long form. */
 export type DialogSize = 'small' | 'middle' | 'large';
 const widths: Readonly<Record<DialogSize, number>> = { small: 440, middle: 620, large: 880 };
 
@@ -16,12 +16,12 @@ interface Props {
   children: ReactNode;
 }
 
-// Above an open dialog, which Mantine puts on layer 200.
+// A question must be above other dialogs. Mantine puts those on layer 200.
 const questionLayer = 300;
 /**
- * Returns whether an open question or an unsaved secret prevents a dialog from closing. Needed because every open
- * dialog receives Escape, in any order. A question closes last, so that the dialog behind it stays open. An unsaved
- * secret receives the focus first.
+ * Returns whether an open question or an unsaved secret keeps the other dialogs open. Every open dialog receives
+ * Escape, in no fixed order, so each one checks this. A question closes last, after the dialogs behind it have checked.
+ * Moves the focus to an unsaved secret.
  */
 const blocksClosing = () => {
   document.querySelector<HTMLElement>('[data-unkept]')?.focus();
@@ -35,11 +35,11 @@ export function DialogFrame(props: Props) {
 }
 
 /**
- * Keeps the focus in a field that the person enters shortly after the dialog opens. Without this, the dialog would then
- * move the focus to its initial field.
+ * Marks the focused field as the initial one. A person may enter a field just after the dialog opens, and the dialog
+ * would otherwise move the focus to the previous initial field.
  */
 function moveAutofocus({ currentTarget: dialog, target }: FocusEvent) {
-  // The option lists of fields are rendered outside the dialog, so focus inside them is ignored.
+  // Ignores focus in the option list of a field, because it is rendered outside the dialog.
   if (!dialog.contains(target)) return;
   for (const begin of dialog.querySelectorAll('[data-autofocus]')) begin.removeAttribute('data-autofocus');
   target.setAttribute('data-autofocus', '');
@@ -68,7 +68,7 @@ export function DraftDialog(props: Props & { opened: boolean; onFocus?: FocusEve
   );
 }
 
-/** Shows the scrolling part between the head and the foot of a dialog. */
+/** The scrolling part of a dialog, between its head and its foot. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scroll area without focusable content

@@ -23,7 +23,8 @@ export function Filters({ children, end }: Props) {
 }
 
 /**
- * True for a field in a filter bar. A picker there searches only when it is used, because most visits do not use it.
+ * True for a field in a filter bar. A picker in a filter bar does not search before it is used, because people use it
+ * only on some visits.
  */
 export const InFilters = createContext(false);
 

@@ -9,8 +9,8 @@ import { SearchBox } from './SearchBox.tsx';
 import { FilterCount, type Undo } from './useFilter.ts';
 
 /**
- * Shows filters on a phone: the search or else the first filter, and a button that opens the others. Filters apply
- * immediately. Closing keeps them.
+ * Shows the filters on a phone. The search field, or else the first filter, is visible, and a button opens the others.
+ * Filters apply immediately, so closing discards nothing.
  */
 export function FiltersSheet({ children }: { children: ReactNode }) {
   const t = useText();

@@ -60,7 +60,7 @@ export function FormModal<V, B>(props: Props<V, B>) {
           onSubmit={sendTo(onSubmit)}
           ref={(node) => {
             form.current = node;
-            // Marks a field only if none is marked yet, so that rendering again does not move the initial focus.
+            // Sets the initial focus only if no field has it yet. Otherwise every render would move it.
             if (!node?.querySelector('[data-autofocus]'))
               findFirstField(node)?.setAttribute('data-autofocus', '');
           }}

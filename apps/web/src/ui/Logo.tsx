@@ -1,4 +1,4 @@
-/** Shows the gate logo. The product name next to it is read aloud. */
+/** The gate logo. It is hidden from screen readers, because the product name is next to it. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg

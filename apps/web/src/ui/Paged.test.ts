@@ -24,7 +24,7 @@ describe('rowRange', () => {
     ['the last, which is shorter', makePage(11, 4, 136, 12), 12, { from: 133, to: 136 }],
     ['the last, of whose size nothing is known', makePage(11, 4, 136, 12), undefined, { from: 133, to: 136 }],
     ['the last that is asked for by number, of many more', makePage(4, 10, 900, 5), 10, { from: 41, to: 50 }],
-  ])('numbers the rows of a page: %s', (_, answer, size, rows) => {
+  ])('returns the numbers of the first and last row on a page: %s', (_, answer, size, rows) => {
     expect(rowRange(answer, size)).toEqual(rows);
   });
 

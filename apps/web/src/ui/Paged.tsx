@@ -99,7 +99,7 @@ export function Paged({ answer, page = 0, onPage, size, children }: Props) {
  */
 export function rowRange({ content, number, totalElements, totalPages }: PagedAnswer, size?: number) {
   if (!content?.length || totalPages < 2) return undefined;
-  // The last page may have fewer rows, so the page size cannot be derived from it.
+  // Derives the page size from the rows, except on the last page, which may have fewer.
   const isLast = number + 1 === totalPages;
   const before = isLast ? (size ? number * size : totalElements - content.length) : number * content.length;
   return { from: before + 1, to: before + content.length };

@@ -11,8 +11,8 @@ import { useColumns } from './useColumns.ts';
 type Props<T extends object> = DataTableProps<T> & { rows: T[] };
 
 /**
- * Shows the rows of a DataTable on narrow screens. Each row shows its name, the cells placed at the end of a line, and
- * below them the other non-empty cells.
+ * Shows the rows of a DataTable on narrow screens. A row consists of its name and, at the end of its lines, the cells
+ * placed there. The other cells that are not empty follow below.
  */
 export function PhoneRows<T extends object>(props: Props<T>) {
   const { name, label, columns, rows, keyOf, sort, onSort, actions, odd, below, picks } = props;

@@ -1,4 +1,5 @@
-// Also shown outside the frame, which imports the styles of the other components.
+// Imports these styles here, because this component is also shown outside the portal's frame. The frame imports the
+// styles of all other components.
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';

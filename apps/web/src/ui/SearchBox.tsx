@@ -34,8 +34,8 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
   const askLater = useDebouncedCallback(submitSearch, { delay: debounce });
   const onLeave = () => {
     if (typed.trim() === lastSearch.current || !document.querySelector(':active')) return askLater.flush();
-    // If the box loses the focus because of a click, waits for the click. Earlier results would move the element that
-    // the person is clicking.
+    // If a click takes the focus away from the box, the search waits until the click is complete. Otherwise the results
+    // would move the element that the person clicks.
     askLater.cancel();
     addEventListener('click', () => input.current && submitSearch(input.current.value), {
       capture: true,
@@ -63,7 +63,8 @@ export function SearchBox({ label, hint = label, value = '', onSearch, debounce 
       aria-label={label}
       leftSection={<SearchIcon />}
       maxLength={255}
-      // Searches before the person leaves the screen. A delayed search would change the address of the next screen.
+      // Searches immediately when the person leaves the box. A delayed search could change the address of the next
+      // screen.
       onBlur={onLeave}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

@@ -8,7 +8,7 @@ interface Props<T> {
   selection: Selection<T>;
   /** Rows of the current page. Undefined while loading. */
   rows: readonly T[] | undefined;
-  /** Hides the label, which is then only read aloud, in the head of a table. */
+  /** Hides the visible label, for use in a table head. Screen readers still read it. */
   isBare?: boolean;
 }
 

@@ -39,8 +39,8 @@ export function SplitRows({ rows, found, selected, onSelect }: SideProps) {
   const [shownCount, setShown] = useState(Math.max(step, selectedIndex + 1));
   const left = (found?.total ?? rows.length) - Math.min(shownCount, rows.length);
 
-  // Scrolls to the selected row, which may be far down after opening a deep link. Does not use `scrollIntoView`, which
-  // would also move the start of the keyboard focus.
+  // Scrolls to the selected row, which may be far down after opening a deep link. Avoids `scrollIntoView`, which would
+  // also move the position from which the Tab key continues.
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]');
     list.current?.scrollTo(0, (row?.offsetTop ?? 0) - 88);

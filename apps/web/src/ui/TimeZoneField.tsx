@@ -9,7 +9,7 @@ interface Props extends FieldBinding<string | null> {
   none?: string;
 }
 
-/** Maps outdated city names, which browsers use for certain zones, to the current ones. */
+/** Current names of cities for which browsers list an outdated name. */
 const todaysNames: Record<string, string> = {
   'Asia/Saigon': 'Asia/Ho_Chi_Minh',
   'Asia/Calcutta': 'Asia/Kolkata',

@@ -12,7 +12,7 @@ export function TwoLines({ note, children }: Props) {
   return (
     <span className={classes.two}>
       <span className={classes.value}>{children}</span>
-      {/* If the note wraps, a separator stays with the text after it. */}
+      {/* Keeps a separator with the text after it if the note wraps. */}
       {note && <small>{typeof note === 'string' ? note.replaceAll(' · ', ' ·\u00a0') : note}</small>}
     </span>
   );

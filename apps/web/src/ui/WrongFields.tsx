@@ -5,7 +5,7 @@ import { BadIcon } from './icons.ts';
 import classes from './WrongFields.module.css';
 
 const nameOf = (field: Element): string => {
-  // Checkboxes that belong to one choice are named after their group.
+  // Checkboxes in a labelled group are listed under the label of the group.
   const group = field.closest('[role="group"][aria-labelledby]');
   const [labelled = ''] = ((group ?? field).getAttribute('aria-labelledby') ?? '').split(' ');
   const own = !group && 'labels' in field && field.labels instanceof NodeList ? field.labels[0] : undefined;
@@ -17,9 +17,9 @@ const nameOf = (field: Element): string => {
 export function WrongFields({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const t = useText();
   const [names, setNames] = useState<readonly string[]>([]);
-  // Reads the form after every render, because only the fields themselves know whether they are invalid.
+  // Searches the form for invalid fields after every render, because no component above the fields stores their errors.
   useEffect(() => {
-    // Also finds `data-wrong`, because in a radio group no single field is invalid.
+    // Also searches for `data-wrong`, because the single fields of a radio group are never marked as invalid.
     const wrong = [...(form.current?.querySelectorAll('[aria-invalid=true], [data-wrong]') ?? [])];
     const now = [...new Set(wrong.map(nameOf).filter(Boolean))];
     setNames((before) => (before.join('\n') === now.join('\n') ? before : now));

@@ -12,8 +12,8 @@ export interface Column<T> {
   /** Aligns figures at the end of the cell. */
   numeric?: true;
   /**
-   * Position on phones. `title`: the name of the row. `first`, `second`: the end of the first or second line. `plain`:
-   * a line without its header. `none`: hidden.
+   * Position of the value on a phone. `title`: the name of the row. `first`: at the end of the first line. `second`: at
+   * the end of the second line. `plain`: on a separate line without the header. `none`: hidden.
    */
   phone?: 'title' | 'first' | 'second' | 'plain' | 'none';
 }

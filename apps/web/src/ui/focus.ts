@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const watchFor = 5_000;
 
 /**
- * For each open dialog, the elements that had the focus before it opened. Components behind a dialog must ignore
- * Escape.
+ * One entry for each open dialog: the elements that had the focus before it opened. While there is an entry, components
+ * behind the dialog must ignore Escape.
  */
 export const openDialogs: Element[][] = [];
 
@@ -34,7 +34,7 @@ export function useFocusBack(): void {
 
 const focusTitle = () => document.querySelector<HTMLElement>('[data-screen-title]')?.focus();
 
-/** Calls back if the element is removed and the focus is lost with it. */
+/** Calls back if the element is removed and nothing else has the focus then. */
 function onRemoval(element: HTMLElement, then: () => void): void {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;

@@ -7,8 +7,8 @@ const rows = [
   { owner: 'B', ownCode: 'Annex' },
 ];
 
-describe('rows of the left pane', () => {
-  it('gives rows unique codes even if two owners use the same', () => {
+describe('rows of the left pane with codes of several owners', () => {
+  it('creates unique codes for rows of two owners that use the same code', () => {
     expect(new Set(rows.map(sideCode)).size).toBe(3);
   });
 

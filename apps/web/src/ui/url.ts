@@ -12,7 +12,7 @@ export const rowId: Reader<number> = (raw) =>
 /** Reads a row ID in a path. Accepts only digits, so that `1e1` is not a second address of 10. */
 export const pathId: Reader<number> = (raw) =>
   /^[1-9]\d{0,15}$/.test(String(raw)) ? rowId(Number(raw)) : undefined;
-/** Reads a zero-based page number. For the first page, the address contains no number. */
+/** Reads a zero-based page number. The first page is represented by an absent parameter. */
 export const page = rowId;
 /** Reads a parameter that is either `true` or absent, such as an open dialog or an active filter. */
 export const flag: Reader<true> = (raw) => (raw === true ? true : undefined);

@@ -1,7 +1,10 @@
 import type { RowConflict } from '@gatehouse/api/platform/versions';
 import { useState } from 'react';
 
-/** A field that two people changed at the same time. Both values are kept, so that the choice can still be changed. */
+/**
+ * A field that another person changed while this person edited it. Both values are stored, so that this person can
+ * change their choice.
+ */
 export interface Clash<T> {
   mine: T;
   theirs: T;
@@ -12,7 +15,7 @@ export interface Clash<T> {
   choose: (which: 'mine' | 'theirs') => void;
 }
 
-/** Converts both values of a clash to the type that the field shows, such as true to `active`. */
+/** Converts both values of a clash to the type that the field shows, for example from true to `active`. */
 export const clashAs = <T, S>(clash: Clash<T> | undefined, as: (value: T) => S): Clash<S> | undefined =>
   clash && { ...clash, mine: as(clash.mine), theirs: as(clash.theirs) };
 
@@ -37,7 +40,7 @@ export function useClashes(set: (patch: Record<string, unknown>) => void) {
           ]),
         ),
       ),
-    /** If the person edits a field with a clash, the new value counts as their choice. */
+    /** If the person edits a field with a clash, the new value replaces the choice between the two values. */
     typed: (patch: Readonly<Record<string, unknown>>) =>
       setClashes((now) =>
         Object.fromEntries(

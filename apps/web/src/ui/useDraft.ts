@@ -35,7 +35,10 @@ export interface FormOperation {
   errors: readonly ErrorCode[];
 }
 
-/** Values of a form: the input of the shape without the version. Null if no choice was made. */
+/**
+ * Values of a form: the fields of the operation's body without the version. A value is null if the person has made no
+ * choice.
+ */
 export type FormValues<S extends z.ZodObject> = {
   [K in Exclude<keyof z.input<S>, 'version'>]-?: NonNullable<z.input<S>[K]> | null;
 };
@@ -43,7 +46,8 @@ export type FormValues<S extends z.ZodObject> = {
 export type FormFields<V> = { [K in keyof V]: FieldBinding<V[K]> };
 
 /**
- * The field that shows an error, such as a code that is already taken. Allows only errors that the operation declares.
+ * The form field that shows an error, by error code, such as for a code that is already taken. Only errors that the
+ * operation declares are allowed.
  */
 export type ErrorFields<O extends FormOperation, P> = Partial<
   Record<O['errors'][number] | CommonErrorCode, keyof FormValues<O['body']> & string>
@@ -73,7 +77,10 @@ export interface Draft<V, B> {
   note?: string | undefined;
 }
 
-/** Returns the values of a form: the input on top of the base values, with errors. All kinds of forms use it. */
+/**
+ * Returns the current values of a form with their errors. They are the base values, overwritten by the person's input.
+ * All kinds of forms use this function.
+ */
 export function useTyped<V extends object>(shape: z.ZodObject, baseValues: V, storedValues: Partial<V> = {}) {
   const demands = useMemo(() => constraintsOf(shape), [shape]);
   const [typed, setTyped] = useState<Partial<V>>(storedValues);
@@ -182,7 +189,7 @@ function partsOf(
 export const problemsByField = (fields: readonly FieldError[]): Record<string, Problem> =>
   Object.fromEntries(fields.map(({ field, ...problem }) => [field, problem]));
 
-/** Assigns an error to fields. `isPlaced` is true if the fields show all of it. */
+/** Assigns an error of the portal to form fields. `isPlaced` is true if the fields show every part of the error. */
 export function assignProblems(
   error: CallError,
   places: Partial<Record<ErrorCode, string>> | undefined,

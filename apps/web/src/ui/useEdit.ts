@@ -40,8 +40,8 @@ export function useEdit<
   const storedDraft = useKeptDraft(formKey);
   const [read, setRead] = useState<Row<O>>(row);
   const [since, setSince] = useState<RowConflict>();
-  // The values on which the input is based: the row as it was read. After a clash, it is the current row with the other
-  // person's changes.
+  // The values that the person's input is based on. This is the row as it was first read. After a clash, it is the
+  // current row with the other person's changes.
   const baseValues = since ? { ...(row.version >= since.version ? row : read), ...otherValues(since) } : read;
   const version = since?.version ?? storedDraft?.version ?? read.version;
 
@@ -115,8 +115,8 @@ const otherValues = ({ fields }: RowConflict) =>
   Object.fromEntries(fields.map(({ field, value }) => [field, value]));
 
 /**
- * Returns errors for required fields whose choice was cleared. Without these errors, the update would omit the field
- * and silently keep the old value.
+ * Returns an error for each required field that the person has cleared. Otherwise the update would omit the field, and
+ * the old value would silently stay.
  */
 const missingErrors = (shape: z.ZodObject, changed: object): FieldError[] =>
   Object.entries(changed)

@@ -33,7 +33,7 @@ export function useFile(
   const t = useText();
   const { least, types } = upload.streamed;
   const [file, setFile] = useState<File | null>(null);
-  /** The error of the choice, or the portal's message. */
+  /** The problem of the chosen file, or the error message of the portal. */
   const [problem, setProblem] = useState<'none' | 'type' | 'size' | { message: string }>();
   const [sentShare, setSent] = useState<number>();
   const sending = useRef<AbortController>(undefined);

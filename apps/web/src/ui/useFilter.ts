@@ -3,7 +3,10 @@ import { createContext, useContext, useEffectEvent, useId, useLayoutEffect } fro
 /** Clears a filter. Undefined if the filter is not set. */
 export type Undo = (() => void) | undefined;
 
-/** Receives from each filter whether it is set, for the filter button of phones. `false` unregisters the filter. */
+/**
+ * Called by each filter with a function that clears it, or undefined if it is not set. The filter button on phones uses
+ * this. `false` removes the filter.
+ */
 export const FilterCount = createContext<((id: string, undo: Undo | false) => void) | undefined>(undefined);
 
 /**

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Sets `data-fit` of the frame to the way in which its table fits: empty if it fits as it is, `tight` with shorter
- * notes, `tighter` with truncated values, or `scroll` with sideways scrolling. Only `scroll` makes the frame
- * scrollable, because the sticky table head does not work in a scrollable frame.
+ * Sets `data-fit` of the frame, depending on how much the table must shrink to fit. Empty: not at all. `tight`: shorter
+ * notes. `tighter`: also truncated values. `scroll`: it does not fit and scrolls sideways. Only `scroll` makes the
+ * frame scrollable, because the sticky table head does not work in a scrollable frame.
  */
 export function useFit() {
   const frame = useRef<HTMLDivElement>(null);

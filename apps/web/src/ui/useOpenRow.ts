@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns the row of an open dialog as the list last showed it. A row that moves to another page or is deleted by
- * another person keeps its dialog and input.
+ * Returns the row of an open dialog as last seen in the list. If the row moves to another page or another person
+ * deletes it, the dialog stays open with its input.
  */
 export function useOpenRow<T>(rows: readonly T[] | undefined, isOpen: (row: T) => boolean): T | undefined {
   const last = useRef<T | undefined>(undefined);

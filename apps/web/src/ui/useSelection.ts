@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Rows that are selected for a bulk action. The selection continues across pages. `toggle` adds or removes rows. */
+/** Rows that are selected for a bulk action, also across pages. `toggle` adds or removes rows. */
 export interface Selection<T> {
   rows: readonly T[];
   has: (row: T) => boolean;

@@ -13,7 +13,7 @@ interface TipProps {
 function Tip({ id, text, target, isOpen, onClose }: TipProps) {
   const isShown = isOpen && text !== undefined;
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose());
-  // A touch screen sends no leave event, so the next touch elsewhere closes the tooltip.
+  // Closes the tooltip at the next touch elsewhere, because touch screens send no leave event.
   useWindowEvent(
     'pointerdown',
     ({ target: at }) => !(at instanceof Node && target.contains(at)) && onClose(),

@@ -13,15 +13,15 @@ export interface LeaveGuard {
   stay: () => void;
 }
 
-/** One end of a navigation: the page to leave or the page to open. */
+/** The page that a navigation leaves or opens. */
 interface PageLocation {
   pathname: string;
   search: object;
 }
 
 /**
- * Blocks Back, links and closing the page while there is unsaved input. `loses` limits this to navigations that lose
- * it.
+ * Asks before Back, a link or closing the page discards unsaved input. `loses` returns whether a navigation would
+ * discard it.
  */
 export function useUnsaved(
   isUnsaved: boolean,

@@ -6,8 +6,8 @@ import { empty, id, idText, instant, listQuery, pageOf } from '../platform/shape
 export const occupancyLimits = { exported: 50_000 } as const;
 
 /**
- * INSIDE: the person is in the room now. CLOSED: the person was in the room until the end of their day, which was
- * within the last day, and no exit was recorded.
+ * State of an entry without an exit. INSIDE: the person is in the room now. CLOSED: the person's day has ended within
+ * the last day, and no exit was recorded.
  */
 const occupancyStates = ['INSIDE', 'CLOSED'] as const;
 export type OccupancyState = (typeof occupancyStates)[number];
@@ -88,8 +88,8 @@ export const occupancy = operations('occupancy', {
     permission: 'AREA_ACCESS_MANAGEMENT',
     scope: 'department',
     query: lists.extend(filters),
-    // `others` is the number of people inside that the viewer may not see. It is 0 with a keyword, because a keyword
-    // selects people by name.
+    // `others` is the number of people inside that the viewer may not see. It is 0 if a keyword is sent, because a
+    // search by name only finds people that the viewer may see.
     result: pageOf(occupant).extend({ others: z.int().min(0) }),
     errors: [],
     heavy: true,

@@ -77,13 +77,16 @@ export const lineProblems = [
 
 export type DeviceStatus = 'ONLINE' | 'OFFLINE';
 
-/** Milliseconds after the last contact in which a device counts as online (rules.md §4). */
+/** Number of milliseconds for which a device counts as online after its last contact (rules.md §4). */
 export const onlineMs = 2 * 60_000;
 
 /** Clock drift in seconds from which a device counts as needing attention (rules.md §2). */
 export const mostDriftSeconds = 120;
 
-/** Status of a device in the list: OFFLINE, LOOK (online, needs attention), ONLINE, IDLE (not expected to connect). */
+/**
+ * Status of a device in the list. LOOK: the device is online and needs attention. IDLE: the device is not expected to
+ * connect.
+ */
 export const deviceListStatuses = ['OFFLINE', 'LOOK', 'ONLINE', 'IDLE'] as const;
 export type DeviceListStatus = (typeof deviceListStatuses)[number];
 

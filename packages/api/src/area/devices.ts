@@ -114,7 +114,7 @@ const device = z.object({
   problems: z.array(z.enum(deviceProblems)),
   /** The unserved path that the device called. Empty if there is none. */
   unservedPath: z.string(),
-  /** First and last number of each range of missing events, in order. Only the last ranges if there are many. */
+  /** First and last number of each range of missing events, in order. If there are many ranges, only the last ones. */
   missingEvents: z.array(z.object({ first: z.int(), last: z.int() })),
   /** Number of undecided people with another name than the employee with their terminal user ID. */
   otherPeople: z.int(),
@@ -154,7 +154,7 @@ const employeeTerminal = z.object({
 });
 export type EmployeeTerminal = z.output<typeof employeeTerminal>;
 
-// A block of all addresses would disable the only check of a weak identity.
+// Rejects a block of all addresses, because it would disable the only check of a device with a weak identity.
 const block = z.union([z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 
 /** Addresses and address blocks in CIDR form. A single address becomes a block of one. */

@@ -15,7 +15,7 @@ import { changesOf, version } from '../platform/versions.ts';
 import { doorTypes } from './doors.ts';
 import { isOnMap, mapGrid, mapSides, mapSize, rectanglesTouch } from './room-map.rules.ts';
 
-/** Limits from spec §5. `floor` is higher than any building. */
+/** Limits from spec §5. The limit of `floor` is above that of any real building. */
 const roomLimits = {
   name: 255,
   code: 50,

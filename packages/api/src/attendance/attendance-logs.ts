@@ -39,7 +39,10 @@ const attendanceLog = z.object({
   /** Effect of the punch on the day. Null until the day is computed. */
   use: z.enum(punchUses).nullable(),
   ignored: z.enum(ignoredReasons).nullable(),
-  /** True if an approved correction adds or sets aside the punch, but is only listed because the month is closed. */
+  /**
+   * True if an approved correction would add or exclude the punch, but the month is closed, so that the correction is
+   * only listed.
+   */
   notApplied: z.boolean(),
 });
 export type AttendanceLog = z.output<typeof attendanceLog>;
@@ -58,7 +61,7 @@ const pageQuery = z.strictObject({
   ...ofDate,
   page: digits(0, 1_000_000).default(0),
   size: digits(1, 100).default(10),
-  /** Client that sends the call. It does not affect the answer. */
+  /** Name of the client that sends the call. It has no effect. */
   vm: z.string().max(20).optional(),
 });
 const sheetQuery = z.strictObject(ofDate);

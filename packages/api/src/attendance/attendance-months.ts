@@ -13,7 +13,10 @@ const attendanceMonth = z.object({
   locked: z.boolean(),
   lockedAt: instant.nullable(),
   lockedBy: z.string().nullable(),
-  /** Number of days whose figures would be different now, among the people the viewer sees. */
+  /**
+   * Number of days with late changes, for people that the viewer sees. The figures of these days would now be
+   * different.
+   */
   lateChanges: z.int().min(0),
 });
 export type AttendanceMonth = z.output<typeof attendanceMonth>;
@@ -37,7 +40,7 @@ const lateChange = z.object({
   date: isoDate,
   timeZone: z.string(),
   foundAt: instant,
-  /** Figures stored when the month was closed. Null if the closed month has no row for the date. */
+  /** Figures stored when the month was closed. Null if there was no row for the date at that time. */
   kept: dayFigures.nullable(),
   /** Figures as they would be if the change were applied. */
   proposed: dayFigures,
@@ -101,8 +104,8 @@ export const attendanceMonths = operations('attendanceMonths', {
     scope: 'company',
     params,
     /**
-     * `foundAt` is the time of the change that the caller has seen. It prevents applying a newer change that the caller
-     * has not seen.
+     * `foundAt` is the time of the change that the caller has seen. A newer change, which the caller has not seen, is
+     * not applied.
      */
     body: z.strictObject({ employeeId: id, date: isoDate, foundAt: instant }),
     result: empty,
@@ -112,7 +115,7 @@ export const attendanceMonths = operations('attendanceMonths', {
     summary: 'Close a month that has ended. Its figures are frozen',
     method: 'PUT',
     path: '/attendance-months/{companyId}/{month}/lock',
-    // Spec §6 has no permission for months. The permission to set a company's expected hours covers them.
+    // Requires the permission to set a company's expected hours, because spec §6 has no permission for months.
     permission: 'UPDATE_COMPANY',
     scope: 'company',
     params,

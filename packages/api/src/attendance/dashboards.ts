@@ -14,7 +14,7 @@ export const recentDates = 14;
 export const latestRows = 6;
 
 const count = z.int().min(0);
-/** Minutes from midnight of a date. Negative on the day before, 1440 or more on the day after. */
+/** Time in minutes after midnight of a date. Negative on the previous day, 1440 or more on the next day. */
 const minute = z.int();
 
 const dates = { from: isoDate, to: isoDate };
@@ -99,8 +99,8 @@ export const dashboards = operations('dashboards', {
       covered: count,
       notHereYet: count,
       /**
-       * Average check-in and check-out times of the same weekday last week, up to the same half hour. Null if no one
-       * had checked in or out by then.
+       * Average check-in and check-out times of the same weekday last week, up to the same half hour. An average is
+       * null if no one had checked in or out by then.
        */
       lastWeek: z.object({ averageCheckIn: minute.nullable(), averageCheckOut: minute.nullable() }),
       /** The last two weeks by date, today last. */

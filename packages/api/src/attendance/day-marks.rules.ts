@@ -17,7 +17,7 @@ export const ownMarks = [
 ] as const;
 export type DayMark = DayStatus | (typeof ownMarks)[number];
 
-/** Facts that decide the labels of a day. The unit of the figures does not matter. */
+/** Data that decides the labels of a day. The figures can be in any unit. */
 export interface DayMarkFacts {
   status: DayStatus;
   late: number;

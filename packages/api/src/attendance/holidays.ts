@@ -75,7 +75,7 @@ export const holidays = operations('holidays', {
     query: z.strictObject({
       companyId: idText,
       date: isoDate,
-      /** The edited holiday. Its current date is included in the result. */
+      /** The holiday being edited. The result also includes its current date. */
       id: idText.optional(),
     }),
     result: recalculationPreview,

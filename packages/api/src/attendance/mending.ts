@@ -18,7 +18,7 @@ const attentionItem = z.object({
   day: z
     .object({ timeZone: z.string(), checkInTime: instant.nullable(), checkOutTime: instant.nullable() })
     .nullable(),
-  /** The records, represented by the newest one. */
+  /** The newest of the records. It represents all of them. */
   record: z
     .object({
       id,
@@ -47,7 +47,7 @@ export const mending = operations('mending', {
       kind: z.enum(attentionKinds).optional(),
     }),
     result: pageOf(attentionItem).extend({
-      /** True if `totalElements` is a lower bound. */
+      /** True if `totalElements` is only a lower bound of the actual number. */
       totalIsCapped: z.boolean(),
       /** Numbers of items of the types that the viewer may see, regardless of the filter. */
       counts: z.object({

@@ -27,11 +27,11 @@ export const dayStatuses = [
 ] as const;
 export type DayStatus = (typeof dayStatuses)[number];
 
-/** Decimal hours with two places, precise enough to recover the minutes. */
+/** Decimal hours with two decimal places, from which the minutes can be recovered. */
 const hours = z.number().min(0);
 const minutes = z.int().min(0);
 
-/** Previous figures of a day that was recalculated after it had ended. */
+/** Figures of a day before it was recalculated after its end. */
 const recalculation = z.object({
   at: instant,
   cause: z.enum(recalculationCauses),
@@ -55,10 +55,10 @@ export const timesheetRow = z.object({
   checkOutTime: instant.nullable(),
   /** Worked hours without breaks. 0 while the day is INCOMPLETE. */
   totalHours: hours,
-  /** Minutes of late arrival after the start of the shift, and of early departure before its end. */
+  /** Minutes by which the person arrived after the start of the shift, and by which they left before its end. */
   late: minutes,
   earlyLeave: minutes,
-  /** Included in `totalHours`. */
+  /** Overtime hours, which are included in `totalHours`. */
   totalOTHours: hours,
   absent: z.boolean(),
   explanation: placedExplanation,
@@ -125,12 +125,12 @@ const pageQuery = withOrderedDates(
     ...chosen,
     page: digits(0, 1_000_000).default(0),
     size: digits(1, 100).default(10),
-    /** Client that sends the call. It does not affect the answer. */
+    /** Name of the client that sends the call. It has no effect. */
     vm: z.string().max(20).optional(),
   }),
 );
 
-/** Totals of the people of a department. A whole company fits on one page (spec §7). */
+/** Query for the totals per person of a department. One page can contain a whole company (spec §7). */
 const peopleQuery = withOrderedDates(
   z.strictObject({
     ...chosen,
@@ -216,7 +216,8 @@ export const timesheets = operations('timesheets', {
       'Export filtered attendance days as a spreadsheet: your own or, with DEPARTMENT_TIMESHEET, other people’s',
     method: 'GET',
     path: '/timesheets/export',
-    // For the days of other people, the server checks the permission that belongs to `target`.
+    // Permission for the caller's own days. For other people's days, the server checks the permission that `target`
+    // requires.
     permission: 'MY_TIMESHEET',
     scope: 'department',
     query: sheetQuery,

@@ -154,10 +154,10 @@ export const workShifts = operations('workShifts', {
       departmentId: idText,
       startDate: isoDate.optional(),
       endDate: isoDate.optional(),
-      /** If department and type are both present, the answer names the conflicting shift. */
+      /** If both department and type are sent, `clash` is the conflicting shift. */
       type: z.enum(shiftTypes).optional(),
       workingDayType: z.enum(dayTypes).optional(),
-      /** The edited shift. Its current dates are included in the result. */
+      /** The shift being edited. The result also includes its current dates. */
       id: idText.optional(),
     }),
     result: recalculationPreview.extend({ clash: z.object({ id, name: z.string() }).nullable() }),
@@ -188,7 +188,7 @@ export const workShifts = operations('workShifts', {
     path: '/workshifts/{id}',
     permission: 'UPDATE_COMPANY',
     scope: 'company',
-    // Only the settings that are sent are changed.
+    // When a shift is edited, this object contains only the changed settings.
     body: changesOf(workShiftInput).extend({
       workshiftSettings: changesOf(settings).omit({ version: true }).optional(),
     }),

@@ -19,7 +19,7 @@ const accountProgress = z.object({
   /** When the latest invitation was queued for sending. */
   sentInviteTime: instant.nullable(),
   activatedAccTime: instant.nullable(),
-  /** When the person last chose a password. Null until then. */
+  /** Time at which the person last chose a password. Null if they have not chosen one. */
   changedPwdTime: instant.nullable(),
 });
 export type AccountProgress = z.output<typeof accountProgress>;

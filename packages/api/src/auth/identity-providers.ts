@@ -22,7 +22,10 @@ const page = z
 /** URL of the identity provider to which the browser is redirected. */
 export const providerAddress = z.object({ address: z.string() });
 
-/** Parameters that a provider returns through the browser (OpenID Connect Core §3.1.2.5, RFC 9207). */
+/**
+ * Parameters of the provider's answer, which the browser returns to the portal (OpenID Connect Core §3.1.2.5, RFC
+ * 9207).
+ */
 export const providerAnswer = z.strictObject({
   provider: providerKey,
   state: z.string().min(1, { error: 'required' }).max(255),
@@ -60,8 +63,7 @@ export const identityProviders = operations('identityProviders', {
     path: '/auth/login/provider/start',
     permission: 'PUBLIC',
     scope: 'public',
-    // The operation stores only a state for ten minutes, which belongs to no account yet, so there is no change to
-    // audit.
+    // Not audited, because the operation only stores a sign-in state for ten minutes, which belongs to no account yet.
     reads: true,
     showsSecret: true,
     body: loginInput

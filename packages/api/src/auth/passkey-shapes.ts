@@ -14,7 +14,7 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[A-Za-z0-9_-]+$/);
 
-/** Transports between browser and authenticator. The web app drops other values of newer browsers. */
+/** Transports between browser and authenticator. The web app removes values that only newer browsers know. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const transports = z.array(z.enum(passkeyTransports)).max(passkeyTransports.length);
 
@@ -42,7 +42,7 @@ const credential = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** Options for using a passkey (WebAuthn §5.5). Single use, valid for a few minutes. */
+/** Options for signing in with a passkey (WebAuthn §5.5). They can be used once, within a few minutes. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -52,7 +52,7 @@ export const passkeyRequest = z.object({
 });
 export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
-/** Options for creating a passkey (WebAuthn §5.4). Single use, valid for a few minutes. */
+/** Options for creating a passkey (WebAuthn §5.4). They can be used once, within a few minutes. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

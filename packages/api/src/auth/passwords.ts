@@ -14,7 +14,7 @@ const otp = z
   .pipe(z.string().min(1, { error: 'required' }));
 
 const address = email(forgotLimits.email);
-/** Owner of a valid code. The email with the code contains the same data. */
+/** The person to which a valid code belongs. The email with the code contains the same data. */
 const codeOwner = z.object({
   account: z.string(),
   displayName: z.string(),
@@ -27,7 +27,10 @@ export type CodeOwner = z.output<typeof codeOwner>;
 
 const wrongCode = ['AUTH_VERIFY_TOKEN_NOT_FOUND', 'AUTH_VERIFY_TOKEN_EXPIRED'] as const;
 
-/** Password reset by email (spec §7). Only a valid code reveals whether an account exists (security.md T6). */
+/**
+ * Password reset by email (spec §7). Answers do not reveal whether an account exists, unless the code is valid
+ * (security.md T6).
+ */
 export const passwords = operations('passwords', {
   forgot: {
     summary: 'Request a one-time code by email. The response doesn’t reveal whether the address exists',

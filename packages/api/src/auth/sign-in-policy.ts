@@ -11,7 +11,7 @@ export type SignInPolicy = z.output<typeof signInPolicy>;
 
 const storedPolicy = z.object({ version, ...signInPolicy.shape });
 
-// Only SYSADMIN may change the installation. In spec §6 no other role has this permission.
+// A permission that only SYSADMIN has in spec §6, because only SYSADMIN may change the installation.
 const permission = 'CREATE_COMPANY';
 
 export const signInPolicies = operations('signInPolicies', {

@@ -7,7 +7,7 @@ import { contractStates } from './contracts.rules.ts';
 
 const contractLimits = { code: 255 } as const;
 
-/** Local time of the company, YYYY-MM-DDTHH:mm:ss. */
+/** Local time of the company, YYYY-MM-DDTHH:mm:ss, without an offset. */
 const wallTime = z.iso
   .datetime({ local: true, offset: false, precision: 0 })
   .refine((text) => !text.endsWith('Z') && isoDate.safeParse(text.slice(0, 10)).success, {

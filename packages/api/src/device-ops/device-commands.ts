@@ -25,8 +25,8 @@ export const commandsOf: Partial<Record<DeviceProtocol, readonly SendableCommand
 };
 
 /**
- * Return codes from here down are defined by the portal, for a terminal that answered with a text (see `answer`) or not
- * at all.
+ * Highest return code defined by the portal. Lower codes are also the portal's own. They are used if the terminal
+ * answered with a text (see `answer`) or did not answer.
  */
 export const firstOwnCode = -20_000;
 

@@ -61,7 +61,9 @@ const filters = z.strictObject({
   result: z.enum(punchResults).optional(),
   /** Direction of passage. */
   operation: z.enum(punchDirections).optional(),
-  /** Filters by person, by device, and by door. The door matches the devices that are at it now. */
+  /**
+   * Filters by person, by device and by door. The filter by door finds events of the devices that are now at that door.
+   */
   employeeId: idText.optional(),
   deviceId: idText.optional(),
   doorId: idText.optional(),
@@ -73,7 +75,7 @@ export function logCursorOf(text: string): { at: number; id: number } {
   return { at: Number(text.slice(0, between)), id: Number(text.slice(between + 1)) };
 }
 
-// Instants between these dates are valid in both JavaScript and the database.
+// The first date that is valid in both JavaScript and the database.
 const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -92,7 +94,7 @@ export const deviceLogs = operations('deviceLogs', {
     query: filters.extend({
       page: digits(0, 10_000_000).default(0),
       size: digits(1, 100).default(5),
-      /** `next` of the previous page. If present, `page` only numbers the answer. */
+      /** `next` of the previous page. If it is sent, `page` does not select rows and is only returned in the answer. */
       after: z
         .string()
         .regex(/^-?\d{1,15}-\d{1,16}$/)
@@ -102,7 +104,7 @@ export const deviceLogs = operations('deviceLogs', {
     result: pageOf(deviceLog).extend({
       /** Cursor of the next page. Null on the last page. */
       next: z.string().nullable(),
-      /** False if `totalElements` is a lower bound. */
+      /** False if `totalElements` is only a lower bound of the actual number. */
       totalIsExact: z.boolean(),
     }),
     errors: [],

@@ -66,7 +66,10 @@ export const devicesQuery = z.strictObject({
   which: z.enum(['used', 'all']).default('used'),
 });
 export const installBody = z.strictObject({
-  /** All devices that should install the package. Omitted devices no longer install it. */
+  /**
+   * The complete list of devices that should install the package. Devices that are not in the list no longer install
+   * it.
+   */
   deviceIds: z.array(id).max(packageLimits.devices),
 });
 export const installResult = z.object({ waiting: z.int() });

@@ -30,8 +30,8 @@ const lcdLog = z.object({
 });
 export type LcdLog = z.output<typeof lcdLog>;
 
-// Spec §2 names no permission for this page. The page is for ADMIN and SYSADMIN (rules.md §6a), the roles that manage
-// devices.
+// Requires the permission of ADMIN and SYSADMIN, which manage devices (rules.md §6a). Spec §2 names no permission for
+// this page.
 export const lcdLogs = operations('lcdLogs', {
   list: {
     summary: 'List log files of tablets and LCD screens, newest first',

@@ -18,7 +18,7 @@ const pendingDevice = z.object({
   attempts: z.int(),
   /** Properties reported by the device itself. They are not trustworthy. */
   info: z.record(z.string(), z.string()),
-  /** Whether the device has only its serial number as identity, so that it needs an allow-list. */
+  /** Whether the device is identified only by its serial number, so that it needs a list of allowed addresses. */
   weakIdentity: z.boolean(),
 });
 export type PendingDevice = z.output<typeof pendingDevice>;

@@ -33,7 +33,7 @@ export const quarantineLimits = {
 
 const undoObstacles = ['UNDONE', 'PERSON_GONE'] as const;
 
-/** An assignment of a code to a person. Includes its author and, if undone, the undoing. */
+/** An assignment of a code to a person, with its author. If it was undone, also the author and time of that. */
 const codeMapping = z.object({
   id,
   /** The assigned code. Null once the person is erased. */
@@ -59,7 +59,7 @@ const changedDay = z.object({
   punches: z.int(),
   was: z.enum(dayStatuses).nullable(),
   becomes: z.enum(dayStatuses).nullable(),
-  /** Whether the month is closed, so that the change is only listed. */
+  /** Whether the month is closed. The change is then only listed as a late change. */
   closed: z.boolean(),
 });
 export type ChangedDay = z.output<typeof changedDay>;
@@ -150,7 +150,7 @@ export const quarantine = operations('quarantine', {
     result: z.object({
       ...effect,
       days: z.array(filledDay),
-      /** Whether all changed days are listed. False if only the days of the oldest records are. */
+      /** Whether `days` contains all changed days. If false, it contains only those of the oldest records. */
       isWhole: z.boolean(),
     }),
     errors: ['HR_EMPLOYEE_NOT_FOUND', 'ATT_PERSON_CODE_TAKEN'],
@@ -164,7 +164,7 @@ export const quarantine = operations('quarantine', {
     body: z.strictObject({
       code: requiredText(quarantineLimits.personCode),
       employeeId: id,
-      /** Dates of the person's employment to exclude. Their records stay in quarantine. */
+      /** Dates during the person's employment that are excluded. The records of these dates stay in quarantine. */
       skippedDates: dates,
       /** Dates outside the person's employment to include. The records of all other such dates stay in quarantine. */
       addedDates: dates,

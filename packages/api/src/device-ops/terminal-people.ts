@@ -18,8 +18,8 @@ export type UnknownPerson = z.output<typeof unknownPerson>;
 /** A person on a terminal with another name than the employee with this terminal user ID. */
 const doubtfulPerson = unknownPerson.extend({
   /**
-   * ASKED: no one has decided. OTHER: someone decided that it is another person. Updates and punches of the person wait
-   * in either case.
+   * ASKED: no one has decided yet. OTHER: someone decided that this is a different person. In both cases, updates to
+   * this person on the terminal and their punches are held back.
    */
   identity: z.enum(['ASKED', 'OTHER']),
   employeeId: id,

@@ -20,7 +20,7 @@ describe('contents of a welcome screen', () => {
     ['video', 3, undefined],
     ['video', null, 'introVideo'],
   ] as const)(
-    'checks the intro of format %s with video %s for missing media: %s',
+    'finds missing media of an intro with format %s and video %s: %s',
     (introFormat, introVideo, missing) => expect(findIntroProblem({ introFormat, introVideo })).toBe(missing),
   );
 });

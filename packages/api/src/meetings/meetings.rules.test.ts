@@ -39,7 +39,7 @@ it.each(states)(
  */
 type Row = readonly [string, MeetingTimes, ...(string | null)[]];
 const table: readonly Row[] = [
-  // Columns: update moveEnd remove checkIn checkOut
+  // Columns after the times: update, moveEnd, remove, checkIn, checkOut.
   ['31 minutes before', at(-31), null, 'NOT_STARTED', null, 'TOO_EARLY', 'NOT_CHECKED_IN'],
   ['30 minutes before', at(-30), null, 'NOT_STARTED', null, null, 'NOT_CHECKED_IN'],
   ['at its start', at(0), null, null, null, null, 'NOT_CHECKED_IN'],

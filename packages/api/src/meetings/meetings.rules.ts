@@ -1,7 +1,9 @@
 import { mayOf, type StateAction, whyNot } from '../platform/states.ts';
 import { type MeetingReason, meetings } from './meetings.ts';
 
-/** Time before the start for check-in, and around the end for check-out (spec §9), in milliseconds. */
+/**
+ * Time in milliseconds in which people can check in before the start, and check out before and after the end (spec §9).
+ */
 const checkWindowMs = 30 * 60_000;
 /** A start may be this many milliseconds in the past, because filling in the form takes time (rules.md §6). */
 export const lateStartMs = 5 * 60_000;
@@ -82,8 +84,8 @@ export const whyNotNow = (name: MeetingActionName, times: MeetingTimes): Meeting
   whyNot<MeetingTimes, MeetingState, MeetingReason>(meetingActions[name], stateOf(times), times);
 
 /**
- * Returns for each action the reason why it is not possible now. Empty for people other than the owner and
- * administrators.
+ * Returns the reason why each action is not possible now, or null if it is. Returns an empty object for people other
+ * than the owner and administrators.
  */
 export const mayOfMeeting = (times: MeetingTimes, mayChange: boolean) =>
   mayOf<MeetingTimes, MeetingState, MeetingReason, MeetingActionName>(

@@ -52,8 +52,8 @@ export const meeting = z.object({
   seriesId: id,
   title: z.string(),
   /**
-   * Description of the meeting. Empty for viewers that do not take part in it. Attendees and guests are hidden from
-   * them too.
+   * Description of the meeting. For viewers that do not take part in it, the description, attendees and guests are
+   * empty.
    */
   content: z.string(),
   /** In local time of the room. Whole days are 00:00:00 to 23:59:59. */
@@ -86,7 +86,10 @@ export const meeting = z.object({
   guests: z.array(z.string()),
   /** Date to which the viewer can extend the series in its last month. Null if the viewer cannot extend it. */
   extendsTo: isoDate.nullable(),
-  /** Reason per action, or null if it is possible. `moveEnd` is an update of the end only. */
+  /**
+   * For each action the reason why it is not possible, or null if it is. `moveEnd` is an update that only changes the
+   * end.
+   */
   may: mayShape(['update', 'moveEnd', 'remove', 'checkIn', 'checkOut'], meetingReasons),
 });
 export type Meeting = z.output<typeof meeting>;
@@ -115,7 +118,9 @@ const meetingInput = z.strictObject({
   until: workDate.nullable().default(null),
   attendeeIds: uniqueIds.default([]),
   guests: z.array(email()).max(meetingLimits.guests).default([]),
-  /** Whether to book the dates on which the room is free and skip the others. */
+  /**
+   * True books the dates on which the room is free and skips the others. False rejects the series if a date is taken.
+   */
   skipTaken: z.boolean().default(false),
 });
 export type MeetingInput = z.output<typeof meetingInput>;
@@ -132,7 +137,8 @@ export interface TakenDates {
 }
 
 /**
- * `result.clash` if a room cannot be closed: the first upcoming meetings on the room's clock, and their total number.
+ * `result.clash` of a room that cannot be closed. It contains the first upcoming meetings in local time of the room,
+ * and the number of all upcoming meetings.
  */
 export interface ComingMeetings {
   coming: { title: string; start: string }[];
@@ -263,7 +269,10 @@ export const meetings = operations('meetings', {
     permission: 'VIEW_MEETING',
     scope: 'self',
     body: z.strictObject({
-      /** Whether to book the dates on which the room is free and skip the others. */
+      /**
+       * True books the dates on which the room is free and skips the others. False rejects the series if a date is
+       * taken.
+       */
       skipTaken: z.boolean().default(false),
     }),
     result: meeting,

@@ -6,7 +6,9 @@ type ScheduleAction = StateAction<unknown, ScheduleStatus, ScheduleReason>;
 const decided = { APPROVED: 'APPROVED', REJECTED: 'REJECTED' } as const;
 const always = { from: ['PENDING', 'APPROVED', 'REJECTED'], not: {} } as const;
 
-/** Actions on an event for people with write access to its schedule. Their update approves the event. */
+/**
+ * Actions on an event for people with write access to its schedule. If they update a proposed event, it is approved.
+ */
 const writerActions = {
   update: { operation: schedules.update, ...always },
   remove: { operation: schedules.remove, ...always },
@@ -16,7 +18,7 @@ const writerActions = {
 
 const untilApproved = { from: ['PENDING', 'REJECTED'], not: { APPROVED: 'APPROVED' } } as const;
 
-/** Actions on an event for the person that proposed it. Their update proposes the event again. */
+/** Actions on an event for the person that proposed it. If they update it, it is proposed again. */
 const proposerActions = {
   update: { operation: schedules.update, to: 'PENDING', ...untilApproved },
   remove: { operation: schedules.remove, ...untilApproved },
@@ -39,8 +41,8 @@ export interface ScheduleEventOwner {
 }
 
 /**
- * Checks write access to a schedule (rules.md §6). People write to their own, managers and administrators to that of a
- * department, administrators to that of the company.
+ * Checks write access to a schedule (rules.md §6). People may write to their own schedule, managers to that of their
+ * department, and administrators to those of departments and the company.
  */
 export function mayWrite(
   viewer: ScheduleViewer,
@@ -58,7 +60,7 @@ export function mayOfEvent(viewer: ScheduleViewer, event: ScheduleEventOwner, st
     // Personal events need no approval, so they have no approving actions.
     const actions = event.ownerType === 'PERSONAL' ? { update, remove } : writerActions;
     return mayOf<unknown, ScheduleStatus, ScheduleReason, ScheduleActionName>(
-      actions as typeof writerActions, // `actions` may have fewer entries than `writerActions`.
+      actions as typeof writerActions, // `actions` may contain only some of the actions in `writerActions`.
       status,
       null,
       () => true,

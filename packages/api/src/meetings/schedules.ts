@@ -77,7 +77,7 @@ const scheduleEventInput = z.strictObject({
   ...whose,
   title: requiredText(scheduleLimits.title),
   content: optionalText(scheduleLimits.content),
-  /** On the clock of the company. */
+  /** In local time of the company. */
   start: wallTime,
   end: wallTime,
   isAllDay: z.boolean().default(false),

@@ -20,7 +20,8 @@ export const noticeKinds = {
   /** A terminal was silent for the number of hours set by the company. Sent once per silence. */
   'devices.silent': { type: 'ALERT', link: '/devices?doorCode={doorCode}', holders: 'DEVICE_LIST' },
   /**
-   * A terminal has other names under the terminal user IDs of employees. Sent once per terminal and day, with a count.
+   * Names of people on a terminal differ from those of the employees with the same terminal user IDs. Sent once per
+   * terminal and day, with the number of people.
    */
   'devices.otherPeople': {
     type: 'ALERT',
@@ -36,20 +37,20 @@ export const noticeKinds = {
   /** Punches of unknown codes arrived. Sent once per company and day, with a count. */
   'quarantine.unknownPunches': { type: 'ALERT', link: '/quarantine', holders: 'DEVICE_LIST' },
   /**
-   * Days of a closed month whose figures would be different now. Sent once per month, with a count. Managers are
-   * notified about their departments, too.
+   * There are late changes to days of a closed month. Sent once per month, with the number of days. Managers are also
+   * notified about their departments.
    */
   'attendanceMonths.lateChanges': {
     type: 'REMINDER',
     link: '/month-closing?month={month}',
     holders: 'UPDATE_COMPANY',
   },
-  /** Sent to the approvers of a request, and again if the request is withdrawn and resubmitted. */
+  /** Sent to the approvers of a request when it is submitted, and again if it is resubmitted after being withdrawn. */
   'requests.submitted': { type: 'REQUEST', link: '/request-management?view={id}', holders: null },
   /** Sent to the requester. */
   'requests.approved': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
   'requests.rejected': { type: 'REQUEST', link: '/my-request-list?view={id}', holders: null },
-  /** A recount made approved leave exceed its balance. Sent once per recount. */
+  /** After a recount, approved leave exceeds the balance. Sent once per recount. */
   'leaveBalances.beyond': {
     type: 'ALERT',
     link: '/leave-balances?year={year}&subType={subType}&view={id}',
@@ -68,7 +69,7 @@ export const noticeKinds = {
   'meetings.reminder': { type: 'REMINDER', link: '/meeting-rooms?open={id}', holders: null },
   /** Sent to the owner of a series, a month before its end. */
   'meetings.ending': { type: 'REMINDER', link: '/meeting-rooms?open={id}&extend=true', holders: null },
-  /** Sent to the approvers when an event is proposed, and then to its author. */
+  /** Sent to the approvers when an event is proposed. Its author is notified of the decision. */
   'schedules.proposedToDepartment': {
     type: 'REQUEST',
     link: '/department-schedule?date={date}&open={id}',
@@ -100,6 +101,9 @@ export const noticeKinds = {
 } as const satisfies Record<string, NoticeDefinition>;
 export type NoticeKind = keyof typeof noticeKinds;
 
-/** Returns the definition of a notification kind. Undefined for a kind that only another release has. */
+/**
+ * Returns the definition of a notification kind. Undefined for a kind of another release, which may use the same
+ * database.
+ */
 export const kindOf = (kind: string): NoticeDefinition | undefined =>
   (noticeKinds as Record<string, NoticeDefinition>)[kind];

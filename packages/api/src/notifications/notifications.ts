@@ -3,7 +3,7 @@ import { operations } from '../platform/operation.ts';
 import { id, instant, listQuery, pageOf } from '../platform/shapes.ts';
 import { notificationTypes } from './kinds.ts';
 
-/** Maximum unread count. Higher counts are returned as this number. */
+/** Maximum unread count. A higher count is returned as this number. */
 export const mostCounted = 100;
 
 /** Spec §3 "Notification", in the caller's language. */

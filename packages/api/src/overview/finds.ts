@@ -15,7 +15,7 @@ const searchResult = z.object({
   /** Account name of a person. Null for other kinds. */
   accountName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
-  /** Location, nearest first: the department, or room and building. */
+  /** Places of the result, nearest first: the department of a person, or room and building. */
   places: z.array(z.string()),
   /** Code that filters the page of the result: the building of a room, the room of a door, the door of a device. */
   within: z.string().nullable(),

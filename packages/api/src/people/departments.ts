@@ -19,7 +19,7 @@ const department = departmentChoice.extend({
   version,
   parentDepartmentId: id.nullable(),
   parentDepartmentName: z.string().nullable(),
-  /** Date since which the current parent applies. Null: always. */
+  /** Date from which the current parent department applies. Null if it has always applied. */
   parentSince: isoDate.nullable(),
   /**
    * Building whose holidays apply to the people of the department on days without a punch. Null: the company's

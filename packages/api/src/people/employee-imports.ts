@@ -5,8 +5,8 @@ import { employeeSheetFields, employeeSheetLimits } from './employee-sheet.ts';
 
 export const importStatuses = ['CHECKED', 'RUNNING', 'DONE', 'FAILED'] as const;
 /**
- * ALL: writes all rows or none, and requires that every renaming row is selected. GOOD: writes the valid rows, without
- * the renaming rows that are not selected.
+ * ALL: writes either all rows or none, and requires that every row that renames a person is selected. GOOD: writes the
+ * valid rows, except unselected rows that rename a person.
  */
 export const importChoices = ['ALL', 'GOOD'] as const;
 
@@ -26,7 +26,7 @@ const employeeImport = z.object({
   changed: z.int().min(0),
   unchanged: z.int().min(0),
   wrong: z.int().min(0),
-  /** Number of rows in `changed` that rename a person. Each has to be selected, or it is not written. */
+  /** Number of rows in `changed` that rename a person. Such a row is written only if it is selected. */
   renamed: z.int().min(0),
   /** Total number of problems. A row can have several. */
   problems: z.int().min(0),
@@ -106,7 +106,9 @@ export const employeeImports = operations('employeeImports', {
     path: '/employee-imports',
     permission: 'STAFF_IMPORT',
     scope: 'company',
-    /** `columns` are fields chosen manually, which replace those derived from the headings. */
+    /**
+     * `columns` are the fields that a person chose for the columns. They replace the fields derived from the headings.
+     */
     query: companyQuery.extend({ columns: columnsText.optional() }),
     upload: { field: 'file', files: 1, fileSize: employeeSheetLimits.fileSize },
     result: checkedSheet,
@@ -162,8 +164,8 @@ export const employeeImports = operations('employeeImports', {
     body: z.strictObject({
       rows: z.enum(importChoices),
       /**
-       * Numbers of the selected rows among those that rename a person. With `all`, numbers of the rows that are not
-       * selected.
+       * Row numbers among the rows that rename a person. They are the selected rows, or with `all` the rows that are
+       * not selected.
        */
       renames: z
         .strictObject({ all: z.boolean(), rows: z.array(sheetRow).max(5_000) })

@@ -98,7 +98,7 @@ export const requiredSheetFields: readonly EmployeeSheetField[] = [
   'email',
 ];
 
-/** Fields that every employee has. They can be changed and not cleared. */
+/** Fields that cannot be cleared, because every employee has them. They can be changed. */
 export const filledSheetFields: ReadonlySet<EmployeeSheetField> = new Set([
   ...requiredSheetFields,
   'companyCode',

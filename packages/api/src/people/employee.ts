@@ -10,7 +10,7 @@ import {
 } from '../platform/shapes.ts';
 import { version } from '../platform/versions.ts';
 
-/** Limits of spec §5. Names can be longer when editing than when creating an employee. */
+/** Limits of spec §5. Names may be longer when an employee is edited than when one is created. */
 export const employeeLimits = {
   accountName: 50,
   employeeCode: 20,
@@ -90,7 +90,7 @@ export const employee = employeeRow.extend({
   joinedOn: isoDate.nullable(),
   /** Last working day. Null while the person is employed. */
   leftOn: isoDate.nullable(),
-  /** Date since which the person is in the current department. Null: always. */
+  /** Date from which the person is in the current department. Null if they always were. */
   departmentSince: isoDate.nullable(),
   /** Building whose holidays apply on days without a punch. Null: the department's home building applies. */
   homeBuildingId: id.nullable(),
@@ -113,7 +113,7 @@ export const employee = employeeRow.extend({
   /** When the latest invitation was queued for sending. */
   sentInviteTime: instant.nullable(),
   activatedAccTime: instant.nullable(),
-  /** When the person last chose a password. Null until then. */
+  /** Time at which the person last chose a password. Null if they have not chosen one. */
   changedPwdTime: instant.nullable(),
   registerFaceStatus: z.enum(faceStatuses),
   hasSecondStep: z.boolean(),

@@ -26,7 +26,7 @@ export const workingHours = z.object({
   lateAfter: minutes(workingHoursLimits.threshold),
   checkEarlyLeave: z.boolean(),
   earlyLeaveBefore: minutes(workingHoursLimits.threshold),
-  /** Minutes before the start and after the end of work in which punches still belong to the day. */
+  /** Punches up to this many minutes before the start and after the end of work belong to the day. */
   windowBefore: minutes(workingHoursLimits.window),
   windowAfter: minutes(workingHoursLimits.window),
   /** Whether hours are the sum of IN–OUT pairs instead of the time from the first IN to the last OUT. */

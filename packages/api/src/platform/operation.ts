@@ -56,7 +56,10 @@ export interface OperationShape {
   errors: readonly ErrorCode[];
   /** `messageCode` of a success. Timesheet answers have api.success (spec §7). */
   successCode?: string;
-  /** `file`: a download named by content-disposition. `stream`: server-sent events. */
+  /**
+   * Type of the answer. `file`: a download with its name in the content-disposition header. `stream`: server-sent
+   * events.
+   */
   answers?: 'json' | 'file' | 'stream';
   /**
    * The answer contains a secret and is never stored. A request with a repeated Idempotency-Key is therefore rejected.

@@ -122,7 +122,8 @@ export type BuiltInRole = (typeof builtInRoles)[number];
 const adminSet: readonly Permission[] = [...staff, ...managerAdds, ...adminAdds];
 
 /**
- * Permissions of the built-in roles (spec §6). The database is seeded with them. At run time only the database counts.
+ * Permissions of the built-in roles (spec §6), with which the database is seeded. At run time, only the permissions in
+ * the database apply.
  */
 export const rolePermissions: Record<BuiltInRole, readonly Permission[]> = {
   STAFF: staff,

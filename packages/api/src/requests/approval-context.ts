@@ -32,8 +32,8 @@ export const approvalContext = z.object({
     }),
   ),
   /**
-   * Dates with the absences in the department, at most 14: from two working days before the request to one after. The
-   * requester is first.
+   * Dates for which absences in the department are shown, at most 14. They begin two working days before the request
+   * and end one after it. The requester is the first person.
    */
   dates: z.array(isoDate),
   away: z.array(

@@ -72,7 +72,7 @@ const leaveBalance = leaveFigures.extend({
   endsFirst: z.object({ amount, until: isoDate }).nullable(),
 });
 
-/** Reasons for the amount of a leave date. */
+/** Reasons for the amount of leave that a date deducts. */
 const countReasons = ['COUNTED', 'HALF_HOLIDAY', 'HOLIDAY', 'FREE', 'OUTSIDE'] as const;
 
 const countedDay = z.object({
@@ -88,10 +88,13 @@ export type CountedDay = z.output<typeof countedDay>;
 /** Preview of a leave request that is being entered. */
 export const foreseenLeave = z.object({
   unit: z.enum(leaveUnits),
-  /** For each year of its dates: remaining without the request, requested in that year, and remaining after. */
+  /**
+   * For each year with dates of the request: the balance without the request, the amount requested in that year, and
+   * the balance afterwards.
+   */
   years: z.array(z.object({ year, left: amount, asked: amount, after: amount })),
   days: z.array(countedDay),
-  /** Amount beyond the balance, and whether submitting such a request is rejected. */
+  /** Amount by which the request exceeds the balance. `beyondBalance`: how such a request is handled. */
   beyond: z.int().min(0),
   beyondBalance: z.enum(beyondBalance),
 });
@@ -116,7 +119,7 @@ export type RecountCause = (typeof recountCauses)[number];
 
 const ledgerLine = z.object({
   kind: z.enum(ledgerKinds),
-  /** Date from which the ledger entry counts. For leave, its first date. */
+  /** Date from which the entry counts in the ledger. For leave, the first date of the leave. */
   date: isoDate,
   amount,
   /** Remaining balance after this ledger entry. */

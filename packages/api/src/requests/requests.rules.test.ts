@@ -36,7 +36,7 @@ describe('actions on a request', () => {
     ['a correction', { type: 'CORRECTION', cancels: false, daysLeft: true }],
     ['what takes dates back itself', { type: 'LEAVE', cancels: true, daysLeft: true }],
     ['a leave of which every date was taken back', { type: 'LEAVE', cancels: false, daysLeft: false }],
-  ] as const)('rejects cancelling dates of %s', (_what, row) => {
+  ] as const)('rejects a request that cancels dates of %s', (_what, row) => {
     expect(mayOf(requesterActions, 'APPROVED', row, always).cancel).toBe('NOTHING_TO_CANCEL');
   });
 });

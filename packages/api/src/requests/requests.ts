@@ -91,7 +91,7 @@ const request = z.object({
   /** The punch that a correction sets aside. */
   punchId: id.nullable(),
   punch: z.object({ id, wallTime: z.string(), doorName: z.string() }).nullable(),
-  /** The approved request with the dates that this one cancels. */
+  /** The approved request that this request cancels in part or in whole. */
   cancelsId: id.nullable(),
   cancels: z.object({ id, title: z.string() }).nullable(),
   cancelDates: z.array(isoDate),

@@ -40,7 +40,7 @@ const mail = z.object({
   lastError: z.string(),
   createdTime: instant,
   sentTime: instant.nullable(),
-  /** Whether the link or code in the email is still valid, so that sending a failed email again makes sense. */
+  /** Whether the link or code in the email is still valid. Only then is it useful to resend a failed email. */
   isOfUse: z.boolean(),
 });
 export type Mail = z.output<typeof mail>;

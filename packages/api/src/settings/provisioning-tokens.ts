@@ -34,7 +34,7 @@ const provisioningToken = z.object({
   /** Time at which the token ended because its creator could no longer create tokens. Null while the creator can. */
   endedAt: instant.nullable(),
   isOver: z.boolean(),
-  /** Name of the creator, with the permissions of which the token acts. Null if the account no longer exists. */
+  /** Name of the creator. The token acts with the creator's permissions. Null if the account no longer exists. */
   createdBy: z.string().nullable(),
   createdDate: instant,
   /** Last use, to the minute. Null if never used. */

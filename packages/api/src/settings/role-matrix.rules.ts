@@ -117,8 +117,8 @@ export type MatrixMenu =
   | { [G in MatrixGroup]: keyof MatrixGroups[G] }[MatrixGroup];
 
 /**
- * A matrix row in requests and answers (spec §3 "permission row"). Null in an answer: the role has some of the codes.
- * Null in a body: the codes do not change.
+ * A matrix row in requests and answers (spec §3 "permission row"). A flag is null in an answer if the role has some of
+ * the permissions, and null in a body if they should not change.
  */
 export interface PermissionRow {
   menu: string;

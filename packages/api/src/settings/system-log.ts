@@ -24,7 +24,7 @@ const filters = z.strictObject({
   /** First and last date, in the caller's local time. */
   from: isoDate,
   to: isoDate,
-  /** A part of the account name that made the change. */
+  /** Search text for the account name of the person that made the change. */
   actor: keyword,
   action: z.string().max(100).optional(),
   entity: z.string().max(100).optional(),
@@ -53,7 +53,7 @@ const logEntry = z.object({
       field: z.string(),
       was: z.string().nullable(),
       is: z.string().nullable(),
-      /** Current names of the rows, if the changed values are ids. */
+      /** Current names of the rows that the changed values identify, if the values are ids. */
       wasName: z.string().nullable(),
       isName: z.string().nullable(),
     }),

@@ -57,7 +57,7 @@ const leaveExample = (status: string) => ({
   status,
 });
 
-/** A person at a door: an employee or a visitor. A meeting guest has an id and no name. */
+/** A person at a door: an employee or a visitor. A guest of a meeting has an id but no name. */
 const passage = z.strictObject({
   punchId: id,
   person: person.nullable(),
@@ -266,7 +266,7 @@ export const webhookEvents = {
       lock: z.int().nullable(),
       reader: z.int().nullable(),
       direction: z.enum(['IN', 'OUT']).nullable(),
-      /** Both null if the alarm is about no one or the code is unknown. */
+      /** Both null if the alarm does not concern a person, or the code is unknown. */
       person: person.nullable(),
       visitor: visitor.nullable(),
       /** Terminal user ID or card without an owner. Empty otherwise. */

@@ -1,4 +1,4 @@
-/** Loopback addresses need no https, because the data does not leave the machine. */
+/** Checks for a loopback address. It needs no https, because the data does not leave the machine. */
 const isThisMachine = (host: string) => /^(127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
 /**
@@ -10,7 +10,7 @@ export function hookHost(text: string): string | undefined {
   const { protocol, username, password, hash, hostname, host } = new URL(text);
   if (username || password || hash) return undefined;
   if (protocol === 'https:') return host;
-  // The port is included even if it is the default of http.
+  // For http, the port is always included, even if it is the default.
   return protocol === 'http:' && isThisMachine(hostname)
     ? host === hostname
       ? `${host}:80`

@@ -8,9 +8,11 @@ import { webhookTypes } from './webhook-types.ts';
 export const webhookLimits = {
   name: 100,
   url: 2048,
-  /** Maximum number of webhooks per company. Each event is stored once for each subscribed webhook. */
+  /**
+   * Maximum number of webhooks per company. The limit is low, because each event is stored once per subscribed webhook.
+   */
   ofCompany: 20,
-  /** Maximum number of hours for which deliveries are still signed with the previous secret too. */
+  /** Maximum number of hours in which deliveries are signed with both the new and the previous secret. */
   oldSecretHours: 168,
 } as const;
 

@@ -14,7 +14,7 @@ const teleworkCheck = z.object({
   /** The two numbers that the person has to add. */
   question: z.object({ first: z.int(), second: z.int() }).nullable(),
   askedAt: instant.nullable(),
-  /** Time from which reports are rejected if the person does not answer. Null if they are not going to be. */
+  /** Time from which reports are rejected unless the person answers. Null if no such time is set. */
   closesAt: instant.nullable(),
   /** Number of consecutive wrong answers. */
   wrong: z.int().min(0),

@@ -2,7 +2,10 @@ import type { FieldError } from '../platform/fields.ts';
 import type { StateAction } from '../platform/states.ts';
 import { type LogKind, type LogReason, type LogStatus, teleworkLogs } from './telework-logs.ts';
 
-/** Maximum time between entering a break and its end, in milliseconds. Manual work can only be entered afterwards. */
+/**
+ * Maximum time from now to the end of a break that is entered in advance, in milliseconds. Manual work can only be
+ * entered afterwards.
+ */
 const breakAheadMs = 24 * 3_600_000;
 /** Maximum age of an entered break or manual log in milliseconds, the same as for reports of agents. */
 const mostBackMs = 31 * 24 * 3_600_000;

@@ -85,7 +85,7 @@ export function runsOf(blocks: readonly TimelineBlock[]): BlockRun[] {
   return runs;
 }
 
-/** Returns the session at a moment, or the nearest one within half a block. Undefined if nothing was reported. */
+/** Returns the session at a moment, or the nearest session less than half a block away. Undefined if there is none. */
 export function sessionAt<S extends TimeSpan>(sessions: readonly S[], at: number): S | undefined {
   const distance = ({ start, end }: S) => (at < start ? start - at : at >= end ? at - end : 0);
   return sessions

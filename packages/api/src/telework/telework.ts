@@ -25,14 +25,14 @@ const workingSession = z.object({
       app: z.string(),
       /** The window title that was shown longest. Null if titles are not stored. */
       windowTitle: z.string().nullable(),
-      /** Seconds in which the app was in the foreground. */
+      /** Number of seconds for which the app was in the foreground. */
       cpuTime: seconds,
     }),
   ),
 });
 export type WorkingSession = z.output<typeof workingSession>;
 
-/** Totals in seconds. All but `uncounted` only include time that counts. */
+/** Totals in seconds. All except `uncounted` include only time that counts as work. */
 const workingStats = z.object({
   /** Active, less active, idle and manually entered time, without breaks. */
   duration: seconds,

@@ -36,7 +36,7 @@ describe('a lane', () => {
     ['stays shut for a report that came too late', { isLate: true }, 'LATE'],
     ['says of a late report first what else is wrong', { ...both, isLate: true }, 'NO_CARD'],
     ['says first that it is shut', { isLaneOn: false, owner: undefined }, 'LANE_OFF'],
-  ])('decides whether a lane opens: %s', (_what, overrides, expected) =>
+  ])('decides whether a lane opens for a vehicle: %s', (_what, overrides, expected) =>
     expect(refusalOf({ ...passing, ...overrides })).toBe(expected),
   );
 
@@ -70,7 +70,7 @@ describe('plate and card of one passage', () => {
     ['another person', { ...card, employeeId: 8 }, plate, 'other'],
     ['two unknown people', { ...card, employeeId: null }, { ...plate, employeeId: null }, 'other'],
     ['two plates', plate, plate, 'none'],
-  ])('matches the plate and the card reading of one passage: %s', (_, half, waiting, expected) => {
+  ])('matches plate and card readings of the same passage: %s', (_, half, waiting, expected) => {
     const { own, others } = findOtherHalves(half, [waiting], 20);
     expect(own ? 'own' : others.length > 0 ? 'other' : 'none').toBe(expected);
   });

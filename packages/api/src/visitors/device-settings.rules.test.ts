@@ -14,7 +14,7 @@ it('device settings default to 37.5, 35, 30, 30, 20 and 5 (spec §9)', () => {
 });
 
 it.each([0, -1])(
-  'device settings replace %d by 37, 35.5, 30, 30, 2 and 2 (spec §5), and keep other values',
+  'device settings replace entered values of %d by 37, 35.5, 30, 30, 2 and 2 (spec §5), and keep positive values',
   (value) => {
     const names = Object.keys(figures) as (keyof typeof figures)[];
     const replaced = names.map((name) => savedSettings({ ...form, [name]: value })[name]);

@@ -13,9 +13,9 @@ const most = 1_000_000;
 export const deviceSetting = z.strictObject({
   highestTemperature: z.number().max(most).default(37.5),
   lowestTemperature: z.number().max(most).default(35),
-  /** Whether doors that ask the portal deny entry above the maximum temperature. */
+  /** Whether entry above the maximum temperature is denied at doors with a device that asks the portal. */
   denyHighTemperature: z.boolean().default(false),
-  /** Minutes before the start of the meeting. */
+  /** Number of minutes before the start of the meeting from which guests can enter. */
   beforeMeetingStartTime: z.int().max(most).default(30),
   afterMeetingEndTime: z.int().max(most).default(30),
   /** Days before the date of the meeting. */

@@ -100,8 +100,8 @@ const filters = {
 const lists = listQuery(['name', 'checkIn', 'checkOut']);
 
 /**
- * Identifies a visit by meeting id (0 without a meeting) and email. For a visitor without an email, the visitor code
- * replaces the email.
+ * Identifies a visit by the id of the meeting (0 without a meeting) and the email address. For a visitor without an
+ * email address, `email` is the visitor code.
  */
 const visitPlace = z.strictObject({
   meetingId: digits(0, Number.MAX_SAFE_INTEGER),

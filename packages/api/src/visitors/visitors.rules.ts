@@ -55,8 +55,8 @@ export function findVisitorProblems(visitor: CheckedVisitor): FieldError[] {
 }
 
 /**
- * Returns the problems of an entry window that is missing, over, outside the visitor's active time, or ends after
- * `dayEnd` (epoch ms).
+ * Returns the problems of an entry window. It must exist, must not have ended, must be within the visitor's active
+ * time, and must end by `dayEnd` (epoch ms).
  */
 export function findEntryProblems(
   { entryFrom, entryTo }: EnteredWindow,

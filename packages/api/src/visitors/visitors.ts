@@ -126,7 +126,8 @@ const writeErrors = [
 ] as const;
 
 /**
- * Token of an emailed link: 128 bits in base64url. It is in the URL fragment, so that it reaches no server and no log.
+ * Token of an emailed link: 128 bits in base64url. It is in the fragment of the URL, which browsers send to no server,
+ * so it appears in no log.
  */
 const link = z.string().regex(/^[\w-]{22}$/);
 

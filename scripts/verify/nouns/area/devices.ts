@@ -49,7 +49,7 @@ export const devicesProof = nounProof(devices, {
     get: administered,
     create: administered,
     update: administered,
-    // Roles in the specification: ADMIN adds: "device CRUD": acknowledging its notice is an update
+    // Roles in the specification: ADMIN adds: "device CRUD". Acknowledging the notice of a device counts as an update.
     looked: administered,
     remove: administered,
   },

@@ -20,7 +20,7 @@ const ownContract = row(({ make }, { companyId }) => make.contract({ companyId }
 const contract = idOf(ownContract);
 const acted = { who: systemOnly, reach: 'company' } as const;
 
-/** Contract types belong to the installation, so there is none of another company to refer to. */
+/** Contract types belong to the installation, so no other company has a contract type to refer to. */
 const type = { 'body.contractTypeId': () => missing };
 
 const period = {

@@ -34,7 +34,7 @@ const newForm = () => ({
   modelName: fresh('Model '),
   versionCode: freshNumber(),
   releaseDate: '2026-11-20T08:00:00Z',
-  decription: fresh(), // sic: wire format
+  decription: fresh(), // The wire format spells it this way.
 });
 const file = createModel();
 

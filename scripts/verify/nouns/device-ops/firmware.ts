@@ -38,7 +38,7 @@ const newForm = () => ({
   versionName: null,
   versionCode: freshNumber(),
   releaseDate: '2026-11-20T08:00:00Z',
-  decription: fresh(), // sic: wire format
+  decription: fresh(), // The wire format spells it this way.
 });
 const apk = await createAndroidPackage();
 

@@ -27,7 +27,7 @@ export const ownMeetingRoom = row(({ make }, tenant) =>
   }),
 );
 
-/** A meeting of each prepared employee. */
+/** One meeting per prepared employee. */
 const booked = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, number>();
   for (const person of [staff, colleague, other])
@@ -55,7 +55,7 @@ async function createCurrent({ make }: ProofFixture, owner: Person, isCheckedIn:
   return id;
 }
 
-/** A meeting that takes place now, of each kind and for each prepared employee. */
+/** For each prepared employee, one meeting of each kind that takes place now. */
 const running = row(async (fixture, { staff, colleague, other }) => {
   const meetingIds = new Map<string, number>();
   for (const isCheckedIn of [false, true])
@@ -88,7 +88,7 @@ async function createEnding({ make }: ProofFixture, owner: Person): Promise<numb
   return id;
 }
 
-/** A series in its last month for each prepared employee. */
+/** One meeting series per prepared employee, in its last month. */
 const ending = row(async (fixture, { staff, colleague, other }) => {
   const seriesIds = new Map<number | null, number>();
   for (const person of [staff, colleague, other])

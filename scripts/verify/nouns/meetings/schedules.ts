@@ -18,7 +18,7 @@ import { department, everybody, fresh, managed, managersUp, own } from '../words
 
 type EventOwnerKind = 'PERSONAL' | 'DEPARTMENT';
 
-/** A personal event and a department proposal of each prepared employee. */
+/** One personal event and one department proposal per prepared employee. */
 const ready = row(async ({ make }, { staff, colleague, other }) => {
   const eventIds = new Map<string, number>();
   for (const person of [staff, colleague, other])

@@ -26,7 +26,8 @@ const makeSheet = () => {
   );
 };
 /**
- * Returns an import with one row about an existing person. If the change is not permitted, the row is listed as wrong.
+ * Declares a call that imports one row about an existing person. If the change is not permitted, the row is listed as
+ * wrong.
  */
 const importRow = (
   description: string,

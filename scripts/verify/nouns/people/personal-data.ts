@@ -3,7 +3,7 @@ import { byId, companyOf, employee, inCompany, others, plain } from '../calls.ts
 import { nounProof, type Tenant } from '../proof.ts';
 import { administered, fresh, ownAccount } from '../words.ts';
 
-/** The company in the body. The value is that of another company, which is rejected. */
+/** The reference to a company in the body. A call with the id of another company is rejected. */
 const company = { 'body.companyId': ({ companyId }: Tenant) => companyId };
 
 export const personalDataProof = nounProof(personalData, {

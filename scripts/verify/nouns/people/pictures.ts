@@ -30,7 +30,7 @@ async function storePictures({ make, store }: ProofFixture, person: Person): Pro
     [companyId, person.employeeId, name],
   );
   await make.owner.query(
-    "UPDATE employees SET avatar = $2, register_face_status = 'WAITING_APPROVAl' WHERE id = $1", // sic: wire format
+    "UPDATE employees SET avatar = $2, register_face_status = 'WAITING_APPROVAl' WHERE id = $1", // The wire format spells the status this way.
     [person.employeeId, name],
   );
   return name;

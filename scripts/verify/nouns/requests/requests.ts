@@ -25,7 +25,7 @@ const approvedOfStaff = row(({ make }, { staff }) =>
   make.request(staff, { status: 'APPROVED', title: fresh() }),
 );
 
-/** A request in each status for each prepared employee. */
+/** For each prepared employee, one request in each status. */
 const ready = row(async ({ make }, { staff, colleague, other }) => {
   const requestIds = new Map<string, number>();
   for (const status of ['DRAFT', 'PENDING', 'APPROVED'] as const)

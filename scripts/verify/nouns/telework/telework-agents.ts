@@ -3,7 +3,7 @@ import { byId, type IdResolver, mine, missing, ofPerson, personAt, row } from '.
 import { nounProof, preparedRow } from '../proof.ts';
 import { fresh, own } from '../words.ts';
 
-/** An agent of each prepared employee. */
+/** One agent per prepared employee. */
 const ready = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, number>();
   for (const person of [staff, colleague, other])

@@ -13,7 +13,7 @@ import {
 import { nounProof, preparedRow } from '../proof.ts';
 import { fresh, kept } from '../words.ts';
 
-/** A vehicle of each prepared employee. */
+/** One vehicle per prepared employee. */
 const parked = row(async ({ make }, { staff, colleague, other }) => {
   const ofEmployees = new Map<number | null, number>();
   for (const person of [staff, colleague, other])

@@ -16,7 +16,7 @@ const makeDeclaration = async (fixture: ProofFixture, tenant: Tenant, person: Pe
     await makeMeeting(fixture, tenant, person, `${fresh('g')}@example.com`),
   );
 
-/** A guest of each prepared employee with a health declaration. */
+/** For each prepared employee, one guest with a health declaration. */
 const declared = row(async (fixture, tenant) => {
   const declarations = new Map<number | null, { id: number; meetingId: number; email: string }>();
   for (const person of [tenant.staff, tenant.colleague, tenant.other])

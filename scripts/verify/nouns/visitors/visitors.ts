@@ -19,7 +19,7 @@ import { type CallContext, nounProof, preparedRow, type Tenant } from '../proof.
 import { department, fresh, managersUp, open } from '../words.ts';
 import { ownCard } from './guest-cards.ts';
 
-/** An upcoming or current visitor of each prepared employee, with QR check-in. */
+/** For each prepared employee, one upcoming or current visitor with QR check-in. */
 const expected = row(async ({ make }, { staff, colleague, other }) => {
   const visitorIds = new Map<number | null, number>();
   for (const person of [staff, colleague, other])

@@ -1,4 +1,4 @@
-/** A calendar date, `YYYY-MM-DD`. The caller decides the time zone. */
+/** A calendar date, `YYYY-MM-DD`, in the time zone that the caller means. */
 export type IsoDate = string;
 
 export const MINUTE = 60_000;

@@ -28,7 +28,7 @@ const zone = fc.oneof(
 );
 const instant = fc.integer({ min: Date.UTC(1972, 0, 1) / 1000, max: Date.UTC(2080, 0, 1) / 1000 });
 
-/** A local time within three hours of a clock change of the zone, if it has one. */
+/** A local time within three hours of one of the zone's clock changes. Any local time if the zone has none. */
 const nearChange = fc
   .tuple(zone, instant, fc.integer({ min: -10_800, max: 10_800 }))
   .map(([id, second, off]) => {
@@ -71,7 +71,7 @@ describe('zones', () => {
     );
   });
 
-  it('returns for a local time the first instant that shows it', () => {
+  it('returns the first instant at which a zone shows a local time', () => {
     fc.assert(
       fc.property(zone, instant, (id, second) => {
         const localTime = instantToLocalTime(id, second * 1000);
@@ -104,7 +104,7 @@ describe('zones', () => {
     },
   );
 
-  it('keeps the order and distance of device punches in the gap of a clock change', () => {
+  it('keeps the order and spacing of device punches recorded during skipped local time', () => {
     const [first, second] = ['2026-03-29 02:10:00', '2026-03-29 02:50:00'].map((localTime) =>
       deviceLocalTimeToInstant('Europe/Berlin', localTime),
     );

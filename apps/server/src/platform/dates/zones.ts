@@ -25,8 +25,8 @@ const NO_SEGMENT: OffsetSegment = { from: 0, to: 0, offset: 0 };
 
 function findSegment(id: string, at: number): OffsetSegment {
   const here = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(id);
-  // 'previous' finds only transitions strictly before the instant. An instant that is itself a transition begins its
-  // own segment.
+  // 'previous' only finds transitions strictly before the instant. The added millisecond includes a transition at the
+  // instant itself.
   const previous = here.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const next = here.getTimeZoneTransition('next');
   return {
@@ -60,7 +60,7 @@ function segmentsOf(id: string): ZoneSegments {
   const existing = zones.get(id);
   if (existing) return existing;
   const zone: ZoneSegments = { id, known: [], last: NO_SEGMENT };
-  segmentAt(zone, 0); // Throws for an unknown zone, so that it is not cached.
+  segmentAt(zone, 0); // Throws for an unknown zone before the zone is cached.
   zones.set(id, zone);
   return zone;
 }
@@ -106,7 +106,7 @@ export function localMsAt(zone: string, at: number): number {
 function resolveLocalTime(zone: string, wallMs: number, inGap: 'next-valid' | 'keep-counting'): number {
   const segments = segmentsOf(zone);
   const segment = segmentAt(segments, wallMs);
-  // An offset is less than a day. A day away from both transitions there is only one result.
+  // Offsets are less than a day. If both transitions are more than a day away, the local time has only one instant.
   if (wallMs - DAY >= segment.from && wallMs + DAY < segment.to) return wallMs - segment.offset;
   const before = segmentAt(segments, wallMs - DAY).offset;
   const first = wallMs - before;
@@ -118,8 +118,9 @@ function resolveLocalTime(zone: string, wallMs: number, inGap: 'next-valid' | 'k
 }
 
 /**
- * Returns the instant (epoch ms) of a local time that a person entered: shifts, cuts, meetings. A time in the gap moves
- * to the end of the gap, and a repeated time is the first one (rules.md §2).
+ * Returns the instant (epoch ms) of a local time that a person entered, for shifts, cuts and meetings. A time skipped
+ * by a clock change becomes the end of the skipped time. A time that occurs twice becomes the first instant (rules.md
+ * §2).
  */
 export function localMsToInstant(zone: string, wallMs: number): number {
   return resolveLocalTime(zone, wallMs, 'next-valid');
@@ -134,9 +135,9 @@ export function localTimeToInstant(zone: string, localTime: string): number {
 }
 
 /**
- * Returns the instant of a local time that a device recorded. A repeated time is the first one. A device that reports a
- * time in the gap has not been adjusted yet and continues to count: 02:30 is half an hour after 02:00. This keeps the
- * order and distance of its punches, which would all become one at the end of the gap.
+ * Returns the instant of a local time that a device recorded. A time that occurs twice becomes the first instant. A
+ * device that records a skipped time has not changed its clock yet: its 02:30 is half an hour after 02:00. This
+ * conversion keeps the order and spacing of its punches. Otherwise they would all become the end of the skipped time.
  */
 export function deviceLocalTimeToInstant(zone: string, localTime: string): number {
   return resolveLocalTime(zone, requireLocalTime(localTime), 'keep-counting');

@@ -26,7 +26,9 @@ const findFirstBreak = async (): Promise<number | null> => {
   );
   return rows[0]?.at == null ? null : Number(rows[0].at);
 };
-/** Returns the first break of the chain while a statement is applied, then rolls it back. */
+/**
+ * Applies the statement, returns the number of the first broken entry of the audit chain, and rolls the statement back.
+ */
 async function findBreakAfter(statement: string): Promise<number | null> {
   const client = await portal.make.owner.connect();
   try {
@@ -70,7 +72,7 @@ describe('the audit chain (security.md §1.14)', () => {
     ],
     ['all of it gone', 'DELETE FROM audit_log WHERE chain_id = :company', 5],
     ['a head set back', 'UPDATE audit_heads SET seq = 3 WHERE chain_id = :company', 4],
-  ])('reports a break in the audit chain after manipulation: %s', async (_what, statement, at) => {
+  ])('reports the broken entry of the audit chain after manipulation: %s', async (_what, statement, at) => {
     expect(await findBreakAfter(statement)).toBe(at);
   });
 
@@ -114,7 +116,7 @@ describe('the audit chain (security.md §1.14)', () => {
     expect(await findFirstBreak()).toBeNull();
   });
 
-  it('writes the audit chain sequentially with concurrent writers', async () => {
+  it('writes the entries of concurrent writers to the audit chain one after the other', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, i) => create(`P${i}`)));
     expect(await findFirstBreak()).toBeNull();
   });

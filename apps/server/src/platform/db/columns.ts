@@ -14,7 +14,7 @@ export function columnsOf<const C extends ColumnMap, B extends { [K in keyof C]?
   return Object.fromEntries(entries) as { [K in keyof C & keyof B & string as C[K]]: B[K] };
 }
 
-/** Fields of every row. */
+/** Columns that every row has, by field. */
 const own = { id: 'id', version: 'version', companyId: 'company_id' } as const;
 
 /**

@@ -1,8 +1,6 @@
 import type { Db } from './database.ts';
 
-/**
- * Returns the IDs of all companies, including disabled ones. Accepted data of disabled companies is still processed.
- */
+/** Returns the IDs of all companies, including disabled ones, because their accepted data must still be processed. */
 export const findCompanyIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);
 

@@ -20,7 +20,7 @@ export const deriveConnections = (owner: Connection): Connections => ({
   app: owner.connectionString ? { ...owner, role: appRole } : { ...owner, user: appRole },
 });
 
-/** Returns the logins for the operator's own server: one for each URL, or both from one URL. */
+/** Returns the connections to the operator's own server. They use one URL each, or share a single URL. */
 export const configuredConnections = ({ databaseUrl, databaseOwnerUrl }: DatabaseUrls): Connections =>
   databaseOwnerUrl
     ? { app: { connectionString: databaseUrl }, owner: { connectionString: databaseOwnerUrl } }

@@ -24,7 +24,7 @@ const findBackendPid = async (db: Db) =>
   (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]?.pid;
 
 describe('a transaction', () => {
-  it('fails a transaction when an error inside it was swallowed, because nothing was committed', async () => {
+  it('fails a transaction that was not committed because an error inside it was swallowed', async () => {
     const work = database.asSystem(async (db) => {
       await db
         .insertInto('attempt_counters')
@@ -48,8 +48,9 @@ describe('a transaction', () => {
     expect(tries).toBe(4);
   });
 
-  it('reports an outage when a new connection is cut off immediately, without ending the process', async () => {
-    // One packet: authentication OK, ready, and the end of the database.
+  it('reports an outage and keeps the process running when a new connection is cut off immediately', async () => {
+    // Encodes one message. The server sends three in one packet: authentication OK, ready, and shutdown of the
+    // database.
     const encodeMessage = (type: string, body: Buffer) => {
       const length = Buffer.alloc(4);
       length.writeInt32BE(body.length + 4);
@@ -76,7 +77,7 @@ describe('a transaction', () => {
     server.close();
   });
 
-  it('reports an outage when a connection breaks between two statements, without ending the process', async () => {
+  it('reports an outage and keeps the process running when a connection breaks between two statements', async () => {
     const error = await catchError(
       database.asSystem(async (db) => {
         const pid = [await findBackendPid(db)];
@@ -107,7 +108,7 @@ describe('a transaction', () => {
       error = reason;
     });
     const findCurrentQuery = () => owner.query('SELECT query FROM pg_stat_activity WHERE pid = $1', [pid]);
-    // Polling would advance the fake clock.
+    // Loops without pauses, because polling would advance the fake clock.
     while ((await findCurrentQuery()).rows[0]?.query !== 'COMMIT');
     await vi.advanceTimersByTimeAsync(5_000);
     await findCurrentQuery();
@@ -154,7 +155,7 @@ describe('a transaction', () => {
     await own.end();
   });
 
-  it('leaves no viewer on the connection after a transaction', async () => {
+  it('clears the viewer of the connection after a transaction', async () => {
     const person = await portal.make.employee();
     await database.asCompanies([person.companyId ?? 0], async (db) => {
       expect(await db.selectFrom('employees').select('id').execute()).toHaveLength(1);

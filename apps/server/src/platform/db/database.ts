@@ -29,7 +29,7 @@ export interface DatabaseOptions {
   keptOpen?: number;
   /** Divides the connections among clients. Absent for jobs: connections are then given in order of arrival. */
   share?: FairShare;
-  /** Another pool on the same database. */
+  /** The first pool on the same database. Absent if this is the first. */
   main?: Database;
   onError: (error: Error) => void;
 }
@@ -40,8 +40,8 @@ const limits = {
   idleInTransactionMs: 15_000,
   connectMs: 3_000,
   /**
-   * Timeout for the answer of the server, in milliseconds. It is longer than the timeouts of the server. A network that
-   * drops packets returns no error.
+   * Timeout for the server's answer, in milliseconds. It is needed because a network that drops packets reports no
+   * error. It is longer than the server's own timeouts.
    */
   silenceMs: 8_500,
   /**
@@ -50,8 +50,8 @@ const limits = {
    */
   openingSilenceMs: 5_000,
   /**
-   * Timeout for a COMMIT, in milliseconds, because a silent standby blocks it without limit. Together with the previous
-   * waits, a request takes at most ten seconds.
+   * Timeout for a COMMIT, in milliseconds. Without it, an unresponsive standby would block the COMMIT forever. Together
+   * with the earlier waits, a request takes at most ten seconds.
    */
   commitSilenceMs: 5_000,
   /** Distinct statements prepared per connection. Further statements run unprepared. */
@@ -73,7 +73,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 
 /** SQLSTATE of a read-only server: a standby, or a leader that has become one. */
 const readOnlyServer = '25006';
-/** A standby would answer every read without an error. */
+/** Fails on a standby, which would otherwise answer every read without an error. */
 export const raiseUnlessWritable = `DO $$ BEGIN
   IF pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' THEN
     RAISE EXCEPTION 'the server only reads' USING ERRCODE = '${readOnlyServer}';
@@ -86,8 +86,8 @@ END $$`;
 const retryable = new Set(['40001', '40P01', readOnlyServer]);
 
 /**
- * The connections of the portal. Every piece of work is one transaction, which first sets its viewer. Without a viewer,
- * row-level security returns no rows.
+ * The connection pool of the portal. All work runs in transactions, and each transaction first sets its viewer. Without
+ * a viewer, row-level security returns no rows.
  */
 export class Database {
   readonly pool: pg.Pool;
@@ -110,8 +110,8 @@ export class Database {
       query_timeout: limits.silenceMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: limits.keepAliveMs,
-      // A connection to a standby never enters the pool. When there is a leader again, all requests reach it
-      // immediately.
+      // Keeps connections to a standby out of the pool. As soon as the database has a leader again, all requests reach
+      // it.
       onConnect: async (client) =>
         void (await client.query(withTimeout(limits.connectMs, raiseUnlessWritable))),
       application_name: 'gatehouse',
@@ -122,8 +122,8 @@ export class Database {
         '-c plan_cache_mode=force_generic_plan',
     });
     this.pool.on('error', options.onError);
-    // If the database ends just after a new connection is handed out, before `#once` listens, the error would end the
-    // process.
+    // The database may end after a new connection is handed out and before `#once` listens. Without this listener, the
+    // error would end the process.
     this.pool.on('connect', (client) => void client.on('error', () => undefined));
   }
 
@@ -176,7 +176,7 @@ export class Database {
     if (viewer) setAccount(viewer.accountId);
   }
 
-  /** Runs `work` with access to the rows of these companies, for data of a terminal or a job. */
+  /** Runs `work` with access to the rows of these companies. Used for data from a terminal and for jobs. */
   asCompanies<T>(companyIds: readonly number[], work: (db: Db) => Promise<T>): Promise<T> {
     return this.transaction(
       `BEGIN; SELECT set_config('gatehouse.companies', '${companyIds.map(Number).join(',')}', true)`,
@@ -227,12 +227,12 @@ export class Database {
     client.on('error', onLost);
     try {
       const first = withTimeout(limits.openingSilenceMs, opening);
-      const opened = (await client.query(first).catch(rethrowDriverError)) as unknown as pg.QueryResult[]; // Several statements return an array of results.
+      const opened = (await client.query(first).catch(rethrowDriverError)) as unknown as pg.QueryResult[]; // For several statements the driver returns an array of results.
       const result = await work(this.#handle(client), opened.at(-1)?.rows ?? []);
       const { command } = await client
         .query(withTimeout(limits.commitSilenceMs, 'COMMIT'))
         .catch(rethrowDriverError);
-      // After an error that `work` swallowed, COMMIT rolls back without an error.
+      // If `work` swallowed an error, COMMIT rolls back without reporting an error.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       return result;
     } catch (error) {
@@ -281,7 +281,7 @@ function createHandle(client: pg.PoolClient, nameOf: (text: string) => string | 
     release: () => undefined,
   };
   const pool = { connect: async () => boundClient, end: async () => undefined };
-  // Kysely requests a client per query. This pool always returns the client of the transaction.
+  // Kysely requests a client for each query. This pool always returns the transaction's client.
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
 }
 

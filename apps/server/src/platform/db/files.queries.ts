@@ -7,8 +7,8 @@ export interface StoredFile {
 }
 
 /**
- * Records that the company has stored this content now, so that it is not deleted before a row references it. Waits for
- * a running deletion of the same content.
+ * Records that the company stores this content now, so that the file is not deleted before a row references it. Waits
+ * if the same content is being deleted.
  */
 export async function recordFile(
   db: Db,
@@ -29,7 +29,9 @@ export async function sumFileBytes(db: Db, companyId: number, except = ''): Prom
   return rows[0]?.bytes ?? 0;
 }
 
-/** Locks the company's files until the end of the transaction, for comparisons with the quota. */
+/**
+ * Locks the company's files until the end of the transaction, so that uploads are compared with the quota one by one.
+ */
 export const lockFilesOf = (db: Db, companyId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${companyId}`}, 0))`.execute(db);
 
@@ -62,7 +64,7 @@ export async function dropUnused(db: Db, companyId: number, name: string, before
   return numDeletedRows > 0n;
 }
 
-/** Returns the names that have no row. */
+/** Returns those of the names that have no row. */
 export async function findUnknownNames(
   db: Db,
   companyId: number,

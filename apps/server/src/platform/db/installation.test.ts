@@ -31,12 +31,12 @@ async function open(settings: Environment, options = {}): Promise<void> {
   await opened.close();
 }
 
-it('refuses to start on data without their key, and creates no new key', async () => {
+it('refuses to start if the key of the existing data is missing, and creates no new key', async () => {
   await expect(open({ DATA_DIR: empty })).rejects.toThrow('Put secret.key back');
   expect(await readdir(empty)).toEqual([]);
 });
 
-it('stops everything that the portal has started when it refuses to start, and leaves no connection open', async () => {
+it('when it refuses to start, stops everything it has started and closes all connections', async () => {
   const { owner } = portal.make;
   const countConnections = async () => {
     const { rows } = await owner.query(

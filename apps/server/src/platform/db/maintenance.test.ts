@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const word = 'unforgettable';
 
-/** Returns whether the word occurs in the file of a table or index, in live or dead rows. */
+/** Searches the file of a table or index for the word, including dead rows. */
 const isOnDisk = async (relation: string): Promise<boolean> => {
   const { rows } = await portal.make.owner.query<{ found: boolean }>(
     `SELECT position(convert_to($1, 'UTF8') IN pg_read_binary_file(pg_relation_filepath($2))) > 0 AS found`,
@@ -41,7 +41,8 @@ describe('nightly maintenance', () => {
     await owner.query('ANALYZE vehicles');
     await owner.query('DELETE FROM vehicles');
     expect(await onDisk()).toEqual(['vehicles', 'pg_statistic']);
-    // PostgreSQL's own analysis may lock a table, or may still see the rows. The table is then left for the next night.
+    // PostgreSQL's own analysis may lock a table or still see deleted rows. Maintenance then skips the table until the
+    // next night, so the check is repeated.
     await expect
       .poll(async () => ({ ...(await purgeDeletedData(portal.connection)), found: await onDisk() }))
       .toMatchObject({ rewritten: expect.arrayContaining(['public.vehicles']), left: [], found: [] });

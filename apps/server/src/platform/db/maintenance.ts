@@ -4,7 +4,10 @@ import { type Connection, sqlState } from './database.ts';
 
 /** Larger tables are skipped, because a table cannot be used while it is rewritten. */
 const largestMegabytes = 100;
-/** A table that is locked for longer is left for the next night. Other statements wait behind this one. */
+/**
+ * Maximum wait for the lock of a table, in milliseconds. A table that stays locked is left for the next night, because
+ * other statements would wait behind this one.
+ */
 const patienceMs = 2_000;
 
 /** Partitions of punches are included only if rows were changed. Most partitions are old and unchanged. */
@@ -15,19 +18,21 @@ const rewritable = `SELECT format('%I.%I', s.schemaname, s.relname) AS name
     AND pg_total_relation_size(s.relid) < ${largestMegabytes} * 1024 * 1024 ORDER BY 1`;
 
 /**
- * Depending on the server, an owner without superuser rights may not run all of these statements. They are tried in
- * this order.
+ * Statements that run afterwards, in this order. On some servers, an owner without superuser rights may not run all of
+ * them.
  */
 const after = [
-  // The most common values of columns include words. PostgreSQL never replaces the statistics of an empty table.
+  // Column statistics contain common values, which can be erased words. PostgreSQL never replaces the statistics of an
+  // empty table.
   'DELETE FROM pg_statistic s USING pg_class c WHERE c.oid = s.starelid AND c.reltuples = 0',
   'VACUUM (FULL) pg_statistic',
-  // Earlier records are in segments of the write-ahead log, which are removed after a later checkpoint.
+  // Starts a new segment of the write-ahead log. The earlier segments, which contain the deleted data, are removed
+  // after a later checkpoint.
   'SELECT pg_switch_wal()',
   'CHECKPOINT',
 ];
 
-/** SQLSTATEs of a locked table and of missing privileges. */
+/** SQLSTATEs that are ignored: a locked table, and missing privileges. */
 const excused = new Set(['55P03', '42501']);
 
 /**

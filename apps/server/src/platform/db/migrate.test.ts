@@ -100,7 +100,7 @@ describe('function files', () => {
     });
   });
 
-  it('applies function files when they change, with other arguments, other results and triggers that use them', async () => {
+  it('applies a changed function file, with other arguments, other results and triggers that use its functions', async () => {
     const database = await createDatabase();
     const { folder, put } = await createFolder();
     const stampFunction = (

@@ -8,9 +8,12 @@ import type { Connection } from './database.ts';
 import { applyFunctions, dropFunctions } from './functions.ts';
 import { syncTimeZones } from './time-zones.ts';
 
-/** Numbered files for tables, and `functions/` for objects that can be replaced at any time. */
+/**
+ * Folder of the migrations: numbered files for tables, and `functions/` for functions, which can be replaced at any
+ * time.
+ */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
-/** Advisory lock for setting up the database, one portal at a time. */
+/** Key of the advisory lock that lets only one portal set up the database at a time. */
 export const setUpLock = 20_261_120;
 /** First migration of databases created before the first release. They cannot be upgraded. */
 const beforeFirstRelease = '0001_platform.sql';

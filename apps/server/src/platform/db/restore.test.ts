@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 
 /**
- * Tables with rows that grant access for a limited time or that were used. The value of each entry selects the rows
- * that may remain after a restore.
+ * Tables with access credentials that expire or can be used once. Each value is the condition of rows that a restore
+ * must remove.
  */
 const goodForAWhile: Record<string, string> = {
   known_browsers: 'true',
@@ -38,7 +38,7 @@ it('every table with a hash of a token, secret or code, or with a nonce, is clea
   expect(tables.map(({ name }) => name)).toEqual(Object.keys(goodForAWhile).sort());
 });
 
-it('ends temporary access after a restore, advances the numbers, and requests the records of terminals since the backup', async () => {
+it('after a restore, ends temporary access, advances ids, command numbers and verification steps, and requests the records of terminals since the backup', async () => {
   const person = await portal.make.employee({ roles: ['ADMIN'] });
   const companyId = person.companyId ?? 0;
   const device = await portal.make.device({ companyId });

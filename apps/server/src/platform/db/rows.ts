@@ -34,7 +34,7 @@ export interface RowReadCall {
   clock: Clock;
 }
 
-/** A call that changes a row and writes the audit entry of the change. */
+/** A call that changes a row and records the change in the audit trail. */
 interface RowChangeCall extends RowReadCall {
   record(...changes: Change[]): Promise<void>;
 }
@@ -60,7 +60,7 @@ interface RowDefinition<
   M,
 > {
   columns: C;
-  /** Selects the rows visible to the viewer, with joins for the result. */
+  /** Selects the rows that the viewer can see, joined with the tables that the result needs. */
   described: (db: Db, viewer: Viewer) => SelectQueryBuilder<D, Tables, Row>;
   /** Converts the row to the result, which is also recorded. */
   present: (row: Simplify<Row>, now: Date) => Shown;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   ).map(({ name }) => name);
 });
 
-describe('every table of a tenant', () => {
+describe('every table with rows of a company', () => {
   it('protects every tenant table with row-level security, also against its owner', async () => {
     expect(tenantTables.length).toBeGreaterThan(25);
     const open = await queryRows(
@@ -81,7 +81,7 @@ describe('every table of a tenant', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  it('lets a row of a tenant table reference only rows of the same company', async () => {
+  it('rejects a row of a tenant table that references a row of another company', async () => {
     const [own, other] = companies;
     const [foreignBuilding] = await queryRows<{ id: string }>(
       'SELECT id FROM buildings WHERE company_id = $1',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 it.each(['2026-12-15T06:45:00Z', '2027-02-20T23:15:00Z', '2027-07-01T12:00:00Z', '2028-11-05T07:30:00Z'])(
-  'returns the same local time at %s in SQL and in the portal, and finds its instant, in every zone',
+  'at %s, converts between local times and instants the same way in SQL and in the portal, in every zone',
   async (instant) => {
     const { rows } = await portal.make.owner.query<{ name: string; wall: string; at: Date }>(
       `SELECT name, to_char(local_time($1, name), 'YYYY-MM-DD HH24:MI:SS') AS wall,
@@ -34,7 +34,7 @@ it.each(['2026-12-15T06:45:00Z', '2027-02-20T23:15:00Z', '2027-07-01T12:00:00Z',
   },
 );
 
-it('converts local times in all SQL with the functions that use the portal’s data', () => {
+it('converts local times in SQL only with the functions that use the portal’s time-zone data', () => {
   const server = join(import.meta.dirname, '../../..');
   const sources = globSync(['src/**/*.ts', 'migrations/functions/*.sql'], { cwd: server }).filter(
     (path) => !/\.test\.ts$|zones\.sql$|time-zones\.ts$/.test(path),
@@ -58,7 +58,7 @@ it('rejects a zone that only the portal has with an error of its field', async (
   });
 });
 
-it('lists the zones in use for which the database and the portal differ within two years', async () => {
+it('lists the zones in use for which the time-zone data of the database and the portal differ within two years', async () => {
   const { id } = await portal.make.company();
   await portal.make.owner.query(`UPDATE companies SET time_zone = 'Asia/Tokyo' WHERE id = ${id}`);
   await portal.make.owner.query(
@@ -72,7 +72,7 @@ it('lists the zones in use for which the database and the portal differ within t
   expect(await findDiffering('2024-11-27T00:00:00Z')).toEqual([]);
 });
 
-it('replaces names that are no IANA zones by the zones that they were resolved to', async () => {
+it('replaces stored zone names that are no IANA zones with the zones to which they resolved', async () => {
   const server = inject('server');
   const connection = { ...server, database: `test_${crypto.randomUUID().replaceAll('-', '')}` };
   await withClient({ ...server, database: 'postgres' }, (client) =>

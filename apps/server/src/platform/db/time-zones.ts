@@ -5,7 +5,10 @@ import { isZone, periodsOf } from '../dates/zones.ts';
 import type { Database } from './database.ts';
 
 const DAY = 86_400_000;
-/** Clock changes that last less than a week do not occur in the data of the portal or the database. */
+/**
+ * Interval of the comparison in milliseconds. A difference of less than a week does not occur in the data of the portal
+ * or the database.
+ */
 const STEP = 7 * DAY;
 /**
  * Compared years before and after the current one. Releases of the data change rules of the coming years, rarely of
@@ -125,7 +128,7 @@ async function findDifferences(
   { from, to }: { from: number; to: number },
 ): Promise<OffsetDifference[]> {
   const periods = periodsOf(zone, from, to);
-  // The middle of every week, and the instants before and after every change.
+  // Instants to compare: the middle of every week, and the first and last second of every period.
   const instants = periods.flatMap((period) => {
     const weeks = Math.floor((period.to - period.from) / STEP);
     const inside = Array.from({ length: weeks }, (_, week) => period.from + week * STEP + STEP / 2);

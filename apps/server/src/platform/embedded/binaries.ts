@@ -78,7 +78,7 @@ function copyOnce(native: string, version: string, report: (sentence: string) =>
   try {
     mkdirSync(COPIES, { recursive: true });
     chmodSync(COPIES, 0o755);
-    // Copied to a temporary folder and renamed, so that an incomplete copy is never used.
+    // The files are copied to a temporary folder, which is then renamed, so that an incomplete copy is never used.
     const copying = mkdtempSync(join(COPIES, 'copying-'));
     try {
       cpSync(native, copying, {

@@ -34,7 +34,7 @@ export async function assertLeader(client: Queryable): Promise<void> {
   );
 }
 
-/** `name` is a plain identifier. */
+/** Creates the database if it does not exist. `name` is a plain identifier. */
 export async function ensureDatabase(client: Queryable, name: string): Promise<void> {
   const { rows } = await client.query(`SELECT 1 FROM pg_database WHERE datname = '${name}'`);
   if (rows.length === 0) await client.query(`CREATE DATABASE ${name}`);

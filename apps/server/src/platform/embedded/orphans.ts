@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefusal } from '../start-refusal.ts';
 import type { DataFolder } from './data-folder.ts';
 
-/** Milliseconds to wait until the old processes end. This is long enough for the checkpoint of a clean shutdown. */
+/**
+ * Maximum wait for the end of the old processes, in milliseconds. It is long enough for the checkpoint of a clean
+ * shutdown.
+ */
 const PATIENCE_MS = 30_000;
 
 /**
@@ -24,7 +27,7 @@ export async function endOrphans({ pg, run }: DataFolder): Promise<void> {
       );
     }
     const first = pids.find((pid) => pid === readRecordedPid(pg));
-    // The first process ends its children properly. Children without their first process can only be aborted.
+    // The main process ends its children cleanly. Without it, the children can only be aborted.
     if (first === undefined) for (const pid of pids) endProcess(pid, 'SIGQUIT');
     else endProcess(first, waited < PATIENCE_MS / 2 ? 'SIGINT' : 'SIGQUIT');
     await sleep(20);
@@ -69,7 +72,7 @@ function isDatabaseProcess(pid: string, folder: string): boolean {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) !== folder) return false;
     const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'latin1').split('\0');
-    // Excludes the shell of a person in that folder.
+    // Excludes other programs in that folder, such as a person's shell.
     return program.startsWith('postgres: ') || basename(program) === 'postgres';
   } catch {
     // The process has ended, is a zombie, or belongs to another account.

@@ -32,7 +32,7 @@ function readHolder(file: string): string {
   try {
     return readFileSync(pidFileOf(file), 'utf8').trim();
   } catch {
-    // The other portal has only just acquired the lock.
+    // The other portal has the lock and has not written its process id yet.
     return 'unknown';
   }
 }

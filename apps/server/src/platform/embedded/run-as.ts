@@ -58,7 +58,7 @@ function readAccounts(): { name: string; uid: number; gid: number }[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** Returns whether the account may pass through every folder above `path`, according to the mode bits. */
+/** Returns whether the mode bits allow the account to enter every folder above `path`. */
 export function canReach(path: string, account: AccountIds): boolean {
   const parent = dirname(path);
   return parent === path || (hasRight(parent, account, 0o1) && canReach(parent, account));

@@ -17,9 +17,9 @@ export interface DatabaseLog {
 }
 
 export interface ServerProcess {
-  /** Process id of PostgreSQL's first process. */
+  /** Process id of the main PostgreSQL process. */
   pid: number | undefined;
-  /** True when connections are accepted, false if the server ended before. */
+  /** Resolves to true when connections are accepted, or to false if the server ended first. */
   ready: Promise<boolean>;
   /** Resolves when the server has ended, with its last error message. */
   ended: Promise<string>;
@@ -57,7 +57,8 @@ export function startServer(
     });
     child.once('exit', async (code, signal) => {
       running = false;
-      // The last output may still be in the pipe. Children that outlive a killed database keep the pipe open.
+      // The last output may still be in the pipe. The wait is limited, because children that outlive a killed database
+      // keep the pipe open.
       await Promise.race([once(child, 'close'), sleep(200)]);
       resolve(lastWords || `it ended with ${signal ?? `code ${code}`}`);
     });
@@ -67,7 +68,7 @@ export function startServer(
     ready: waitUntilReady(pg, child.pid, () => running),
     ended,
     end: () => {
-      // Gives the connections that were just closed time to end without an error.
+      // Requests a smart shutdown first, so that connections that were just closed can end without an error.
       child.kill('SIGTERM');
       setTimeout(() => child.stdin?.end(), clientsGoWithinMs).unref();
     },

@@ -17,9 +17,10 @@ export const RELIED_ON: Readonly<Record<string, string>> = {
   port: '5432',
   // Pool, listeners, jobs and two command-line tools together.
   max_connections: '60',
-  // A statement on all months of punches locks each partition.
+  // Large enough for a statement on all months of punches, which locks each partition.
   max_locks_per_transaction: '256',
-  // The portal reads the log of the database. Personal data must not appear in it: no statement, no key.
+  // Sends the log of the database to the portal. It must not contain personal data, so it contains no statements and no
+  // keys.
   logging_collector: 'off',
   log_destination: 'stderr',
   log_line_prefix: '',
@@ -34,7 +35,7 @@ export const BEGINNING: Readonly<Record<string, string>> = {
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
-  // Few checkpoints, because full page images follow each one in the write-ahead log.
+  // Makes checkpoints rare, because each one is followed by full page images in the write-ahead log.
   max_wal_size: '2GB',
   min_wal_size: '256MB',
   checkpoint_timeout: '15min',

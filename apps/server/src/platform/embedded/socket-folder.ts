@@ -31,7 +31,7 @@ export function openSocketFolder(folder: DataFolder): SocketFolder {
   if (Buffer.byteLength(folder.run) <= LONGEST_FOLDER) return { path: folder.run, remove: () => {} };
   const shelter = recordedShelter(folder) ?? makeShelter(folder);
   const link = join(shelter, 'run');
-  // Clean-up jobs of the system delete temporary files after some days.
+  // Renews the link, because clean-up jobs of the system delete old temporary files.
   const renewal = setInterval(() => renewLink(folder, link), HOUR).unref();
   return {
     path: link,
@@ -57,8 +57,8 @@ function makeShelter(folder: DataFolder): string {
 }
 
 /**
- * Finds the temporary folder of a killed or running portal. Checks its owner and contents, because any account may
- * write to the temporary folder.
+ * Finds the temporary folder of the portal that runs on the data folder, or of one that was killed. Checks its owner
+ * and contents, because any account may write to the system's temporary folder.
  */
 function recordedShelter(folder: DataFolder): string | undefined {
   try {

@@ -4,7 +4,10 @@ import { Refusal } from '../refusal.ts';
 const megabyte = 1024 * 1024;
 /** Bytes of the disk that uploads leave free, because the database may be on the same disk. */
 const keptFree = 512 * megabyte;
-/** Bytes of an upload between two checks of the disk, because other programs and processes also fill it. */
+/**
+ * Number of bytes of an upload after which the free space is checked again, because other programs and processes also
+ * fill the disk.
+ */
 const checkEvery = 8 * megabyte;
 const retryAfterSeconds = 60;
 
@@ -16,7 +19,7 @@ export interface DiskReservation {
    * @throws API_SERVICE_DOWN if the free space falls below the reserve
    */
   wrote(bytes: number): Promise<void>;
-  /** Releases the remaining bytes. Further calls have no effect. */
+  /** Releases the reserved bytes that were not written. Further calls have no effect. */
   release(): void;
 }
 
@@ -42,7 +45,8 @@ export class DiskRoom {
    */
   async reserve(bytes: number): Promise<DiskReservation> {
     const free = await this.free();
-    // No await between the comparison and the addition: two uploads cannot reserve the same bytes.
+    // There must be no await between the comparison and the addition. Otherwise two uploads could reserve the same
+    // bytes.
     if (free - this.#announced - bytes <= keptFree) throw createDiskFullRefusal();
     let rest = bytes;
     let unchecked = 0;

@@ -41,7 +41,7 @@ describe('files', () => {
     },
   );
 
-  it('deletes files without references, row and file, some time after they were stored', async () => {
+  it('deletes unreferenced files from the database and the disk some time after they were stored', async () => {
     const { name } = await storeText('nobody wants it');
     await sweepFiles.run(portal.services, {});
     expect(existsSync(pathOf(name))).toBe(true);

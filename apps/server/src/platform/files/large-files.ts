@@ -12,12 +12,16 @@ import { deriveKey, SealBroken, seal, unseal } from '../seal.ts';
 import { DiskRoom } from './disk-room.ts';
 
 /**
- * Plain bytes of one sealed piece: the part of a file in memory at one time, and the smallest part that is decrypted.
+ * Size of one sealed piece before encryption, in bytes. Only one piece is in memory at a time, and no smaller part can
+ * be decrypted.
  */
 const pieceBytes = 64 * 1024;
 const tagBytes = 16;
 const sealedPiece = pieceBytes + tagBytes;
-/** Each file has its own key, sealed under its name: version, nonce, tag and 32 bytes. */
+/**
+ * Size of the head in bytes: version, nonce, tag, and 32 bytes for the file's own key, which is sealed under the name
+ * of the file.
+ */
 const headBytes = 61;
 
 /** A file that is read in parts. `to` is exclusive. */
@@ -27,8 +31,8 @@ export interface LargeFile {
 }
 
 /**
- * Returns the nonce of a piece: its index, and whether it is the last. No piece can be removed, moved or cut off. The
- * key belongs to one file, so the index is unique enough.
+ * Returns the nonce of a piece, which consists of its index and of a mark for the last piece. No piece can therefore be
+ * removed, moved or cut off unnoticed. The index is a safe nonce, because each file has its own key.
  */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
@@ -115,13 +119,16 @@ export class IncomingFile implements LargeFile {
     return readPieces(this.path, this.#key, this.size, from, to);
   }
 
-  /** Writes the sealed key of the file. The file is on disk when the promise resolves. */
+  /** Writes the sealed key of the file. When the promise resolves, the whole file is on disk. */
   async seal(sealed: (key: Buffer) => Buffer): Promise<void> {
     await this.#file.write(sealed(this.#key), 0, headBytes, 0);
     await this.#file.sync();
   }
 
-  /** Closes the file and deletes it unless it was stored. A stored file has another path. */
+  /**
+   * Closes the file, and deletes it unless it was stored. Storing moves the file to another path, so it is not deleted
+   * here.
+   */
   async leave(): Promise<void> {
     await this.#file.close().catch(() => undefined);
     await rm(this.path, { force: true });
@@ -155,7 +162,8 @@ export class LargeFiles {
     this.#folder = folder;
     this.room = new DiskRoom(folder);
     this.#masterKey = masterKey;
-    // A different key from that of small files, because the same content has a different format on disk.
+    // Large files have another key for names than small files, because their format on disk differs even for the same
+    // content.
     this.#nameKey = deriveKey(masterKey, 'large file names');
   }
 
@@ -171,7 +179,7 @@ export class LargeFiles {
     return new IncomingFile(fileName, path, await open(path, 'wx+', 0o600));
   }
 
-  /** Stores a complete file in one step. The same content stored twice stays intact. */
+  /** Stores a complete file in one step. Storing the same content twice does not damage it. */
   async adopt(companyId: number, name: string, file: IncomingFile): Promise<void> {
     await file.seal((key) => seal(this.#masterKey, `large file ${name}`, key));
     const path = this.#pathOf(companyId, name);

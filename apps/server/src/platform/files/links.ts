@@ -34,7 +34,7 @@ export function createFileLinks(
     pathOf(operation, { name, expires, signature: signatureOf(key, viewer, operation, name, expires) });
 }
 
-/** Returns whether a link was created here for this viewer and operation and has not expired. */
+/** Returns whether this portal created the link for this viewer and operation, and whether it has not expired. */
 export function isGoodLink(
   { settings, clock }: LinkServices,
   viewer: Viewer,

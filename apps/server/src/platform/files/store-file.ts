@@ -11,7 +11,7 @@ export const throwDiskOutage = (error: NodeJS.ErrnoException): never => {
 };
 
 /**
- * Stores a file. The row is written first with the current time, so that the sweep keeps the file until the caller
+ * Stores a file. Its row is written first, with the current time, so that `sweepFiles` spares the file until the caller
  * references it in its own transaction.
  * @throws API_SERVICE_DOWN if the file cannot be written
  */

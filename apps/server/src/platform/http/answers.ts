@@ -9,7 +9,7 @@ import type { Settings } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Undefined on routes with another protocol. */
+    /** The operation of the route. Undefined for routes with a protocol other than the portal's. */
     operation?: OperationShape;
   }
 }

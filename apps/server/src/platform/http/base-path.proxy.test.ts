@@ -91,7 +91,7 @@ describe.each(ways)('a portal reached through %s', (way, at) => {
       expect(await fetchStatus(path, init)).toEqual([path, expected]);
   });
 
-  it('signs a browser in with Secure cookies of the path, and streams live events', async () => {
+  it('sets Secure cookies with the path of PUBLIC_URL when a browser signs in, and streams live events', async () => {
     const headers = {
       origin: 'https://intra.linden.example',
       'sec-fetch-site': 'same-origin',
@@ -123,7 +123,7 @@ describe.each(ways)('a portal reached through %s', (way, at) => {
   });
 });
 
-describe('a URL that the portal returns', () => {
+describe('a URL in an answer of the portal', () => {
   it('begins every URL that the portal returns with PUBLIC_URL', async () => {
     const client = await portal.as(person);
     const { companyId } = person;

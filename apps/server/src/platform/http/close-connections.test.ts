@@ -10,7 +10,7 @@ let answer: (() => void) | undefined;
 let port: number;
 const open: Socket[] = [];
 
-/** Starts a server that gives a call in flight `longestMs` milliseconds while it stops. */
+/** Starts a server. While it stops, running calls have `longestMs` milliseconds to finish. */
 async function start(longestMs: number): Promise<void> {
   // Like in the portal, an idle connection stays open for longer than the test waits.
   app = fastify({ keepAliveTimeout: 72_000, forceCloseConnections: 'idle' });

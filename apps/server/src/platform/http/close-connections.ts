@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Time limit of a call in flight, in milliseconds. It equals the limit of one database statement. After the last
- * request, no answer needs longer.
+ * Maximum time for a running call after the portal begins to stop, in milliseconds. It equals the limit of one database
+ * statement, because no answer needs longer after the last request.
  */
 const finishWithinMs = 8_000;
 

@@ -6,7 +6,7 @@ import type { Settings } from '../services.ts';
 export interface CookieNames {
   session: string;
   refresh: string;
-  /** Name of a cookie without a value that scripts can read: the "login flag" of spec §1. */
+  /** Name of the cookie that only tells scripts whether someone is signed in: the "login flag" of spec §1. */
   flag: string;
   /** Name of the cookie that identifies a browser in which a person has signed in before. */
   browser: string;
@@ -66,6 +66,8 @@ export function refuseForeignPage(request: FastifyRequest, publicUrl: string): v
   if (!isOwnOrigin || !sameSite || !request.headers['x-command-id']) throw new Refusal('AUTH_NO_PERMISSION');
 }
 
-/** Only browsers attach cookies, Origin and Sec-Fetch-Site automatically. */
+/**
+ * Returns whether a browser sent the request. Only browsers attach cookies, Origin and Sec-Fetch-Site automatically.
+ */
 export const isFromBrowser = ({ headers }: FastifyRequest): boolean =>
   (headers.origin ?? headers.cookie ?? headers['sec-fetch-site']) !== undefined;

@@ -54,8 +54,8 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   const sentToken = Buffer.from(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
   if (token && sentToken.length === token.length && timingSafeEqual(sentToken, Buffer.from(token)))
     return true;
-  // The check uses the address of the socket. A forwarded header cannot make a remote client local, and a client behind
-  // a local proxy is not local.
+  // Uses the address of the socket and ignores forwarded headers, so that a remote client cannot pretend to be local. A
+  // client behind a local proxy also does not count as local.
   const address = request.socket.remoteAddress ?? '';
   const forwarded = Object.keys(request.headers).some((name) => forwarding.test(name));
   return !forwarded && (address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.'));

@@ -9,7 +9,10 @@ export interface HtmlPage {
   gzip: Buffer;
 }
 
-/** Reads the built page and inserts the path: before the URLs of its parts, and in an attribute for the web app. */
+/**
+ * Reads the built page. Inserts the path of PUBLIC_URL before the URLs of scripts and styles, and in an attribute for
+ * the web app.
+ */
 export async function readPageBelow(basePath: string, file: string): Promise<HtmlPage> {
   const built = await readFile(file, 'utf8');
   const plain = Buffer.from(

@@ -29,7 +29,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await countBuildings()).toBe(1);
   });
 
-  it('runs a POST again with its Idempotency-Key after a refusal', async () => {
+  it('runs a POST again with the same Idempotency-Key if the first attempt was refused', async () => {
     await create('TAKEN', 'first-of-two');
     expect((await create('TAKEN', 'refused-one')).status).toBe(409);
     await portal.make.owner.query("DELETE FROM buildings WHERE building_code = 'TAKEN'");
@@ -53,7 +53,7 @@ describe('a POST with an Idempotency-Key', () => {
     },
   );
 
-  it('does not store a secret answer of a POST and rejects its repetition (security.md §1.18)', async () => {
+  it('does not store the answer of a POST that contains a secret, and rejects a repetition of the POST (security.md §1.18)', async () => {
     const device = await portal.make.device({ companyId, protocol: 'JSON' });
     const rotateSecret = () =>
       admin.call(deviceSecrets.rotate, {

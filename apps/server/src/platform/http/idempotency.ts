@@ -36,5 +36,5 @@ export async function runOnce<T>(
   const stored = await queries.findAnswer(db, accountId, key);
   if (!stored?.answer || stored.operation !== operation.name || !stored.request_hash.equals(requestHash))
     throw new Refusal('API_IDEMPOTENCY_KEY_REUSED');
-  return (stored.answer as unknown as { result: T }).result; // Stored above by the same operation.
+  return (stored.answer as unknown as { result: T }).result; // The answer was stored above by the same operation.
 }

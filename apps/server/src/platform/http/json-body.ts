@@ -44,8 +44,8 @@ export const isTooDeep = (text: string): boolean => !findDeepSpans(text).next().
 type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
 
 /**
- * Reads a whole number with more digits than JavaScript can represent as text. The number of a QR code would otherwise
- * lose digits.
+ * Converts whole numbers with too many digits for a JavaScript number to text. Otherwise, for example, the number of a
+ * QR code would lose digits.
  */
 export const reviveLongNumber: Reviver = (_key, value, { source } = {}) =>
   typeof value === 'number' && source !== undefined && /^\d{16,}$/.test(source) ? source : value;
@@ -60,8 +60,9 @@ export function parseJson(text: string, reviver?: Reviver): unknown {
 }
 
 /**
- * Parses JSON in which one record may be invalid and the others must be stored. Each value beyond the limit becomes a
- * text with its length and digest, which no shape accepts. Long whole numbers stay exact (`reviveLongNumber`).
+ * Parses JSON with several records, so that an invalid record does not prevent storing the others. A value nested
+ * beyond the limit is replaced by a text with its length and digest, which no shape accepts. Long whole numbers stay
+ * exact (`reviveLongNumber`).
  * @throws SyntaxError for invalid JSON
  */
 export function parseJsonRecords(text: string): unknown {

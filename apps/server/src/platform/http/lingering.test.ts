@@ -29,7 +29,7 @@ it('lets a client that continues to send read the refusal', async () => {
   const broken = new Promise<Error>((resolve) => socket.once('error', resolve));
   await once(socket, 'connect');
   socket.write(head);
-  // The client looks for an answer only after it has sent this.
+  // The client sends 40 pieces before it reads an answer.
   for (let sentPieces = 0; sentPieces < 40; sentPieces++) {
     socket.write(piece);
     await after(5);
@@ -48,7 +48,7 @@ it('limits the wait for a client that never stops sending, and does not wait aft
   const port = await start(100);
   const endless = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
   const complete = connect(port, '127.0.0.1').resume();
-  // An error during sending also closes the connection.
+  // Sending may also fail with an error, which closes the connection, too.
   const closed = [endless, complete].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
   endless.resume().write(head);
   complete.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n');

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Time in milliseconds for reading further data. An answer arrives sooner. */
+/** Time in milliseconds for which further data is read. The answer reaches the client in less time. */
 const readAwayMs = 2_000;
 
 /**

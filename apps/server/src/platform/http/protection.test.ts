@@ -34,7 +34,7 @@ async function buildAppWith(overrides: {
   return app;
 }
 
-describe('every answer (security.md §1.11)', () => {
+describe('security headers of answers (security.md §1.11)', () => {
   it.each([
     '/api/v1/auth/check',
     '/api/v1/nothing',
@@ -48,7 +48,7 @@ describe('every answer (security.md §1.11)', () => {
     '/device/v1/updates/1',
     '/caldav/',
     '/ical/nothing.ics',
-  ])('%s is answered with the security headers (ASVS 3.4)', async (url) => {
+  ])('sends the security headers (ASVS 3.4) with the answer to %s', async (url) => {
     const { headers } = await portal.app.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -71,7 +71,7 @@ describe('every answer (security.md §1.11)', () => {
   });
 
   it.each(['/iclock/getrequest?SN=nothing', '/hik/nothing', '/metrics', '/.well-known/caldav'])(
-    '%s is answered with headers that prevent caching',
+    'sends headers that prevent caching with the answer to %s',
     async (url) => {
       expect((await portal.app.inject({ url })).headers['cache-control']).toBe('no-store');
     },
@@ -85,7 +85,7 @@ describe('every answer (security.md §1.11)', () => {
   });
 });
 
-describe('the queue of a request', () => {
+describe('the queue in which a request waits', () => {
   it.each<[string, { remoteAddress: string; forwarded?: string; token?: string }, string]>([
     ['is that of its address', { remoteAddress: '192.0.2.7' }, 'address:192.0.2.7'],
     [
@@ -106,7 +106,7 @@ describe('the queue of a request', () => {
       'address:192.0.2.7',
     ],
   ])(
-    'chooses the queue of a request: the queue %s',
+    'chooses the queue in which a request waits: the queue %s',
     async (_, { remoteAddress, forwarded, token }, expected) => {
       const { services } = portal;
       services.database.sessions.note(hashNewToken('a'.repeat(43)), 7);
@@ -133,7 +133,7 @@ describe('/health and /metrics', () => {
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('reports a read-only database, and finds the leader afterwards', async () => {
+  it('reports a database that is read-only, and reports it ready again when a leader is found', async () => {
     const { owner } = portal.make;
     const { database } = portal.connection;
     const backends = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -200,7 +200,7 @@ describe('the API description', () => {
     const pathEntries = Object.entries<Record<string, Record<string, unknown>>>(paths);
     for (const [path, methods] of pathEntries)
       for (const operation of Object.values(methods)) {
-        // Clients with their own token are devices, or the agent of one person.
+        // Allowed scopes by path. These clients have their own token. They are devices or the agent of one person.
         const own = {
           '/api/v1/': anyScope,
           '/api/0/': /^self$/,

@@ -48,11 +48,11 @@ export function isolatePages(app: FastifyInstance): void {
 }
 
 /**
- * Limits of requests that begin in one round of the event loop, per client and in total, and of requests that wait to
- * begin, in total and per client (decision 075).
+ * Limits per round of the event loop, for requests that begin: per client and in total. Limits for requests that wait
+ * to begin: in total and per client (decision 075).
  */
 const paceLimits = { ofOne: 2, ofAll: 16, waiting: 20_000, waitingOfOne: 5_000 };
-/** Paths that answer with personal data or secrets. Those of `answerTerminal` set their own headers. */
+/** Paths with personal data or secrets in their answers. Answers by `answerTerminal` set their own headers. */
 const holdsData = /^\/(?:api|device|scim|ical|caldav|\.well-known|metrics)(?:[/?]|$)/i;
 const retryAfterSeconds = 2;
 const isOfDevice = (url: string): boolean => /^\/(?:iclock|device|hik)\//i.test(url);
@@ -79,20 +79,20 @@ export function scheduleFairly(app: FastifyInstance, { database, settings }: Ser
   const clients = new WeakMap<FastifyRequest, Client>();
   app.addHook('onRequest', (request, reply, done) => {
     if (holdsData.test(request.url)) reply.header('cache-control', 'no-store');
-    // Health probes of the operator do not wait for clients.
+    // Health probes do not wait behind clients.
     if (request.url.startsWith('/health')) return done();
     const { hash } = readSessionToken(request, settings);
     const accountId = hash && database.sessions.get(hash);
     const client: Client = { address: addressKey('address', request.ip), accountId };
     clients.set(request, client);
-    // Devices of an office do not wait for its people.
+    // Devices have their own queue, so that they do not wait for people with the same office address.
     const line = `${isOfDevice(request.url) ? 'devices ' : ''}${accountId ?? client.address}`;
     const startRequest = () => {
       if (!request.raw.socket?.destroyed) runAsClient(client, done);
     };
     if (!inRound(line, startRequest)) done(new Refusal('API_SERVICE_DOWN', null, retryAfterSeconds));
   });
-  // A body is read in the context of its connection.
+  // After the body is read, the context is that of the connection. This hook restores the context of the client.
   app.addHook('preValidation', (request, _reply, done) => {
     const client = clients.get(request);
     if (client) runAsClient(client, done);

@@ -102,7 +102,7 @@ describe('an operation', () => {
     }
   });
 
-  it('lets an operation refuse with an undeclared code in production, because that is better than no answer', async () => {
+  it('lets an operation refuse with an undeclared code in production, because the caller then still gets an answer', async () => {
     const { app } = createServerWith(route(declared, () => Promise.reject(uniqueViolation)));
     portal.services.settings.checkAnswers = false;
     const answer = await callOn(app, 1);

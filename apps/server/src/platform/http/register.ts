@@ -47,7 +47,7 @@ export function register(app: FastifyInstance, services: Services, { operation, 
   if (!guards.has(operation.permission)) throw new Error(`${operation.name} declares no permission`);
   if ((operation.permission === 'PUBLIC') !== (handle.kind === 'public'))
     throw new Error(`${operation.name} is bound to the wrong kind of handler`);
-  // No connection may be held while files arrive.
+  // A viewer handler holds a database connection, which must not wait for arriving files.
   if (operation.upload && handle.kind === 'viewer')
     throw new Error(`${operation.name} takes files and must be a steppedRoute`);
   // Only signed-in people may upload hundreds of megabytes.
@@ -111,7 +111,7 @@ async function answerViewer(
     return runInCallQueue(call, runOperation).catch(throwQueueRefusal);
   }
   if (!heavy) return runOperation();
-  // The client must be known before a connection is held for the work.
+  // Authorizes the viewer before the work takes a database connection.
   const viewer = await runInSession(async (_db, opened) => authorizeViewer(operation, opened));
   return runHeavyRead(services.database, viewer, runOperation);
 }
@@ -149,7 +149,10 @@ async function answerInTransaction(
   });
 }
 
-/** Reads each part with the checks of the first one, because permissions may have changed. */
+/**
+ * Returns the reader for rows that are read while the answer is written. Each part is checked like the first one,
+ * because permissions may have changed.
+ */
 const createLaterReader = (incoming: IncomingCall, viewer: Viewer): Call<OperationShape>['later'] => {
   const { services, operation } = incoming;
   return (ids, read) =>
@@ -172,8 +175,8 @@ async function answerInSteps(
     authorizeViewer(operation, opened),
   );
   let hasBegun = false;
-  // The read runs in steps: between two parts of an export, other reads use its slot. Work that has begun is not
-  // cancelled because of many later calls.
+  // The read runs in steps. Between two parts of an export, other reads can use its slot. A read that has begun is not
+  // refused, however many calls arrive later.
   const runInSlot: SteppedCall<OperationShape>['inTurn'] = (work) => {
     const again = { hasBegun };
     hasBegun = true;
@@ -232,7 +235,10 @@ async function answerPublicCall(
   return run({ ...createSharedCall(incoming), ...input, recordAs } as PublicCall<OperationShape>);
 }
 
-/** Returns the hash of the sent session token. Refuses a missing token, and a change sent by a foreign page. */
+/**
+ * Returns the hash of the caller's session token. Refuses a missing token, and a change that a page of another site
+ * could have sent.
+ */
 function requireSession({ services: { settings }, operation, request }: IncomingCall): Buffer {
   const { hash, byCookie } = readSessionToken(request, settings);
   if (!hash) throw new Refusal('AUTH_UNAUTHORIZED');
@@ -245,10 +251,10 @@ function authorizeViewer(operation: OperationShape, opened: unknown[]): Viewer {
   if (!session) throw new Refusal('AUTH_UNAUTHORIZED');
   const viewer = toViewer(session);
   if (!permits(viewer.permissions, operation)) throw new Refusal('AUTH_NO_PERMISSION');
-  // With a one-time password, a person may only use their own account until they change it.
+  // A person that signed in with a one-time password may only use their own account until they change the password.
   const onlyOwn = operation.permission === 'SIGNED_IN' && operation.scope === 'self';
   if (viewer.mustChangePassword && !onlyOwn) throw new Refusal('AUTH_PASSWORD_EXPIRED');
-  // The same limit applies to an administrator who has not set up the required two-step verification.
+  // The same limit applies to administrators that have not set up the required two-step verification.
   if (viewer.secondStepDue && !onlyOwn) throw new Refusal('AUTH_SECOND_STEP_REQUIRED');
   return viewer;
 }
@@ -302,7 +308,7 @@ function parseInput(operation: OperationShape, request: FastifyRequest, rawBody 
     return undefined;
   };
   const params = parsePart(operation.params, request.params);
-  // A path with an invalid id is answered like a missing row.
+  // A path with an invalid id has the same answer as a missing row.
   if (fields.length > 0) throw new Refusal('API_NOT_FOUND');
   const query = parsePart(operation.query ?? nothing, request.query);
   const body = parsePart(operation.body ?? nothing, rawBody ?? {});

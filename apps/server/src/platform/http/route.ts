@@ -36,7 +36,7 @@ export interface Call<O extends OperationShape> extends Services {
   refuse(code: RefusalOf<O>, details?: Refusal['details']): never;
   /** Appends the changes to the audit trail. A handler that changes data must call it at least once. */
   record(...changes: Change[]): Promise<void>;
-  /** Records changes for which a database function writes the audit entry itself. */
+  /** Records changes if a database function writes their audit entry. `write` receives the actor. */
   recordIn(write: (actor: Actor) => Promise<unknown>): Promise<void>;
   /** Notifies the viewers concerned after the commit. */
   announce(event: LiveEvent): Promise<void>;
@@ -69,8 +69,8 @@ export type PublicCall<O extends OperationShape> = Omit<
 };
 
 /**
- * A call by a viewer whose handler opens its own transactions. For work outside the database that takes time, such as
- * hashing a password, during which no connection may be held.
+ * A call by a viewer, with a handler that opens its own transactions. It is for slow work outside the database, such as
+ * hashing a password, which must not hold a database connection.
  */
 export type SteppedCall<O extends OperationShape> = Omit<
   Call<O>,
@@ -83,13 +83,16 @@ export type SteppedCall<O extends OperationShape> = Omit<
    * (`storeIncomingFile`).
    */
   incoming: readonly IncomingFile[];
-  /** Runs work that holds a connection to read much data, in a slot if the operation is heavy. */
+  /**
+   * Runs work that holds a database connection to read much data. If the operation is heavy, the work first waits for a
+   * slot.
+   */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Runs one transaction as the viewer, in a slot, and checks the permissions again. For `record` see `Call`. */
   change<T>(work: (db: Db, record: Call<O>['record']) => Promise<T>): Promise<T>;
 };
 
-/** The kinds of handlers: one transaction of a viewer, several transactions, or without a session. */
+/** The kinds of handlers: `viewer` runs in one transaction, `stepped` opens several, and `public` needs no session. */
 export type RouteHandle =
   | { kind: 'viewer'; run: (call: Call<OperationShape>) => Promise<unknown> }
   | { kind: 'stepped'; run: (call: SteppedCall<OperationShape>) => Promise<unknown> }
@@ -105,14 +108,14 @@ export interface Route {
 
 /** The queue in which calls that change the same row wait before they take a connection (decision 075). */
 export interface RouteQueue {
-  /** Undefined if the call does not wait. */
+  /** Returns the name of the queue. Undefined if the call does not wait. */
   nameOf(input: { params: unknown; body: unknown }): string | undefined;
-  /** The refusal of a call that cannot be served in time. */
+  /** Error code for a call that has waited too long or cannot wait. */
   refusal: ErrorCode;
 }
 
 type ProtectedOperation<O extends OperationShape> = O['permission'] extends 'PUBLIC' ? never : O;
-// A handler is only called with input parsed by the shapes of its operation. This justifies the casts below.
+// Only input parsed by the shapes of its operation reaches a handler. This justifies the casts below.
 type HandlerRun<K extends RouteHandle['kind']> = Extract<RouteHandle, { kind: K }>['run'];
 
 /** Binds a handler to an operation that requires a session. */
@@ -135,7 +138,7 @@ export function queuedRoute<const O extends OperationShape>(
   return { ...route(operation, run), line: line as unknown as RouteQueue };
 }
 
-/** Creates a route whose handler opens its own transactions. */
+/** Creates a route with a handler that opens its own transactions. */
 export function steppedRoute<const O extends OperationShape>(
   operation: ProtectedOperation<O>,
   run: (call: SteppedCall<O>) => Promise<ResultOf<O>>,
@@ -157,7 +160,7 @@ export interface Feature {
   routes: readonly Route[];
   /** Error code of each constraint that a caller can violate, by `table__columns`. */
   constraints: Readonly<Record<string, ErrorCode>>;
-  /** Personal data in its tables. The register of personal data is built from these. */
+  /** The personal data in this noun's tables. The register of personal data is built from these declarations. */
   personal?: NounTables;
   jobs?: readonly Job[];
   /**
@@ -165,7 +168,7 @@ export interface Feature {
    * the connections of devices.
    */
   register?(app: FastifyInstance, services: Services): void | Promise<void>;
-  /** Clients of `register`: devices. Absent for people and their programs. */
+  /** Clients of the routes that `register` adds. Absent for people and their programs. */
   serves?: 'devices';
   paths?: Readonly<Record<string, unknown>>;
   /** OpenAPI webhooks: the messages that the portal sends. */

@@ -65,25 +65,28 @@ it('sends the page to a browser at a URL that ends like a file, and 404 to a req
   expect(await fetchStatus('/assets/none.js', 'text/html')).toBe(404);
 });
 
-it.each(clients)('sends %s cacheable assets, and 404 for paths without a screen', async (_who, headers) => {
-  const { statusCode, headers: responseHeaders } = await app.inject({ url: '/assets/frame-1.js', headers });
-  expect([statusCode, responseHeaders['cache-control']]).toEqual([
-    200,
-    'public, max-age=31536000, immutable',
-  ]);
-  for (const url of [
-    '/assets/',
-    '/assets',
-    '/assets/none.js',
-    '/none.png',
-    '/api/none',
-    '/..%2fpackage.json',
-  ])
-    expect([url, (await app.inject({ url, headers })).statusCode]).toEqual([url, 404]);
-});
+it.each(clients)(
+  'sends %s assets that can be cached, and 404 for paths of no screen',
+  async (_who, headers) => {
+    const { statusCode, headers: responseHeaders } = await app.inject({ url: '/assets/frame-1.js', headers });
+    expect([statusCode, responseHeaders['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const url of [
+      '/assets/',
+      '/assets',
+      '/assets/none.js',
+      '/none.png',
+      '/api/none',
+      '/..%2fpackage.json',
+    ])
+      expect([url, (await app.inject({ url, headers })).statusCode]).toEqual([url, 404]);
+  },
+);
 
 it.each(clients)(
-  'sends %s the security headers with the page, but not with its parts',
+  'sends %s the security headers with the page, and without them its scripts, styles and fonts',
   async (_who, headers) => {
     const fetchHeaders = async (url: string) => (await app.inject({ url, headers })).headers;
     for (const url of ['/', '/login', '/assets/none.js'])
@@ -94,7 +97,7 @@ it.each(clients)(
   },
 );
 
-it("allows a PDF guide only in a frame of the portal's own pages", async () => {
+it("lets a PDF guide be framed only by the portal's own pages", async () => {
   const { headers } = await app.inject('/guide.pdf');
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',

@@ -14,7 +14,10 @@ const part = /\/assets\/[^/]+\.(js|css|woff2)(\.gz|\.br)?$/;
  */
 const page = /\/index\.html(\.gz|\.br)?$/;
 const cachingOf = (path: string) => (page.test(path) ? 'no-store' : 'no-cache');
-/** Headers that matter only for pages and files opened directly. In a small part they would be a tenth of the size. */
+/**
+ * Headers that only matter for pages and for files opened directly. They are omitted from scripts and styles, because
+ * they would be a tenth of a small file.
+ */
 const ofPages = ['content-security-policy', 'x-frame-options'];
 
 /**
@@ -51,7 +54,8 @@ export async function registerScreens(app: FastifyInstance, folder: string, base
     const isPage =
       /^(GET|HEAD)$/.test(request.method) &&
       !/^\/(api|device|iclock|scim|assets|health)(\/|$)/.test(path) &&
-      // The URL of a screen may end in an email address. The Accept header shows whether a file is requested.
+      // The URL of a screen may end in an email address, which looks like a file name. The Accept header shows whether
+      // a file is requested.
       (request.headers.accept?.includes('text/html') || !/\.\w+$/.test(path));
     if (!isPage || !existsSync(index)) throw new Refusal('API_NOT_FOUND');
     if (below) return sendPage(request, reply, below);

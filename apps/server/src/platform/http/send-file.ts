@@ -23,8 +23,8 @@ interface LargeDownload {
 }
 
 /**
- * Sends a large file as a download in pieces, or the requested range of it (RFC 9110 §14). An interrupted download
- * continues, unless the file has changed.
+ * Sends a large file, or the requested range of it (RFC 9110 §14), as a download in pieces. A client can continue an
+ * interrupted download unless the file has changed.
  */
 export function sendLarge(
   { headers }: FastifyRequest,
@@ -50,7 +50,9 @@ export function sendLarge(
   sendFile(reply, name, type, Readable.from(read(from, to), { highWaterMark: 1 }));
 }
 
-/** Parses a range header. `to` is exclusive. Several ranges and invalid ones return the whole file. */
+/**
+ * Parses a Range header. `to` is exclusive. A header with several ranges or an invalid one results in the whole file.
+ */
 export function parseRange(
   header: string | undefined,
   size: number,

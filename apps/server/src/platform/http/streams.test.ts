@@ -88,7 +88,7 @@ describe('a form with large files', () => {
     expect(await onTheWay()).toEqual([]);
   });
 
-  it('rejects a form whose announced size does not leave the disk its reserve, next to another upload', async () => {
+  it('rejects a form if its announced size and another running upload would leave too little free disk space', async () => {
     const { room } = portal.services.store.large;
     const free = vi.spyOn(room, 'free').mockResolvedValue(700 * 1024 * 1024);
     const other = await room.reserve(188 * 1024 * 1024 - 100_000);
@@ -98,7 +98,7 @@ describe('a form with large files', () => {
     free.mockRestore();
   });
 
-  it('rejects a form with files beyond the quota of the company, before the files are read and when two forms arrive together', async () => {
+  it('rejects files beyond the quota of the company before they are read, also if two forms arrive together', async () => {
     isKept = true;
     const { settings } = portal.services;
     const { fileQuota } = settings;

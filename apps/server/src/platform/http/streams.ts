@@ -11,8 +11,8 @@ import { createFieldRefusal, formBytes, isSmall, readForm } from './uploads.ts';
 /** Limits of the text fields in a form. */
 const texts = { fields: 30, fieldSize: 16 * 1024 };
 /**
- * Forms with large files use the disk and the network but little memory. Therefore more of these forms may run at the
- * same time, for longer, and with a higher minimum speed.
+ * Forms with large files use disk and network but little memory. More of them may therefore run at the same time and
+ * for longer than other forms, and their minimum speed is higher.
  */
 const perPerson = createSlots({ atOnce: 8, atOnceEach: 2, mostWaiting: 0 });
 const perCompany = createSlots({ atOnce: 8, atOnceEach: 4, mostWaiting: 0 });
@@ -64,7 +64,8 @@ export async function withStreams<T>(
           throw new Refusal('FILE_SIZE_TOO_LARGE');
         const length = Number(request.headers['content-length'] ?? upload.files * upload.fileSize);
         const owner = ownerOf(request, sender);
-        // The bytes of the form itself are not stored. `storeIncomingFile` compares the stored bytes.
+        // Compares the announced size with the quota, without the bytes of the form itself. `storeIncomingFile` later
+        // compares the stored bytes.
         if (owner !== undefined) await refuseBeyondQuota(services, owner, length - formBytes);
         const reserved = await store.large.room.reserve(length);
         try {

@@ -58,7 +58,7 @@ describe('slow forms', () => {
     for (const socket of open.splice(0)) socket.destroy();
   });
 
-  it('leaves room for the company despite slow forms of one person, and for other companies despite slow forms of one company', async () => {
+  it('limits the slow forms of one person so that colleagues can upload, and those of one company so that other companies can', async () => {
     const own = createRouteServer(portal.services, [
       steppedRoute(kept, async ({ files }) => ({
         files: files.map(({ fileName, bytes }) => ({ name: fileName, size: bytes.length })),
@@ -85,7 +85,7 @@ describe('slow forms', () => {
       socket.on('error', () => undefined);
       return outcome;
     };
-    /** Expects this number of a person's forms to be rejected, and no more afterwards. */
+    /** Expects exactly this number of the person's forms to be rejected. */
     const expectRefused = async (person: Person, count: number, expected: number) => {
       const outcomes = await Promise.all(Array.from({ length: count }, () => sendSlowly(person)));
       const countRefused = () => outcomes.filter(({ status }) => status === '503').length;
@@ -170,7 +170,7 @@ describe('an operation that accepts files', () => {
   it.each([
     ['a file', '--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n'],
     ['a form without parts', 'what stands before the first part'],
-  ])('rejects %s that never ends while it is still arriving', async (_, opening) => {
+  ])('rejects %s that never ends before it has arrived completely', async (_, opening) => {
     const { hostname, port } = new URL(address);
     const answer = await new Promise<string>((done, fail) => {
       let text = '';
@@ -181,7 +181,7 @@ describe('an operation that accepts files', () => {
           'POST /api/v1/trial HTTP/1.1\r\nhost: gate\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n',
         );
         socket.write(encodeChunk(opening));
-        // The data are sent only after the connection is open. Otherwise they are sent before the head.
+        // Sends data only after the connection is open. Otherwise it would be sent before the request head.
         sending = setInterval(() => socket.write(encodeChunk('x'.repeat(500))), 1);
       });
       socket.on('data', (chunk) => {

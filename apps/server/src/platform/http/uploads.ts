@@ -55,7 +55,10 @@ export interface FormReading<T> {
   read(): Promise<T>;
 }
 
-/** Runs in a slot, within the limits of size and speed. The rest of a refused form is dropped or cut off. */
+/**
+ * Reads a form in a slot, within the limits of size and speed. If the form is refused, its remaining data is dropped,
+ * or the connection is closed.
+ */
 export async function readForm<T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -103,7 +106,7 @@ function rejectOutOfBounds(
     const look = setInterval(() => {
       const bytes = (socket?.bytesRead ?? 0) - begun.bytes;
       const spent = performance.now() - begun.at - pace.afterMs;
-      // Twice the size, because the chunks of a body without Content-Length carry their own lengths.
+      // Twice the size, because a body without Content-Length is sent in chunks, which contain their own lengths.
       if (bytes > 2 * maxFormBytes(upload)) reject(new Refusal('FILE_SIZE_TOO_LARGE'));
       else if (spent > 0 && bytes < (spent / 1000) * pace.bytesPerSecond)
         reject(new Refusal('API_REQUEST_TOO_SLOW'));
@@ -118,7 +121,7 @@ const maxFormBytes = ({ files, fileSize }: UploadShape): number => files * fileS
 export const isSmall = ({ headers }: FastifyRequest, upload: UploadShape): boolean =>
   Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= maxFormBytes(upload);
 
-/** A browser that is still sending would not see the answer. */
+/** Reads the rest of the body, because a browser that is still sending would not read the answer. */
 function drainBody({ raw }: FastifyRequest, error: unknown): unknown {
   raw.unpipe();
   raw.resume();

@@ -5,7 +5,7 @@ export interface Pixels {
   rgb: Buffer;
 }
 
-/** A picture that cannot be read, or whose data do not match its header. */
+/** A picture that cannot be read, or has data that does not match its header. */
 export class UnreadablePicture extends Error {}
 
 interface BmpHeader {

@@ -75,7 +75,7 @@ describe('a damaged or false picture', () => {
     expect(await readOutcome(await bytes)).toBe('IMAGE_UNREADABLE');
   });
 
-  it('rejects a bitmap of 2,000,000,000 pixels by its header', async () => {
+  it('rejects a bitmap with 2,000,000,000 pixels in its header before decoding it', async () => {
     expect(await readOutcome(withInt32(withInt32(file, 18, 2 ** 30), 22, 2 ** 30))).toBe(
       'IMAGE_SIDE_OUT_OF_RANGE',
     );

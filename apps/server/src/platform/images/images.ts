@@ -9,7 +9,8 @@ let library: Promise<typeof sharpLibrary> | undefined;
 /** Loads the library with the first picture. It needs about 20 MB, which a portal without pictures saves. */
 function loadLibrary(): Promise<typeof sharpLibrary> {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // The library reads two dozen formats, including SVG and PDF. Only these are allowed.
+    // The library reads two dozen formats, including SVG and PDF. All are blocked here, and only the needed ones are
+    // allowed again.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
     // Each picture is processed once, so a cache would only use memory.
@@ -26,11 +27,11 @@ export interface PictureRules {
   fit?: number;
   /** Width divided by height, with its tolerance. */
   ratio?: { is: number; tolerance: number };
-  /** Maximum bytes of the encoded picture. The quality is reduced to reach it. */
+  /** Maximum size of the encoded picture in bytes. The quality is reduced until it fits. */
   largest?: number;
 }
 
-/** A picture as stored: encoded again from its pixels, without other data of the file. */
+/** A picture as stored. It is encoded again from its pixels and contains no other data of the file. */
 export interface Picture {
   jpeg: Buffer;
   width: number;
@@ -40,7 +41,10 @@ export interface Picture {
 }
 
 const qualities = [88, 80, 70, 55, 40] as const;
-/** Pictures processed at the same time by the threads of the library, and waiting pictures, which stay in memory. */
+/**
+ * At most two pictures are processed at the same time, in the library's threads. At most 40 wait, because waiting
+ * pictures use memory.
+ */
 const inTurn = createSlots({ atOnce: 2, mostWaiting: 40 });
 /** In seconds. A picture within the limits takes a tenth of a second. */
 const longestDecoding = 10;

@@ -10,7 +10,7 @@ const clientOfLetter = (letter: string): QueueClient | undefined => {
     : strangerQueueClient(letter);
 };
 
-/** Queues work that runs until the test ends it. Each arrival is the letter of its client. */
+/** Queues work that runs until the test ends it. `arrivals` has one letter per client, in order of arrival. */
 function queue(connections: number, arrivals: string) {
   const share = createFairShare(connections);
   const order: string[] = [];
@@ -42,18 +42,18 @@ function queue(connections: number, arrivals: string) {
   };
 }
 
-describe('the shares of a pool', () => {
+describe("the clients' shares of a connection pool", () => {
   it.each([
     [2, { all: 1, ofOne: 1, ofStrangers: 1 }],
     [5, { all: 4, ofOne: 3, ofStrangers: 2 }],
     [10, { all: 9, ofOne: 3, ofStrangers: 5 }],
     [20, { all: 19, ofOne: 6, ofStrangers: 10 }],
     [50, { all: 49, ofOne: 15, ofStrangers: 25 }],
-  ])('computes the shares of a pool from its size: %d', (connections, expected) => {
+  ])("computes the clients' shares of a pool of %d connections", (connections, expected) => {
     expect(sharesOf(connections)).toEqual(expected);
   });
 
-  // A pool of ten: nine for clients, three for one client, five for strangers.
+  // In a pool of ten connections, clients have nine: at most three per client, and five for all strangers.
   it.each([
     ['one account gets three connections', 'AAAAAAAA', 'AAA'],
     ['a second account does not wait for the first', 'AAAAAAAAB', 'AAAB'],
@@ -68,7 +68,7 @@ describe('the shares of a pool', () => {
     await work.drain();
   });
 
-  // A pool of two: one connection for clients.
+  // In a pool of two connections, clients have one.
   it.each([
     ['accounts in rotation', 'AAAABC', 'AABCAA'],
     ['accounts and addresses in rotation', 'AAAaB', 'AAaBA'],

@@ -4,9 +4,9 @@ import { createSlots } from './slots.ts';
 
 /** Shares of the connections of one pool (decision 075). */
 export const shareLimits = {
-  /** Connections reserved for the portal's own work, and for a second transaction within a first. */
+  /** Connections reserved for the portal's own work, and for transactions opened inside other transactions. */
   reserved: 1,
-  /** Share of one account, device or address, and its minimum number of connections. */
+  /** Maximum share of one account, device or address, and the minimum number of connections for it. */
   ofOne: 0.3,
   fewestOfOne: 3,
   /** Common share of all addresses without a verified session or device. */
@@ -29,8 +29,7 @@ export function sharesOf(connections: number): { all: number; ofOne: number; ofS
 }
 
 /**
- * Runs work that needs a connection, when its client has a slot. Work of the portal itself (no client) runs
- * immediately.
+ * Runs work as soon as its client may use a connection. Work without a client is the portal's own and runs immediately.
  */
 export type FairShare = <T>(party: QueueClient | undefined, work: () => Promise<T>) => Promise<T>;
 
@@ -40,7 +39,8 @@ export function createFairShare(connections: number): FairShare {
   const waits = { mostWaiting, mostWaitingEach, longestWaitMs };
   const inTurn = createSlots({ ...waits, atOnce: all, atOnceEach: ofOne });
   const ofStranger = createSlots({ ...waits, atOnce: ofStrangers, atOnceEach: Math.min(ofOne, ofStrangers) });
-  // A second transaction within a first does not wait behind its own client, because the first could be waiting for it.
+  // Marks work inside a transaction. A second transaction inside a first does not wait for a slot of its client,
+  // because the first may be waiting for it.
   const isServed = new AsyncLocalStorage<true>();
   return (queueClient, work) => {
     if (!queueClient || isServed.getStore()) return work();

@@ -44,7 +44,7 @@ const app = createRouteServer(portal.services, [
   route(search, waitForRelease),
   steppedRoute(file, async ({ change, reply, clock }) => {
     const rows = readInParts<[number]>(async (last, size) => {
-      // Simulates a slow receiver of the first part.
+      // Delays the first part, as a slow receiver would.
       if (last) await waitForRelease();
       return change(async () => Array.from({ length: last ? 1 : size }, (_, index) => [index]));
     });
@@ -90,7 +90,7 @@ describe('the heavy reads of a person', () => {
       const all = Array.from({ length: 8 }, () => fetchStatus(me, operation, size));
       await expectRunning(2);
       await expect.poll(() => pool.totalCount - pool.idleCount).toBe(2);
-      // Neither light calls of the same person nor calls of others wait for them.
+      // Light calls of the same person and calls of other people do not wait for the heavy reads.
       expect(await fetchStatus(me, list)).toBe(200);
       const other = fetchStatus(you, operation, size);
       await expectRunning(3);

@@ -6,10 +6,15 @@ import { createSlots, type RunInSlot } from './slots.ts';
 
 /** Rows of a page from which a list counts as an export. */
 const largePage = 500;
-/** Limits of one person, and of all people as a part of the pool, so that light calls always find a connection. */
+/**
+ * Maximum heavy reads of one person. All people together may use a part of the pool, so that light calls always find a
+ * connection.
+ */
 const ofOnePerson = 2;
 const partOfPool = 0.6;
-/** Heavy reads wait without a connection. A person accepts this wait for an export. */
+/**
+ * Limits of heavy reads that wait. They hold no connection while waiting, and people accept such a wait for an export.
+ */
 const patience = { mostWaiting: 400, mostWaitingEach: 40, longestWaitMs: 20_000 };
 
 const turnsOf = new WeakMap<Database, RunInSlot>();

@@ -18,7 +18,7 @@ export class KnownSessions {
     else this.#accounts.note(keyOf(tokenHash), accountId);
   }
 
-  /** Finds the account of a token. An unknown token is opened once for all concurrent requests. */
+  /** Finds the account of a token. For an unknown token, opens the session once for all concurrent requests. */
   async find(tokenHash: Buffer, open: () => Promise<unknown>): Promise<number | undefined> {
     const accountId = this.get(tokenHash);
     if (accountId !== undefined) return accountId;

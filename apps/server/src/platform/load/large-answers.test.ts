@@ -81,7 +81,7 @@ it.each([0, 1, 299, 300, 301, 1_000, 10_000])(
   },
 );
 
-it('writes a page inside the answer in parts, too', async () => {
+it('also writes a page that is nested in the answer in parts', async () => {
   const { body, headers } = await app.inject(pathOf(within));
   const { result } = JSON.parse(body);
   expect(headers['content-length']).toBeUndefined();
@@ -111,7 +111,7 @@ describe('rows that are read while the answer is written', () => {
     app.inject({ url: `${pathOf(later)}?size=${size}`, headers: { authorization } });
   const { pool } = portal.services.database;
   const isFree = () => pool.idleCount === pool.totalCount && pool.waitingCount === 0;
-  /** No data are read before the test requests them. */
+  /** Creates an answer and reads none of its data until the test requests it. */
   const openAnswer = (size: number) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const { port } = app.server.address() as AddressInfo; // The server listens.

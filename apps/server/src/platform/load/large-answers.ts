@@ -3,10 +3,12 @@ import type { Envelope, OperationShape } from '@gatehouse/api/platform/operation
 import type { FastifyReply } from 'fastify';
 import { envelopeSchema } from '../http/openapi.ts';
 
-/** Rows from which a page is written in parts, and rows per part: about a millisecond of work. */
+/**
+ * Number of rows from which a page is written in parts, and number of rows per part, which take about a millisecond.
+ */
 const largePage = 300;
 const rowsAtOnce = 100;
-/** Rows read at one time while the answer is written: a few milliseconds of the event loop. */
+/** Number of rows read at one time while the answer is written. They take a few milliseconds of the event loop. */
 const rowsReadAtOnce = 500;
 
 type AnswerRow = Record<string, unknown>;
@@ -97,11 +99,11 @@ async function* writeRows(
 
 /** Inserts the rows into the text of an answer with an empty list. */
 async function* insertRows(empty: string, texts: AsyncIterable<string>) {
-  // Inside a string its quotes would be escaped.
+  // The first match is the property itself, because quotes inside a string would be escaped.
   const at = empty.indexOf('"content":[]') + '"content":['.length;
   let before = empty.slice(0, at);
-  // Nothing is sent before the first rows are available. Until then a failure becomes an error answer. Afterwards it
-  // cuts the answer off.
+  // Nothing is sent before the first rows are available. A failure until then results in an error answer. A later
+  // failure cuts the answer off.
   for await (const text of texts) {
     yield before + text;
     before = ',';

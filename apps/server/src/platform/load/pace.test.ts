@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPace } from './pace.ts';
 
-/** Begins the arrivals, one letter each, and returns the letters of every round. */
+/** Starts one request per letter of `arrivals`, and returns the letters that began in each round. */
 function runRounds(arrivals: string, { ofOne, ofAll }: { ofOne: number; ofAll: number }): string[] {
   const due: (() => void)[] = [];
   const inRound = createPace({ ofOne, ofAll, waiting: 100, waitingOfOne: 100 }, (run) => due.push(run));
@@ -19,7 +19,7 @@ function runRounds(arrivals: string, { ofOne, ofAll }: { ofOne: number; ofAll: n
   return result;
 }
 
-describe('requests', () => {
+describe('pace of requests', () => {
   it.each([
     ['alone begin immediately', 'A', ['A']],
     ['of one client begin two in each round', 'AAAAA', ['AA', 'AA', 'A']],
@@ -33,9 +33,9 @@ describe('requests', () => {
   it('refuses requests beyond the number that may wait', () => {
     const inRound = createPace({ ofOne: 1, ofAll: 4, waiting: 3, waitingOfOne: 2 }, () => undefined);
     const beginArrival = (letter: string) => inRound(letter, () => undefined);
-    // One begins, two wait, and the fourth is too many for one client.
+    // The first begins, two wait, and the fourth exceeds the limit of one client.
     expect([...'AAAA'].map(beginArrival)).toEqual([true, true, true, false]);
-    // One begins and one waits, which makes three in total.
+    // The first begins and the second waits. Three requests then wait in total, so the third is refused.
     expect([...'BBB'].map(beginArrival)).toEqual([true, true, false]);
   });
 });

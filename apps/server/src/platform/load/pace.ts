@@ -42,7 +42,7 @@ export function createPace(
     isScheduled = false;
     begun = 0;
     begunOf.clear();
-    // A client that has begun moves to the end and is reached again in this loop.
+    // A client with a request that began moves to the end of the map, so this loop reaches it again.
     for (const [clientKey, queue] of queues) {
       if (begun >= ofAll) return;
       if (!mayBegin(clientKey)) continue;

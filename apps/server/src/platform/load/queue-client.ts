@@ -7,7 +7,7 @@ export interface Client {
   accountId: number | undefined;
 }
 
-/** A client in whose queue work waits. */
+/** A client with its own queue for waiting work. */
 export interface QueueClient {
   name: string;
   /** Known only by its address: no session or device has been verified yet. */

@@ -66,7 +66,7 @@ describe('a body', () => {
 });
 
 describe('a memory limit', () => {
-  it('gives each client its share, and no more than the total to all clients', () => {
+  it('limits the memory of each client, and of all clients together', () => {
     const shareOf = createMemoryLimiter({ total: 10, each: 6 });
     const [ownShare, yours] = [shareOf('me'), shareOf('you')];
     expect([ownShare.take(6), ownShare.take(1), yours.take(5), yours.take(4)]).toEqual([

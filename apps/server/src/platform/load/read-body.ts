@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import type { MemoryShare } from './memory-limits.ts';
 
-/** Minimum speed of a body: after `afterMs`, this number of bytes for each further second. */
+/** Minimum speed of a body. After `afterMs`, each further second requires this number of bytes. */
 export interface BodyPace {
   bytesPerSecond: number;
   afterMs: number;

@@ -41,7 +41,7 @@ describe('slots', () => {
     expect(await inTurn(async () => 'free again')).toBe('free again');
   });
 
-  it('rotates slots among the clients: a single task does not wait behind many of another client', async () => {
+  it('serves clients in rotation, so that a single task does not wait behind many of another client', async () => {
     const inTurn = createSlots({ atOnce: 1, mostWaiting: 100 });
     const first = createTask();
     const order: string[] = [];
@@ -59,7 +59,7 @@ describe('slots', () => {
     expect(order).toEqual(['many', 'one', 'two', 'many', 'many']);
   });
 
-  it('limits the slots of one client, while tasks of another client run', async () => {
+  it('limits the slots of one client, and runs tasks of other clients in the meantime', async () => {
     const inTurn = createSlots({ atOnce: 10, atOnceEach: 2, mostWaiting: 100, mostWaitingEach: 3 });
     const tasks = Array.from({ length: 5 }, createTask);
     let running = 0;

@@ -6,13 +6,16 @@ export interface SlotLimits {
   atOnce: number;
   /** Limit per client. Absent if equal to that of all clients. */
   atOnceEach?: number;
-  /** Pieces of work that may wait for a slot. Beyond it the newest piece of the longest queue is refused. */
+  /**
+   * Maximum number of pieces of work that wait for a slot. If more arrive, the newest piece in the longest queue is
+   * refused.
+   */
   mostWaiting: number;
   /** Limit per client. Absent if equal to that of all clients. */
   mostWaitingEach?: number;
-  /** Absent if the wait has no limit. */
+  /** Maximum wait in milliseconds. Absent if there is no limit. */
   longestWaitMs?: number;
-  /** Absent for API_SERVICE_DOWN. */
+  /** Creates the refusal of work that cannot run. Absent for API_SERVICE_DOWN. */
   refusal?: () => Refusal;
 }
 
@@ -62,7 +65,7 @@ export function createSlots(limits: SlotLimits): RunInSlot {
     if (queue.length === 0) queues.delete(clientKey);
   };
   const runNext = () => {
-    // A client that is served moves to the end and is reached again in this loop.
+    // A client that was served moves to the end of the map, so this loop reaches it again.
     for (const [clientKey, queue] of queues) {
       if (running >= atOnce) return;
       const [waitingWork] = queue;
@@ -72,14 +75,14 @@ export function createSlots(limits: SlotLimits): RunInSlot {
         queues.delete(clientKey);
         queues.set(clientKey, queue);
       }
-      // Counted now, so that work that arrives in the meantime cannot overtake.
+      // Counts the work before it runs, so that work that arrives in the meantime cannot overtake it.
       countRunning(clientKey, 1);
       waitingWork.take();
     }
   };
   /**
-   * Refuses the newest piece of the longest queue, if that queue is longer than `own`. Returns whether there is room
-   * now.
+   * Refuses the newest piece in the longest queue if that queue has at least two pieces more than `own`. Returns
+   * whether this made room.
    */
   const makePlace = (own: number): boolean => {
     const longest = [...queues.values()].reduce(

@@ -24,7 +24,7 @@ const runThread = (url: URL, clientKey: number, more: Partial<ThreadLimits> = {}
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Creates threads that do not stop when terminated, until the test releases them. */
+/** Creates threads that keep running after they are terminated, until the test releases them. */
 function blockTermination() {
   const { terminate } = Worker.prototype;
   const threads: Worker[] = [];
@@ -63,7 +63,7 @@ describe('work in a thread', () => {
     expect(order).toEqual(['other', 'other', 'other', 'own']);
   });
 
-  it('runs work of one client in parallel to that of another and in sequence to its own, up to a limit', async () => {
+  it('runs work of different clients in parallel and work of one client in sequence, up to a limit', async () => {
     const signal = new Int32Array(new SharedArrayBuffer(4));
     const long = runInThread<string>(waiting, { data: signal, transfer: [], party: 6 }, limits);
     const own = Promise.allSettled(Array.from({ length: 4 }, () => runThread(answering, 6)));

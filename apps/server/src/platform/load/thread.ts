@@ -19,8 +19,8 @@ export interface ThreadLimits {
  */
 const ofAll = createSlots({ atOnce: 2, mostWaiting: 8 });
 /**
- * One thread per client. It must have ended before the next one of the client begins. Waiting work keeps its input in
- * memory.
+ * Runs one thread per client. The next one starts after the previous one has ended. The queue is limited, because
+ * waiting work keeps its input in memory.
  */
 const ofParty = createSlots({
   atOnce: Number.POSITIVE_INFINITY,

@@ -37,7 +37,7 @@ describe('an email', () => {
     },
   );
 
-  it('leaves out paragraphs of an email without a value', () => {
+  it('leaves out a paragraph of an email if its placeholder has no value', () => {
     const { map: _, ...others } = values;
     const mail = composeMail(mailText('en', 'VISITOR_QR'), others, 'en');
     expect(mail.text).toContain('Address: Room 4');

@@ -23,8 +23,8 @@ const hasValues = (text: string, values: MailValues): boolean =>
   [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== undefined);
 
 /**
- * The paragraphs come first, then the picture of `qr` and the code if `values` has them, then the button for `link`,
- * then the note. Each value becomes one line, and text in the HTML, never tags.
+ * Composes an email in this order: paragraphs, the picture of `qr` and the code if `values` contains them, the button
+ * for `link`, and the note. Each value is reduced to one line and escaped in the HTML.
  */
 export function composeMail(
   texts: MailText,

@@ -15,6 +15,6 @@ it.each([
   ['a size above the announced one', { code: 'EMESSAGE', command: 'MAIL FROM' }, 'MAIL'],
   ['a size above the allowed one', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 552 }, 'MAIL'],
   ['an address that SMTP cannot express', { code: 'EENVELOPE', command: 'API' }, 'MAIL'],
-] as const)('assigns the fault of an SMTP error: %s', (_name, error, fault) => {
+] as const)('distinguishes faults of the mail server from faults of the email: %s', (_name, error, fault) => {
   expect(faultOf(error)).toBe(fault);
 });

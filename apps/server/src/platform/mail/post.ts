@@ -103,10 +103,11 @@ export function openPost({
     async deliver(message) {
       const { message: bytes } = await (await openTransport()).sendMail(toTransportMessage(message));
       await mkdir(folder, { recursive: true });
-      // Sets the mode of the folder, whatever its previous mode and the umask, because emails contain codes.
+      // Sets the mode explicitly, because the folder may have another mode or the umask may change it. Emails contain
+      // codes.
       await chmod(folder, 0o700);
       const file = join(folder, `${message.at.toISOString().replaceAll(/[:.]/g, '-')}-${message.id}.eml`);
-      // Programs that watch the folder must not read an incomplete email.
+      // Writes to a temporary file first, because programs that watch the folder must not read an incomplete email.
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 }); // The option `buffer` returns a Buffer.
       await rename(`${file}.part`, file);
     },
@@ -121,7 +122,7 @@ export function openPost({
 
 /** Lists the emails of the folder, including partial ones of a killed process. */
 async function listMailFiles(folder: string): Promise<{ id: string; file: string }[]> {
-  const files = await readdir(folder).catch(() => []); // No email was ever written.
+  const files = await readdir(folder).catch(() => []); // The folder does not exist before the first email.
   return files.flatMap((file) => {
     const id = /-(mail-\d+)\.eml(?:\.part)?$/.exec(file)?.[1];
     return id === undefined ? [] : [{ id, file }];

@@ -41,5 +41,5 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
 }
 
-/** Without the brackets of IPv6. */
+/** Returns the host of a URL, without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');

@@ -25,7 +25,7 @@ export const publicDoor: OutboundClient = {
   isAllowed: isPublicAddress,
 };
 
-/** The address resolves to a network to which nothing may be sent. */
+/** The address resolves to a network to which requests are forbidden. */
 export class ForbiddenAddress extends Error {}
 
 export interface OutboundAnswer {
@@ -66,7 +66,7 @@ export async function postThrough(
       method: 'POST',
       headers,
       lookup: toPinned,
-      // A connection opened for another name must not be reused.
+      // Disables reuse of connections, because an open one may have been resolved from another name.
       agent: false,
       signal: AbortSignal.timeout(answerWithinMs),
       ...(door.ca && { ca: door.ca }),
@@ -77,7 +77,7 @@ export async function postThrough(
       answer.destroy();
     });
     clientRequest.on('error', reject);
-    clientRequest.on('close', () => reject(new Error('it did not answer'))); // The server changed the protocol (101).
+    clientRequest.on('close', () => reject(new Error('it did not answer'))); // Also closes without an answer if the server changed the protocol (101).
     clientRequest.end(body);
   });
 }

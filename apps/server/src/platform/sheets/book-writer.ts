@@ -1,7 +1,7 @@
 import { type ZipEntry, zipPieces } from '../zip.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 
-/** Rows written in one piece: about a millisecond of the event loop. */
+/** Number of rows written at one time. They take about a millisecond of the event loop. */
 const rowsAtOnce = 250;
 /** Maximum characters of a cell (the limit of spreadsheet programs). */
 const longestText = 32_767;
@@ -11,7 +11,7 @@ const main = `${office}/spreadsheetml/2006/main`;
 const relationships = `${office}/officeDocument/2006/relationships`;
 const xmlDocument = (body: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`;
 
-/** Cell formats. The value is the index of the style. Format 49 is text in every workbook (ECMA-376 §18.8.30). */
+/** Style index of each cell format. In every workbook, format 49 is text (ECMA-376 §18.8.30). */
 const styleOf = { none: 0, '@': 1, '[h]:mm': 2, date: 3, dateTime: 4 } as const;
 const formats = ['[h]:mm', 'yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd h:mm:ss AM/PM'].map(
   (code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`,
@@ -25,8 +25,8 @@ const styles = xmlDocument(
     '<xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>',
 );
 
-// Characters that XML cannot contain are written as numeric escapes. Text that looks like such an escape is escaped,
-// too (§22.9.2.19).
+// Characters that are written as numeric escapes, because XML cannot contain them. Text that looks like such an escape
+// is also escaped (§22.9.2.19).
 const special = /[&<>"\p{Cc}\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu;
 const escapeCharacter = (sign: string) =>
   `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
@@ -43,7 +43,7 @@ const escaped: Record<string, string> = {
 const escapeText = (text: string): string =>
   text.slice(0, longestText).replaceAll(special, (sign) => escaped[sign] ?? escapeCharacter(sign));
 
-/** `A`, `B` … `AA`. */
+/** Returns the letters of a column: `A`, `B` … `AA`. */
 function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
@@ -147,8 +147,8 @@ function* bookEntries(sheets: readonly Sheet[]): Generator<ZipEntry> {
 }
 
 /**
- * Writes a workbook (.xlsx) in pieces. Each piece is written when its rows have been read, and nothing is kept in
- * memory. `at` is the time of its parts.
+ * Writes a workbook (.xlsx) in pieces, as its rows are read, without keeping them in memory. `at` is the time stamp of
+ * the files in the workbook.
  */
 export const bookPieces = (sheets: readonly Sheet[], at: Date): AsyncGenerator<Buffer> =>
   zipPieces(at, bookEntries(sheets));

@@ -6,7 +6,8 @@ const isDateNumber = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /**
- * The limit of spreadsheet programs. In a megabyte of brackets, the pattern would scan to the end from each bracket.
+ * The length limit of spreadsheet programs. Without it, the pattern could take very long: in a megabyte of opening
+ * brackets it scans to the end from each of them.
  */
 const longestCode = 255;
 
@@ -29,7 +30,10 @@ export function paddedDigits(code: string | undefined): number | undefined {
   return zeros?.length;
 }
 
-/** Converts a day number of spreadsheets to a date. They count from 1900, with a 29 February 1900, or from 1904. */
+/**
+ * Converts a day number of a spreadsheet to a date. Spreadsheets count days from 1900, including a 29 February 1900
+ * that did not exist, or from 1904.
+ */
 export function parseSerialDate(serial: number, is1904: boolean): Date {
   const days = is1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;
   return new Date(Math.round((days - 25_569) * 86_400) * 1000);

@@ -7,7 +7,8 @@ const rowsAtOnce = 250;
  * injection).
  */
 const escapeFormula = (text: string): string => (computed.test(text) ? `'${text}` : text);
-// Includes the wide characters of East Asia, which spreadsheet programs there read like the narrow ones.
+// Beginnings of computed text. They include the full-width characters of East Asia, which spreadsheet programs there
+// treat like the ordinary ones.
 const computed = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cellText(cell: SheetCell | undefined, isDuration: boolean): string {

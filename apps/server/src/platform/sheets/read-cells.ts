@@ -14,13 +14,13 @@ export interface SheetLimits {
   text: number;
 }
 
-/** One cell: its text, a date as YYYY-MM-DD, an error of the spreadsheet, or a number whose digits were lost. */
+/** One cell. It is a text (a date is YYYY-MM-DD), an error of the spreadsheet, or a number with lost digits. */
 export type ReadCell = { text: string } | { error: 'spreadsheet' | 'digits' };
 
 /** One row that is not empty, with its number in the spreadsheet. */
 export interface ReadRow {
   number: number;
-  /** Cells by column. An empty cell is a hole. */
+  /** Cells by column. The array has a hole for each empty cell. */
   cells: (ReadCell | undefined)[];
 }
 
@@ -33,7 +33,10 @@ export interface ReadSheet {
 const errorText =
   /^(?:#(?:REF|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN)[!?]|#N\/A|Err:\d{3})$/i;
 
-/** Spreadsheets keep 15 digits of a number. A card number with 16 digits has lost its last digit. */
+/**
+ * Numbers from here on are rejected, because spreadsheets keep 15 digits. A card number with 16 digits has lost its
+ * last digit.
+ */
 const longestNumber = 1e15;
 
 /** Day 1 of spreadsheets that count from 1900. */
@@ -53,10 +56,7 @@ export function createCellTexts({ cell, text: most }: Pick<SheetLimits, 'cell' |
   };
   return {
     text: toText,
-    /**
-     * Returns the day of a date cell without its time of day. `isTime` is true for a time without a day, which is no
-     * date.
-     */
+    /** Returns the day of a date cell, without its time of day. A time without a day (`isTime`) is not a date. */
     date: (at: Date, isTime = at.getTime() < firstDay): ReadCell | undefined =>
       Number.isNaN(at.getTime())
         ? { error: 'spreadsheet' }

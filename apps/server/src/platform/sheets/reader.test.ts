@@ -22,13 +22,13 @@ function book(
   return Buffer.from(bytes);
 }
 
-/** Packs one part with a false size in its headers. */
+/** Creates a package with one part and a false size in its headers. */
 function createFalseZip(content: Buffer, claimed: number): Buffer {
   const honest = createStoredZip([
     { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') },
     { name: 'xl/worksheets/sheet1.xml', bytes: deflateRawSync(content) },
   ]);
-  // The directory entry of the sheet gets compression and the claimed size.
+  // Sets the compression and the claimed size in the directory entry of the sheet.
   const entry = honest.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
   honest.writeUInt16LE(8, entry + 10);
   honest.writeUInt32LE(claimed, entry + 24);
@@ -71,7 +71,7 @@ describe('an accepted sheet', () => {
     },
   );
 
-  it('keeps the row numbers of a sheet next to empty rows, and computes no formula', async () => {
+  it('keeps the row numbers of the spreadsheet if some rows are empty, and computes no formula', async () => {
     const rows =
       '<row r="1"><c r="A1" t="str"><v>a</v></c></row><row r="9"><c r="A9" t="str"><f>1+1</f><v>kept</v></c></row>';
     expect((await readSheet(withSheet(createSheetXml(rows)), limits)).rows).toEqual([
@@ -142,10 +142,10 @@ describe('an accepted sheet', () => {
 const repeatRow = (count: number, row: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => row(i + 1)).join('');
 
-/** Entities that would expand to a billion characters. */
+/** Nested entities that would expand to a very long text. */
 const entities = `<!ENTITY a "${'x'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100)}">`;
 
-/** A packed block that unpacks to nothing but takes time. */
+/** A compressed block that has no content and still takes time to unpack. */
 const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff]);
 
 /** Creates a package in which many names refer to the same packed bytes. */

@@ -18,7 +18,7 @@ export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<Rea
   try {
     if (isZip(bytes)) return readXlsx(bytes, limits);
     if (!isCompound(bytes)) throw new Refusal('API_UNSUPPORTED_MEDIA_TYPE');
-    // The library takes as long to load as a sheet takes to read, so it is loaded only for the old format.
+    // Loads the library only for the old format, because loading it takes as long as reading a sheet.
     const { readXls } = await import('./xls-reader.ts');
     return readXls(bytes, limits);
   } catch (error) {

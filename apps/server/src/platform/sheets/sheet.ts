@@ -1,5 +1,6 @@
 /**
- * A local time `YYYY-MM-DD HH:mm:ss` or a date `YYYY-MM-DD`. In a workbook it is a date that sorts, in any language.
+ * A local time `YYYY-MM-DD HH:mm:ss` or a date `YYYY-MM-DD`. A workbook stores it as a date value, which can be sorted
+ * and is shown in the format of any language.
  */
 export interface ClockCell {
   wall: string;

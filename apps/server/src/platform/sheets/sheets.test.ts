@@ -76,7 +76,7 @@ describe('a workbook', () => {
     expect(sheet.A2).toMatchObject({ t: 'n', v: 0.0625, z: '[h]:mm' });
   });
 
-  it('writes local times as dates that sort, and those before spreadsheet dates as text', async () => {
+  it('writes local times as date values that can be sorted, and those before the first spreadsheet date as text', async () => {
     const walls = ['2026-11-02 10:00:00', '2026-11-02', '1900-03-01', '1899-12-31 08:00:00'];
     const { sheet } = readBack(
       await bookOf([
@@ -91,7 +91,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('stores values typed later into text columns as text, in existing cells and in an empty sheet', async () => {
+  it('formats text columns so that values typed later are stored as text, in existing cells and in an empty sheet', async () => {
     const columns: SheetColumn[] = [{ header: 'Phone', format: '@' }, { header: 'Count' }];
     const filled = readBack(await bookOf([{ name: 'People', columns, rows: [['0901', 1]] }]));
     expect([filled.sheet.A2.z, filled.sheet.B2.z]).toEqual(['@', 'General']);
@@ -229,7 +229,7 @@ describe('a download', () => {
     expect(rawPayload.toString()).toBe('\ufeffAt\r\n2026-11-02 10:00:00\r\n');
   });
 
-  it('cuts a download off if its rows fail, instead of ending it like a complete file', async () => {
+  it('cuts a download off if reading its rows fails, so that it does not look complete', async () => {
     function* failingRows() {
       for (let row = 0; row < 5_000; row++) yield [randomBytes(100).toString('hex')];
       throw new Error('no more');

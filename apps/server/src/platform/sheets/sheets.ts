@@ -11,10 +11,10 @@ const partRows = 1_000;
 /** Larger tables are written as CSV, because spreadsheet programs become slow and other programs read them. */
 export const mostSheetRows = 50_000;
 
-/** Converts minutes to a part of a day, for the format `[h]:mm`. */
+/** Converts minutes to a fraction of a day, for the format `[h]:mm`. */
 export const minutesCell = (minutes: number): number => minutes / 1440;
 
-/** `zone` is an IANA zone. Null leaves the cell empty. */
+/** Returns a cell with the local time of an instant. `zone` is an IANA zone. Null leaves the cell empty. */
 export const timeCell = (at: Date | string | null, zone: string): ClockCell | null =>
   at === null ? null : { wall: instantToLocalTime(zone, new Date(at).getTime()) };
 

@@ -45,7 +45,7 @@ function readCell({ t, v, w }: CellObject, texts: CellTexts): ReadCell | undefin
   if (t === 'e') return { error: 'spreadsheet' };
   if (v === undefined || v === null) return undefined;
   if (v instanceof Date) return texts.date(v);
-  // Leading zeros that are shown belong to the value.
+  // Displayed leading zeros are part of the value.
   if (typeof v === 'number') return texts.number(v, w && /^0\d+$/.test(w) ? w.length : undefined);
   return texts.text(String(v));
 }

@@ -90,7 +90,10 @@ function readFormats(tags: XmlTags | undefined): CellFormat[] {
   return formats;
 }
 
-/** Reads the texts that cells refer to by index. Longer texts are cut to one more character than allowed. */
+/**
+ * Reads the texts that cells refer to by index. A text beyond the limit is cut to one character more than allowed, so
+ * that it is recognised as too long.
+ */
 function readShared(tags: XmlTags | undefined, { cells, cell }: SheetLimits): string[] {
   const texts: string[] = [];
   while (tags?.next()) {
@@ -101,7 +104,10 @@ function readShared(tags: XmlTags | undefined, { cells, cell }: SheetLimits): st
   return texts;
 }
 
-/** Reads the text up to the end of an element: all of its `t`, including runs of rich text, without phonetic guides. */
+/**
+ * Reads the text up to the end of an element. It consists of all `t` elements, including runs of rich text, but not of
+ * phonetic guides.
+ */
 function readText(tags: XmlTags, until: string): string {
   let text = '';
   let isText = false;

@@ -6,8 +6,8 @@ const longestTag = 32 * 1024;
 const [less, greater, slash, quote, apostrophe] = [0x3c, 0x3e, 0x2f, 0x22, 0x27];
 
 /**
- * Walks over the tags of an XML part, once and in order. It builds no tree, so that depth and repetition cost only
- * their bytes, and it defines no entities. Names are without their prefixes.
+ * Walks over the tags of an XML part, once and in order. It builds no tree, so that deep or repeated elements use no
+ * extra memory. It resolves no entities that the file defines. Names have no prefixes.
  */
 export class XmlTags {
   /** Name of the current tag. Empty for a comment or similar, where only the preceding text matters. */

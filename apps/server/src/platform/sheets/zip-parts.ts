@@ -3,12 +3,12 @@ import { inflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   method: number;
-  /** Position of its packed bytes. `packed` is their number according to the directory. */
+  /** Position of the packed bytes. `packed` is the number of these bytes in the central directory. */
   start: number;
   packed: number;
 }
 
-/** A file that is no valid package, or whose headers cannot be trusted. */
+/** A file that is not a valid package, or has headers that cannot be trusted. */
 export class BadZip extends Error {}
 export class ZipTooLarge extends Error {}
 
@@ -37,7 +37,7 @@ export function readZipParts(bytes: Buffer, most: number): ZipPart[] {
     const local = bytes.readUInt32LE(at + 42);
     if ((bytes.readUInt16LE(at + 8) & 1) === 1) throw new BadZip('encrypted');
     packed += bytes.readUInt32LE(at + 20);
-    // Entries that share bytes would cause these bytes to be unpacked repeatedly.
+    // Overlapping entries are rejected, because shared bytes would be unpacked again for each entry.
     if (packed > bytes.length) throw new BadZip('parts overlap');
     parts.push({
       name,

@@ -53,15 +53,15 @@ export const makeDevices = (
         protocol === 'HIKVISION' ? hashPath(path) : null,
       ],
     );
-    // Records that the terminal has reported its people, and that it stores none. The portal does not request the
-    // people of Hikvision terminals.
+    // Records that the terminal has reported the people stored on it, and that there are none. Hikvision terminals are
+    // skipped, because the portal does not request their people.
     await owner.query(
       'INSERT INTO device_states (device_id, company_id, people_known_at) VALUES ($1, $2, $3)',
       [id, door.companyId, protocol === 'HIKVISION' ? null : clock.now()],
     );
     return { id, companyId: door.companyId, code: `V${number}`, serial, path };
   },
-  /** Inserts the connection to a terminal. Its password cannot be decrypted. */
+  /** Inserts the settings with which the portal calls a terminal. The password in them cannot be decrypted. */
   async line({ id, companyId }: Pick<Device, 'id' | 'companyId'>): Promise<void> {
     await owner.query(
       `INSERT INTO device_lines (company_id, device_id, address, port, user_name, sealed, password_set_at, created_at, updated_at)

@@ -4,7 +4,7 @@ import type { FactoryKit, MadeRow } from './kit.ts';
 
 type PackageParents = ReturnType<typeof makeCompanies>;
 
-/** Inserts packages without their files. */
+/** Inserts firmware packages without their files. */
 export const makeFirmware = ({ owner, insert, next, clock }: FactoryKit, { company }: PackageParents) => {
   const insertPackage = async (type: string, overrides: { companyId?: number }): Promise<MadeRow> => {
     const companyId = overrides.companyId ?? (await company()).id;

@@ -23,7 +23,7 @@ let count = 0;
 export function createFactoryKit(connection: Connection, clock: Clock): FactoryKit {
   // One connection holds a lock, one waits for it, and one reads.
   const owner = new pg.Pool({ ...connection, max: 3 });
-  owner.on('error', () => undefined); // The database is dropped at the end.
+  owner.on('error', () => undefined); // Ignores connection errors, because the database is dropped at the end.
   return {
     owner,
     clock,

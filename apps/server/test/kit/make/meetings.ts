@@ -13,7 +13,7 @@ interface MeetingOverrides {
   attendees?: readonly Pick<Person, 'employeeId'>[];
   guests?: readonly string[];
   remind?: string;
-  /** Frequency of a series, of which this is the only remaining date. */
+  /** Frequency of the series. The inserted meeting is its only remaining date. */
   repeat?: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 }
 

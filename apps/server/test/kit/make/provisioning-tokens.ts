@@ -3,7 +3,7 @@ import type { FactoryKit } from './kit.ts';
 
 interface ProvisioningTokenInput {
   companyId: number;
-  /** Account of the creator, whose current permissions the token has. */
+  /** Account of the creator. The token has the current permissions of this account. */
   makerAccountId: number | null;
   departmentId?: number | null;
   sendsInvitations?: boolean;

@@ -26,7 +26,8 @@ export const makeRequests = ({ insert, next }: FactoryKit) => ({
     overrides: RequestOverrides = {},
   ) {
     const number = next();
-    // The numbers of a worker exceed 4,000, and the date must still be within a list of ten years.
+    // Limits the date to about eight years, because numbers exceed 4,000 in one worker and the date must be within a
+    // list of ten years.
     const date =
       overrides.date ?? new Date(Date.UTC(2050, 0, 1 + (number % 3_000))).toISOString().slice(0, 10);
     const { type = 'LEAVE', status = 'PENDING', title = `Request ${number}` } = overrides;

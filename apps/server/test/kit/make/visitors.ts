@@ -3,9 +3,9 @@ import type { FactoryKit } from './kit.ts';
 
 interface VisitorOverrides {
   displayName?: string;
-  /** Set to turn on QR check-in. */
+  /** Email address. If set, QR check-in is on. */
   email?: string;
-  /** In ISO 8601. Absent for a window from a day ago to a day ahead. */
+  /** Start of the active time in ISO 8601. If absent, the visitor is active from a day ago to a day ahead. */
   activeFrom?: string;
   activeTo?: string;
   enabled?: boolean;

@@ -1,6 +1,6 @@
 import type { FactoryKit, MadeRow } from './kit.ts';
 
-/** Inserts webhooks with an unusable secret. */
+/** Inserts webhooks. Their secret cannot be used. */
 export const makeWebhooks = ({ insert, next, companyOf, clock }: FactoryKit) => ({
   async webhook(input: { companyId: number; eventTypes?: readonly string[] }): Promise<MadeRow> {
     const code = `Webhook ${next()}`;

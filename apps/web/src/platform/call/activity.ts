@@ -3,7 +3,10 @@ import { store } from '../store.ts';
 /** Number of running calls for which the loading overlay appears. The overlay subscribes to it. */
 export const activity = store(0);
 
-/** Counts `work` as a blocking call, unless it is `quiet` (polling or background refresh). */
+/**
+ * Runs `work` and counts it as a call that shows the loading overlay. If `quiet` is true (polling or background
+ * refresh), does not count it.
+ */
 export async function trackActivity<T>(quiet: boolean, work: () => Promise<T>): Promise<T> {
   if (quiet) return work();
   activity.set(activity.get() + 1);

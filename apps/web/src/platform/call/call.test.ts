@@ -46,7 +46,7 @@ describe('call headers (spec §7)', () => {
 });
 
 describe('errors of failed calls', () => {
-  // Errors without a message from the portal use the text of the browser's language.
+  // These errors contain no message from the portal, so their texts are in the browser's language.
   beforeEach(() => loadTestLanguage('en'));
 
   it('uses the message of the portal', async () => {

@@ -4,8 +4,8 @@ import { CallError } from './callError.ts';
 
 class ApiQueryClient extends QueryClient {
   /**
-   * Refetches queries after a change. A first request that is still running may have been answered before the change,
-   * so it runs again after it ends.
+   * Refetches queries after a change. The first request of a query may have been answered before the change. If it is
+   * still running, the query runs again afterwards.
    */
   override async refetchQueries(filters?: RefetchQueryFilters, options?: RefetchOptions): Promise<void> {
     const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });

@@ -35,7 +35,7 @@ export function send(declared: OperationShape, sending: SendOptions): Promise<Re
     const sentAt = now().getTime();
     let response = await sendOnce(declared, sending);
     if (response.status === 401 && declared.permission !== 'PUBLIC') {
-      // If the session cookie's flag is missing, another tab has signed out.
+      // If the flag cookie is missing, the person has signed out in another tab.
       const reason = isFlagged() ? 'expired' : 'left';
       if (await refreshSession(sentAt, sendOnce)) response = await sendOnce(declared, sending);
       if (response.status === 401) signOutHere(reason);
@@ -58,7 +58,7 @@ function bodyOf({ upload }: OperationShape, { body, files }: SendOptions): FormD
 async function sendOnce(declared: OperationShape, sending: SendOptions): Promise<Response> {
   const body = bodyOf(declared, sending);
   const headers = headersOf(declared, sending.idempotencyKey);
-  // The browser sets the content type of a form, including the boundary.
+  // For a form, the browser itself sets the content type, because it contains the boundary.
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
     const address = addressOf(declared, sending.params, sending.query);

@@ -24,8 +24,9 @@ export const keyOf = (declared: OperationShape, input: { params?: unknown; query
 ];
 
 /**
- * Returns the subject of a query. While the subject stays the same, the previous result stays visible during a refetch.
- * The subject is the params. For a quiet lookup next to a form it includes the IDs and codes in the query.
+ * Returns the part of the query key that identifies its subject. During a refetch, the previous result stays visible as
+ * long as the subject is the same. The subject consists of the params. For a quiet query next to a form, it also
+ * includes the IDs and codes in the query.
  */
 const subjectOf = ([, params, query]: QueryKey, quiet?: boolean) =>
   JSON.stringify([params, quiet && Object.entries(query ?? {}).filter(([name]) => /(Id|Code)$/.test(name))]);
@@ -68,6 +69,7 @@ export function useApi<O extends OperationShape>(
     () => cache.refetchQueries({ queryKey: JSON.parse(key), exact: true }),
     [cache, key],
   );
-  // Overrides `refetch` without copying the result, because the query library tracks which fields a screen reads.
+  // Replaces `refetch` without copying the result. The query library tracks which fields a component reads, and a copy
+  // would read all of them.
   return Object.create(result, { refetch: { value: again } });
 }

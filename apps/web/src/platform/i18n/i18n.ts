@@ -14,8 +14,8 @@ type TextPart = 'front' | 'frame' | ScreenTexts[number];
 const partLoads = new Map<TextPart, Promise<void>>();
 
 /**
- * Loads the preferred language. Call it once, before the first render. Later language changes in other tabs apply to
- * this tab too.
+ * Loads the preferred language. Must be called once, before the first render. Later, if the person chooses a language
+ * in another tab, this tab changes as well.
  */
 export async function startI18n(): Promise<void> {
   partLoads.set('front', Promise.resolve());

@@ -6,7 +6,7 @@ import { numberFormat, pluralRules } from './formats.ts';
 type TextValues = Record<string, string | number>;
 
 let texts = new Map<string, string>();
-/** The text areas of the loaded keys, which are the first segments of the keys. */
+/** The areas of the loaded texts. The area is the first segment of a text's key. */
 let areas: string[] = [];
 
 /**
@@ -37,7 +37,8 @@ function pluralText(key: string, count: number): string | undefined {
 }
 
 /**
- * Reports a text that no route guard loaded. Browser tests fail on this report. The person sees “…” instead of the key.
+ * Reports a text that the route's guard did not load, which makes browser tests fail. Returns “…”, so that the person
+ * does not see the key.
  */
 function reportMissing(key: string): string {
   console.error(`The text ${key} is not loaded`);

@@ -3,8 +3,8 @@ import { base } from '../base.ts';
 const cookieName = 'gatehouse_signed_in';
 
 /**
- * Returns whether the flag cookie of a signed-in browser exists. The cookie has no value. Scripts cannot read the
- * session cookie, because it is HttpOnly (rules.md §7).
+ * Returns whether the flag cookie exists, which means that the browser is signed in. Scripts need this cookie, because
+ * they cannot read the session cookie, which is HttpOnly (rules.md §7). The flag cookie has no value.
  */
 export const isFlagged = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.split('=')[0] === cookieName);

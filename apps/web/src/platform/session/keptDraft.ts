@@ -3,7 +3,7 @@ import { now } from '../clock.ts';
 /** The unsaved changes of a form, with the operation, row and account they belong to. */
 export interface TypedDraft {
   accountId: number;
-  /** Key of the form: its operation and row. A form restores only a draft with its own key. */
+  /** Key of the form, made of its operation and row. A stored draft is restored only in the form with the same key. */
   of: string;
   /** Version of the row when it was read. Undefined for a new row. */
   version: number | undefined;
@@ -51,7 +51,7 @@ export function dropForeignDraft(accountId: number): void {
   if (draft && (draft.accountId !== accountId || draft.at + goodFor < now().getTime())) dropKeptDraft();
 }
 
-/** Deletes the stored draft: on a requested sign-out, and after it is restored. */
+/** Deletes the stored draft. Called when the person signs out, and after the draft was restored. */
 export const dropKeptDraft = (): void => sessionStorage.removeItem(key);
 
 function parseStored(): (TypedDraft & { at: number }) | null {

@@ -28,7 +28,7 @@ export async function loadSession(): Promise<Session> {
 /** Fetches the signed-in person again after permissions or the account changed. */
 export const reloadSession = (): Promise<Me> => queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
 
-/** Returns whether this page has shown a signed-in person's data. */
+/** Returns whether a person has been signed in since this page was loaded. */
 export const wasSignedIn = (): boolean => queryClient.getQueryData(meQuery.queryKey) !== undefined;
 
 /** Caches the person of a new sign-in for `loadSession` and `useSession`. */
@@ -47,8 +47,8 @@ export function useSession(): Session {
 export const useMe = (): Me | undefined => useQuery(meQuery).data;
 
 /**
- * Returns a person's permission codes, to check which ones they can grant to others. Use `can` to check access. A blank
- * code means that the person has no permissions (spec §2).
+ * Returns a person's permission codes. Used to check which permissions they can grant to others. To check access, use
+ * `can`. If the only code is blank, the person has no permissions (spec §2).
  */
 export const permissionsOf = (me: Me): ReadonlySet<string> =>
   new Set(me.permissions.split(',').map((code) => code.trim()));

@@ -13,8 +13,8 @@ let leaving = false;
 let isSignOutRequested = false;
 
 /**
- * Returns the time and reason of the last sign-out in this browser. Compare it to detect results of an earlier session,
- * which the next session must not reuse.
+ * Returns the time and reason of the last sign-out in this browser. A changed value means that stored results belong to
+ * an earlier session and must not be reused.
  */
 export const lastSignOut = (): string => localStorage.getItem(key) ?? '';
 
@@ -22,8 +22,8 @@ export const lastSignOut = (): string => localStorage.getItem(key) ?? '';
 export const isSignedOut = (): boolean => leaving;
 
 /**
- * Records that the person requested a sign-out in this tab, until the portal confirms it. If a rejected background call
- * or another tab ends the session first, the sign-out still counts as requested.
+ * Records that the person has requested to sign out in this tab. If another tab or a rejected background call ends the
+ * session before the portal responds, the sign-out still counts as requested.
  */
 export function setAsked(isAsked: boolean): void {
   isSignOutRequested = isAsked;
@@ -45,8 +45,8 @@ export function signOutHere(noticed: SignOutReason, onward = ''): void {
 }
 
 /**
- * Leaves the page when another tab signs out. Other tabs report it over a BroadcastChannel, and over the storage event
- * where the browser partitions channels.
+ * Leaves the page when the person signs out in another tab. The other tab announces this over a BroadcastChannel. In
+ * browsers that partition channels, the storage event announces it.
  */
 export function watchOtherTabs(): void {
   channel = new BroadcastChannel(key);
@@ -62,8 +62,8 @@ function leavePage(noticed: SignOutReason, wasAskedThere = false, onward = ''): 
   const { search, hash } = window.location;
   const pathname = currentPath();
   if (wasAsked) dropKeptDraft();
-  // On the page for a new password no one is signed in. A link that is still in the address was waiting for the session
-  // to end.
+  // The page for an emailed link is shown without a session. If its address still contains a link, the link was waiting
+  // for the session to end.
   const isLink = pathname === '/forgot-password';
   if (leaving || pathname === '/login' || (isLink && !hash)) return;
   leaving = true;

@@ -249,7 +249,7 @@ export interface AccessSpan {
 export interface AccessZoneValues extends AccessSpan {
   employeeIds: readonly number[];
   roomId: number;
-  /** The zone to ignore, during its own update. */
+  /** The zone that is being updated. The check for overlaps ignores it. */
   exceptId?: number;
 }
 
@@ -303,8 +303,8 @@ export async function readZones({ db, viewer, clock }: AccessZoneCall, ids: read
 }
 
 /**
- * Locks all zones of a room until the transaction ends. With an account name, only the zones of that person in the
- * viewer's department scope. With null, the zones of everyone.
+ * Locks all zones of a room until the transaction ends. With an account name, locks only that person's zones in the
+ * viewer's department scope. With null, locks the zones of everyone.
  */
 export async function lockZones(
   { db, viewer, clock }: AccessZoneCall,
@@ -328,7 +328,7 @@ export const deleteZones = ({ db, viewer }: AccessZoneCall, ids: readonly number
     .execute();
 
 /**
- * Moves started and ended zones to their next change. Triggers record the affected people
+ * Sets the time of the next change of zones that have started or ended. Triggers record the affected people
  * (migrations/functions/access.sql).
  */
 export const advanceZones = (db: Db, companyId: number, at: Date) =>

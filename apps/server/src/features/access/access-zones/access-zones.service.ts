@@ -51,7 +51,7 @@ export async function lockClosedRoom(db: Db, viewer: Viewer, roomId: number): Pr
 }
 
 /**
- * Checks that none of these people has another zone of the room in the period.
+ * Checks that none of these people already has a zone of the room that overlaps the period.
  * @throws AREA_ROOM_ACCESS_USERNAME_AND_ROOM_DUPLICATED with the person's name
  */
 export async function refuseOverlap(db: Db, viewer: Viewer, values: queries.AccessZoneValues): Promise<void> {

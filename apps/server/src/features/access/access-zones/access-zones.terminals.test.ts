@@ -65,7 +65,7 @@ describe('a terminal at a closed room', () => {
     expect(await deliverCommands()).toEqual([]);
   });
 
-  it('sends the terminal a command when an access zone begins and when it ends, after its last second', async () => {
+  it('sends the terminal a command when an access zone begins, and another after the last second of the zone', async () => {
     await grantAccess({ startAccessTime: localTimeIn(60), endAccessTime: localTimeIn(120) });
     expect(await deliverCommands()).toEqual([]);
     await advanceClock(30);

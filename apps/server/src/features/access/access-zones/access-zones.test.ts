@@ -165,7 +165,7 @@ describe('access zones', () => {
     expect(matches.result.content).toMatchObject([{ accountName: first.accountName, totalRooms: 0 }]);
   });
 
-  it('shows the company of a person where two companies share a name', async () => {
+  it('returns the company of a person if several companies have the same name', async () => {
     const names = await portal.make.owner.query(
       "UPDATE companies SET company_name = 'Namesake' RETURNING id",
     );

@@ -53,7 +53,7 @@ interface OwnRoomRow extends OwnRoom {
   address: string;
 }
 
-/** Finds the active rooms of the viewer's company by building and floor, with the way to get into each. */
+/** Finds the active rooms of the viewer's company by building and floor, with the viewer's access to each. */
 export async function findOwnRooms(
   db: Db,
   viewer: Viewer,

@@ -28,6 +28,6 @@ it.each([
   [11, 100],
   [29, 1_900],
   [60, 2_000],
-])('delays the answer to denied verification request %i of a minute by %i ms', (denied, ms) => {
+])('delays the answer to denied verification request number %i within a minute by %i ms', (denied, ms) => {
   expect(delayOf(denied)).toBe(ms);
 });

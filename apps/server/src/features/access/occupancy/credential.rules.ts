@@ -6,12 +6,12 @@ export interface Credential {
 }
 
 export interface AcceptedCodes {
-  /** Terminal user ID of an employee. */
+  /** Whether the terminal user ID of an employee is accepted. */
   userId: boolean;
   pass: boolean;
-  /** Card number of an employee, or a guest card. */
+  /** Whether the card number of an employee or a guest card is accepted. */
   card: boolean;
-  /** 18-digit number of a QR code. */
+  /** Whether the 18-digit number of a QR code is accepted. */
   qr: boolean;
 }
 
@@ -22,7 +22,8 @@ const biometric: readonly PunchVerifyMode[] = ['FACE', 'FINGERPRINT', 'PALM'];
 
 /**
  * Returns the types of codes that can open a door with this verification method (rules.md §4). Readers of cards and QR
- * codes may never send sequential numbers. A visitor has no password, and a JSON device never receives visitor numbers.
+ * codes must not open doors for sequential numbers. A visitor has no password, and a JSON device never receives visitor
+ * numbers.
  */
 export function findAcceptedCodes(verifyMode: PunchVerifyMode, protocol: string): AcceptedCodes {
   if (biometric.includes(verifyMode)) return { ...noCodes, userId: true, pass: protocol !== 'JSON' };
@@ -39,9 +40,9 @@ export const deniedLimits = {
   /** Delay in milliseconds for each further denied request, and the longest delay. */
   step: 100,
   longest: 2_000,
-  /** Number of denied verification requests in a minute that files a security event. */
+  /** This many denied verification requests in a minute cause a security event. */
   reported: 30,
-  /** Number of denied verification requests after which no more are looked up in that minute. */
+  /** After this many denied verification requests in a minute, further ones are denied without a lookup. */
   most: 60,
 } as const;
 

@@ -38,7 +38,10 @@ export interface EntryQuestion extends Credential {
 const deny = (reason: EntryRefusal, name = ''): EntryDecision => ({ granted: false, reason, name });
 const grant = (name: string): EntryDecision => ({ granted: true, reason: null, name });
 
-/** Finds and locks the person of a credential, with the reason for denying entry by access zone or visitor window. */
+/**
+ * Finds and locks the person of a credential. Returns the reason for denying entry, from the access zones of an
+ * employee or the pass period of a visitor.
+ */
 async function findEmployeeOrVisitor(
   { settings }: Pick<Services, 'settings'>,
   db: Db,

@@ -206,7 +206,7 @@ export async function lockEmployeeOrVisitor({ db, viewer }: OccupancyCall, id: n
   return { who: { employeeId, visitorId }, before: toOccupant(row) };
 }
 
-/** Marks the person as outside everywhere, whatever was reported until now. */
+/** Marks the person as outside everywhere, regardless of earlier reports. */
 export const clearPresences = ({ db, viewer, clock }: OccupancyCall, { employeeId, visitorId }: Somebody) =>
   sql`UPDATE presences SET out_at = greatest(out_at, in_at, ${clock.now()}::timestamptz), asked_at = NULL
     WHERE company_id = ANY (${viewer.companyIds}::bigint[])

@@ -45,7 +45,7 @@ describe('direction of a passage', () => {
     ['TWO_WAYS', 'IN_OUT', null, null],
     ['UNKNOWN', 'IN_OUT', null, null],
   ] as const)(
-    'at a reader with direction %s, door type %s and key %s, gives a passage the direction %s',
+    'for reader direction %s, door type %s and key %s, returns the direction of the passage: %s',
     (direction, doorType, key, expected) => {
       expect(passageDirectionOf({ direction, doorType }, key)).toBe(expected);
     },
@@ -68,7 +68,7 @@ describe('freeExitOf', () => {
     ['UNKNOWN', 'IN_OUT', 'OUT', 'NO_ONE'],
     ['IN', 'IN_OUT', 'OUT', 'NO_ONE'],
   ] as const)(
-    'at a reader with direction %s, door type %s and key %s, lets out without checks: %s',
+    'for reader direction %s, door type %s and key %s, returns the people who leave without checks: %s',
     (direction, doorType, key, expected) => {
       expect(freeExitOf({ direction, doorType }, key)).toBe(expected);
     },
@@ -198,7 +198,7 @@ describe('rooms of a person', () => {
   });
 
   it.each(cases)(
-    'finds the same rooms in any reporting order and with repeats: %s',
+    'finds the same rooms for reports in any order and for repeated reports: %s',
     (_what, passages, expected) => {
       expect(roomsAt(passages.toReversed())).toEqual(expected);
       expect(roomsAt([...passages, ...passages.toReversed(), ...passages])).toEqual(expected);
@@ -326,7 +326,7 @@ describe('anti-passback', () => {
     expect(deniesPassback(own, outerOf, room, entrance)).toBe(expected);
   });
 
-  it('does not mark the reported punch of a granted entry, however wrong the clock is', () => {
+  it('does not mark the punch of a granted entry as a passback, even if the clock of the terminal is wrong', () => {
     expect(isPassback(grantedPresences, outerOf, hard, entranceAt('09:10'))).toBe(false);
     expect(
       applyPassage(grantedPresences, {

@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE } from '../../../platform/dates/iso-dates.ts';
 import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 
 /**
- * A person's last entry to a room and last exit from it (rules.md §4). An area is a room, and a building is all its
- * rooms. The events can be reported in any order. Instants are epoch ms.
+ * A person's last entry to a room and last exit from it (rules.md §4). An area is the same as a room, and a building
+ * consists of all its rooms. The events can be reported in any order. Instants are epoch ms.
  */
 export interface Presence {
   roomId: number;
@@ -47,8 +47,8 @@ export function freeExitOf(reader: Reader, keyHint: 'IN' | 'OUT' | null): 'EVERY
 }
 
 /**
- * The time at which the day of people who have not left ends, and the shortest stay until then, so that a night shift
- * continues.
+ * The local time at which presence without an exit ends, and the minimum length of such a stay. The minimum prevents a
+ * night shift from ending at 04:00.
  */
 const dayEnds = { at: 4 * HOUR, notWithin: 8 * HOUR };
 
@@ -59,7 +59,7 @@ export function dayEndOf(zone: string, entered: number): number {
   return localMsToInstant(zone, end);
 }
 
-/** Older passages no longer place anyone inside. */
+/** Maximum age of a passage in milliseconds. Older passages do not count as presence. */
 export const maxPassageAge = 2 * DAY;
 
 /** A function that returns the rooms around a room, nearest first. */
@@ -79,8 +79,8 @@ const isAfter = (instant: number | null, other: number | null): boolean =>
   instant !== null && (other === null || instant > other);
 
 /**
- * Returns whether the person left this room by leaving the other: it encloses this room, or it was entered earlier and
- * left since.
+ * Returns whether an exit from the other room also ended this presence. This is the case if the other room encloses
+ * this one, or was entered before this one and left after.
  */
 const isLeftWith = (room: Presence, other: Presence, outerOf: EnclosingRooms): boolean =>
   isAfter(other.out, room.in) &&
@@ -88,8 +88,8 @@ const isLeftWith = (room: Presence, other: Presence, outerOf: EnclosingRooms): b
 
 /**
  * Returns the presences in rooms where the person is inside, latest entry first. The first is the current room, the
- * others were passed on the way. An entry and an exit at the same instant count as an exit. An exit also ends all
- * presences entered since and all presences in rooms within.
+ * others were passed on the way. An entry and an exit at the same instant count as an exit. An exit from a room also
+ * ends all presences that began after the entry to it, and all presences in rooms inside it.
  */
 export const selectCurrentPresences = <P extends Presence>(
   own: readonly P[],
@@ -137,8 +137,8 @@ export function applyPassage(
 }
 
 /**
- * A second passage at the same door within this time counts as a repeat of the first (rules.md §3.5). So does the
- * reported punch of a granted entry.
+ * A second passage at the same door within this time counts as a repeat of the first (rules.md §3.5). The reported
+ * punch of a granted entry also counts as a repeat.
  */
 const repeats = MINUTE;
 
@@ -152,8 +152,8 @@ export interface PassbackRoom {
 export type Entrance = Pick<Passage, 'roomId' | 'doorId' | 'at'>;
 
 /**
- * Finds the presence that shows the person as still inside at the time of the entry. Undefined if they were outside or
- * passed again since.
+ * Finds the presence that shows the person as still inside at the time of the entry. Undefined if the person was
+ * outside, or if a later entry to the room is already stored.
  */
 function findOpenPresence(
   own: readonly Presence[],
@@ -166,7 +166,7 @@ function findOpenPresence(
 
 /**
  * Returns whether a reported entry is a passback: the room is entered again without an exit. `granted` is the
- * terminal's decision. Denied entries count only if the portal would have denied them too.
+ * terminal's decision. Entries denied by the terminal count only with hard anti-passback.
  */
 export function isPassback(
   own: readonly Presence[],
@@ -183,9 +183,9 @@ export function isPassback(
 }
 
 /**
- * Returns whether the portal denies a requested entry as a passback. The same door can ask again for a minute while no
- * passage is reported, because the person may not have gone through the first time. A card that is handed back over the
- * turnstile is denied immediately.
+ * Returns whether the portal denies a requested entry as a passback. For a minute, the same door can repeat the request
+ * if no passage was reported, because the person may not have gone through. Once the passage is reported, a card that
+ * is handed back over the turnstile is denied immediately.
  */
 export function deniesPassback(
   own: readonly Presence[],

@@ -111,7 +111,7 @@ describe('occupancy', () => {
     expect(await countInside()).toEqual({ building: 0, rooms: [0, 0] });
   });
 
-  it('ends a stay at 04:00, lists the person as never seen to leave, and deletes the presence two days later', async () => {
+  it('ends a stay at 04:00, lists the person as not seen to leave, and deletes the presence two days later', async () => {
     await punch(wayIn, '09:00:00');
     portal.clock.set('2026-11-02T20:59:59Z');
     expect(await listNames()).toEqual(['Lan Pham']);

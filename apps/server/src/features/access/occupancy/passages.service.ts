@@ -17,7 +17,7 @@ export type PresenceChange = queries.Noted;
 /** SQL fragment that stores presence changes. It is part of the statement that writes a batch. */
 export const { notePresences } = queries;
 
-/** A reader with its room and door. A lock without a door has neither, so its passages are ignored. */
+/** A reader with its room and door. A lock that is not assigned to a door has neither, so its passages are ignored. */
 export interface ReaderSite extends Reader {
   roomId: number | null;
   doorId: number | null;
@@ -44,8 +44,8 @@ export interface PassageOutcome {
 }
 
 /**
- * Derives the presence changes of a batch and its passbacks, based on the presences known now. The caller must hold
- * locks on the rows of the people. If no room of the batch uses anti-passback, no presences are read.
+ * Derives the presence changes and the passbacks of a batch from the stored presences. The caller must lock the rows of
+ * the people first. If no room of the batch uses anti-passback, no presences are read.
  */
 export async function evaluatePassages(
   db: Db,
@@ -56,7 +56,7 @@ export async function evaluatePassages(
   const oldest = now.getTime() - maxPassageAge;
   const passing = reported.flatMap((report): ResolvedPassage[] => {
     const direction = passageDirectionOf(report.site, report.keyHint);
-    // A clock that is ahead must not make the portal show anyone as inside tomorrow.
+    // If the reader's clock is ahead, the time of receipt applies, so that the portal shows no one as inside tomorrow.
     const at = Math.min(report.at, report.heardAt);
     if (direction === null || at < oldest) return [];
     const { roomId, doorId, siteZone: zone } = report.site;

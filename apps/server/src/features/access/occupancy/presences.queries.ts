@@ -36,7 +36,7 @@ export async function findOuter(db: Db, companyIds: readonly number[]): Promise<
     db,
   );
   const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
-  // No room can contain itself, because the parents of a building's rooms change one at a time (rooms.queries.ts).
+  // No room can contain itself, because parent rooms in a building are changed one at a time (rooms.queries.ts).
   const enclosingRoomsOf = (roomId: number): number[] => {
     const parent = parents.get(roomId);
     return parent === undefined ? [] : [parent, ...enclosingRoomsOf(parent)];

@@ -93,7 +93,7 @@ describe('credentials', () => {
     }
   });
 
-  it('reads the credential of a terminal by its verification type', async () => {
+  it('reads the credential sent by a terminal according to its verification type', async () => {
     await owner.query('UPDATE employees SET card_number = $2 WHERE id = $1', [person.employeeId, '81234567']);
     const { qr, pins } = await createVisitor();
     const [pin = ''] = pins;
@@ -179,7 +179,7 @@ describe('temperature above the limit', () => {
   const hot = 'pin=PIN verifytype=15 temperature=';
   const verifyAt = (celsius: string) => verify(`${hot.replace('PIN', person.pin)}${celsius}`);
 
-  it('denies entry to people with a high temperature if the company has chosen this', async () => {
+  it('denies entry to people with a high temperature if the company has enabled this', async () => {
     expect(await verifyAt('38.2')).toBe('AUTH=SUCCEED');
     await setDenyHighTemperature(true);
     expect(await verifyAt('38.2')).toBe('AUTH=FAILED');

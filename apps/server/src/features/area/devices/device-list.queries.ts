@@ -55,7 +55,7 @@ const applyFilters = <Q extends ReturnType<typeof selectRows> | ReturnType<typeo
   from: Q,
   { companyCode, buildingId, type, keyword }: DeviceListQuery,
 ) =>
-  (from as ReturnType<typeof selectVisible>) // Both queries select from the same tables, so the type of one also fits the other.
+  (from as ReturnType<typeof selectVisible>) // The cast is safe, because both queries select from the same tables.
     .where((eb) => whereEquals(eb.ref('companies.company_code'), companyCode))
     .where((eb) => whereEquals(eb.ref('buildings.id'), buildingId))
     .where((eb) => whereEquals(eb.ref('devices.device_type'), type))

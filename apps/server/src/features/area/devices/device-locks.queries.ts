@@ -5,8 +5,8 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import type { LockAssignment } from './device-locks.rules.ts';
 
 /**
- * Finds and locks the existing doors in the viewer's companies, with their company IDs. Two calls cannot assign locks
- * to the same door at the same time.
+ * Finds the existing doors in the viewer's companies, with their company IDs. Locks their rows, so that two calls
+ * cannot assign device locks to the same door at the same time.
  */
 export async function lockDoors(
   db: Db,
@@ -32,7 +32,7 @@ export async function areDoorsTaken(db: Db, deviceId: number, doorIds: readonly 
   return rows.length > 0;
 }
 
-/** Removes the doors of these locks, so that two locks can swap doors. */
+/** Unassigns these locks from their doors, so that two locks can swap doors. */
 export const clearLocks = (db: Db, deviceId: number, locks: readonly number[]) =>
   sql`UPDATE device_locks SET door_id = NULL WHERE device_id = ${deviceId} AND lock = ANY (${plainArrayLiteral(locks)}::smallint[])
     AND door_id IS NOT NULL`.execute(db);

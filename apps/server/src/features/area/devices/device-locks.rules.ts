@@ -16,7 +16,7 @@ export function findChangedAssignments(
 ): LockAssignment[] {
   const [first, second] = locks;
   if (!second) return [];
-  // The first lock moves with the device, unless it was assigned elsewhere.
+  // The first lock moves with the device, unless it is assigned to another door than the device.
   const follows = body.doorId !== undefined && body.doorId !== doorId && first?.doorId === doorId;
   const desiredDoors = new Map([
     ...(follows ? [[1, body.doorId ?? null] as const] : []),

@@ -5,7 +5,7 @@ import { createDeviceFixture } from './devices.kit.ts';
 const { portal, companyId, door, admin, change, body, add, terminal } = await createDeviceFixture();
 
 describe('device connection', () => {
-  it('approves a device whose serial number an administrator enters', async () => {
+  it('approves a device when an administrator enters its serial number', async () => {
     const { result } = await admin.call(devices.create, { body: body('ZK', terminal('ZK-1')) });
     expect(result).toMatchObject({
       approved: true,
@@ -20,7 +20,7 @@ describe('device connection', () => {
     expect(rows).toEqual([{ approved_at: portal.clock.now(), signed: true }]);
   });
 
-  it('removes a pending device when an administrator enters its serial number for a device', async () => {
+  it('removes a serial number from the pending devices when an administrator enters it for a device', async () => {
     const wait = (serial: string) =>
       portal.make.owner.query(
         "INSERT INTO pending_devices (serial_number, protocol, first_seen_at, last_seen_at) VALUES ($1, 'ZK_ATT', now(), now())",
@@ -111,7 +111,7 @@ describe('device connection', () => {
     expect(disconnected.result).toMatchObject({ serialNumber: null, approved: false });
   });
 
-  it('keeps the approval of a device as it is when other fields change, and approves no device automatically', async () => {
+  it('keeps the approval of a device unchanged when other fields change, and approves no device automatically', async () => {
     const { id } = await portal.make.device({ doorId: door.id, approved: false });
     const { result: before } = await admin.call(devices.get, { params: { id } });
     const { result } = await admin.call(devices.update, {

@@ -40,8 +40,8 @@ export const hasNoAdministrator = sql<boolean>`(device_states.people_known_at IS
   WHERE p.device_id = devices.id AND p.privilege IN (6, 14)))`;
 
 /**
- * The latest minute in which the device reported denied verification requests, at any of its doors. Null if there are
- * none.
+ * The latest stored number of denied verification requests to show on the device, at any of its doors, and the time
+ * when it was stored. Null if there is none.
  */
 const lastReported = sql<{
   questions: number;
@@ -49,7 +49,7 @@ const lastReported = sql<{
 } | null>`(SELECT jsonb_build_object('questions', q.reported, 'at', q.reported_at)
   FROM denied_questions q WHERE q.device_id = devices.id AND q.reported_at IS NOT NULL ORDER BY q.reported_at DESC LIMIT 1)`;
 
-/** The number of people on the device whose name differs from the employee with their terminal user ID. */
+/** The number of people on the device with another name than the employee with the same terminal user ID. */
 export const otherPeople = sql<number>`(SELECT count(*)::int FROM reported_people p
   WHERE p.device_id = devices.id AND p.identity = 'ASKED')`;
 
@@ -66,7 +66,7 @@ const locksOf = sql<
     'released', l.is_released, 'alarms', l.alarms_on) ORDER BY l.lock), '[]')
   FROM device_locks l LEFT JOIN doors o ON o.id = l.door_id LEFT JOIN rooms r ON r.id = o.room_id WHERE l.device_id = devices.id)`;
 
-/** Matches devices that are at the door with this code, or have a lock there. */
+/** Matches devices at the door with this code, and devices that have a lock at this door. */
 const isAt = (
   doorCode: string,
 ) => sql<SqlBool>`(doors.door_code = ${doorCode} OR EXISTS (SELECT FROM device_locks l
@@ -122,7 +122,7 @@ export const toResult = (row: Row, now: Date): Device => {
   const isAccess = row.protocol === 'ZK_ACC';
   const alarms = [
     ...new Set([...row.locks.flatMap(({ alarms: on }) => on), ...(alarmsTold ?? [])]),
-  ].sort() as Device['alarms']; // Only the feature device-ops/zk writes this column, so its values are alarms.
+  ].sort() as Device['alarms']; // Only the feature device-ops/zk writes this column, so it contains only valid alarm types.
   const missingEvents = toMissingEvents(missing);
   const isReported = reported !== null && Date.parse(reported.at) > now.getTime() - deniedShownMs;
   return {
@@ -163,7 +163,7 @@ export const toResult = (row: Row, now: Date): Device => {
 const gapsShown = 5;
 
 const toMissingEvents = (missing: unknown): Device['missingEvents'] =>
-  ((missing ?? []) as [number, number][]) // Only the feature device-ops/hik writes this column, so its values are number ranges.
+  ((missing ?? []) as [number, number][]) // Only the feature device-ops/hik writes this column, so it contains only number ranges.
     .slice(-gapsShown)
     .map(([first, last]) => ({ first, last }));
 
@@ -173,7 +173,7 @@ export const deviceRow = defineRow('devices', { columns, described: selectRows, 
 
 const searchedColumns = ['device_name', 'device_code', 'device_type', 'serial_number'] as const;
 
-/** Matches devices whose name, code, type or serial number contains the keyword. */
+/** Matches devices with the keyword in their name, code, type or serial number. */
 export const whereMatches = (keyword: string) =>
   whereContains(
     searchedColumns.map((column) => sql.ref(`devices.${column}`)),

@@ -15,7 +15,10 @@ import * as terminal from './devices.terminal.queries.ts';
 import { isEmployee, listTerminalsOfEmployee } from './employee-terminals.queries.ts';
 import { offlineJob, silenceJob } from './silence.service.ts';
 
-/** Returns the identity of a device: protocol and serial number. If it changes, another terminal is connected. */
+/**
+ * Returns the identity of a device: protocol and serial number. A changed identity means that another terminal is
+ * connected.
+ */
 const identityOf = ({ protocol, serialNumber }: DeviceConnection) =>
   isKnownByPath(protocol)
     ? 'its path'

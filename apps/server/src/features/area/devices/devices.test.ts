@@ -76,7 +76,7 @@ describe('devices', () => {
       const answer = await admin.call(devices.create, { body: body('TWO', more) });
       expect([answer.status, answer.code]).toEqual([409, code]);
     }
-    // Device numbers and serial numbers are unique in the portal. Codes are unique only in the company.
+    // Device numbers and serial numbers are unique in the whole portal. Codes are unique only within a company.
     const foreignInput = body('ONE', { doorId: foreignDoor.id });
     expect((await stranger.call(devices.create, { body: { ...foreignInput, id: first.id } })).code).toBe(
       'AREA_DEVICE_ID_DUPLICATED',

@@ -14,7 +14,7 @@ const updateDevice = (client: Client, id: number, change: object) =>
   client.call(devices.update, { params: { id }, body: change });
 const readDevice = async (id: number) => (await admin.call(devices.get, { params: { id } })).result;
 
-describe('device changed by two people', () => {
+describe('a device that two people change at the same time', () => {
   it('keeps both changes of different fields and increases the version with each', async () => {
     const { id, version } = await createDevice('PAIR');
     const first = await updateDevice(admin, id, { version, deviceName: 'North gate' });

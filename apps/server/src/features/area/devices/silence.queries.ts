@@ -10,7 +10,7 @@ export interface SilentDevice {
   lastSeenAt: Date;
 }
 
-/** Finds the active devices that have connected before, but not since `before`. */
+/** Finds the active devices that have connected at least once, but not since `before`. */
 export async function findSilent(db: Db, companyId: number, before: Date): Promise<SilentDevice[]> {
   const { rows } = await sql<SilentDevice>`
     SELECT v.id, v.device_name AS name, o.door_code AS "doorCode", s.last_seen_at AS "lastSeenAt",
@@ -31,8 +31,8 @@ export async function findWanting(db: Db, type: WebhookType): Promise<number[]> 
 }
 
 /**
- * Marks the active devices that were last seen between two instants and whose silence was not reported yet. Returns
- * their IDs.
+ * Marks the active devices that were last seen between two instants and were not yet reported as offline. Returns their
+ * IDs.
  */
 export async function claimOffline(db: Db, companyId: number, from: Date, to: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -9,14 +9,14 @@ import { claimOffline, findSilent, findWanting } from './silence.queries.ts';
 
 const hour = 3_600_000;
 /**
- * After a restart of the portal, terminals reconnect within this time. Before that, they seem silent only because the
- * portal was stopped.
+ * Time in milliseconds within which terminals reconnect after a restart of the portal. Until then, a silent terminal is
+ * not necessarily offline.
  */
 const hearingAgainMs = 15 * 60_000;
 
 /**
- * Creates the job that notifies device managers of devices that are silent longer than the company's limit, once per
- * silence.
+ * Creates the job that notifies device managers of devices that are silent longer than the company's limit. Each
+ * silence is reported once.
  */
 export function silenceJob(): Job {
   let listeningSince: number | undefined;
@@ -48,7 +48,7 @@ export function silenceJob(): Job {
   };
 }
 
-/** Devices that have been offline longer than this are not reported, in milliseconds. */
+/** Maximum offline time in milliseconds. Devices offline for longer are no longer reported. */
 const newsMs = 24 * hour;
 
 /** Creates the job that sends a webhook event for each device that just went offline. */

@@ -31,7 +31,8 @@ export const doorsFeature: Feature = {
       const { companyId, roomId } = before;
       if ((await lockReferencedRow(db, viewer, 'rooms', body.roomId ?? roomId)) !== companyId)
         refuse('AREA_ROOM_ID_NOT_FOUND');
-      // A door that moves to another room leaves the map, because its map position belongs to the previous room.
+      // A door that moves to another room is removed from the map, because its map position belongs to the previous
+      // room.
       const leaves = body.roomId !== undefined && body.roomId !== roomId;
       const after = await doorRow.update(call, before, leaves ? offMap : {});
       if (leaves) await recomputeSites(call, companyId);

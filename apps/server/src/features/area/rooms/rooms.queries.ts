@@ -25,7 +25,7 @@ const columns = {
   antiPassback: 'anti_passback',
   capacity: 'capacity',
   description: 'description',
-  detail_info: 'detail_info', // The API spells this field the same way, although its other fields are in camel case.
+  detail_info: 'detail_info', // The API also uses snake case for this field, unlike its other fields.
   isEnabled: 'is_enabled',
 } as const;
 
@@ -114,7 +114,7 @@ export const findDoorsOfRoom = (db: Db, viewer: Viewer, roomId: number) =>
 export const lockToDelete = (db: Db, id: number) =>
   db.selectFrom('rooms').select('id').where('id', '=', id).forUpdate().execute();
 
-/** All are null if the room is not on the map. */
+/** Returns the map columns of a room. All are null if the room is not on the map. */
 export const mapColumns = (rectangle: RoomMapData | null) => ({
   map_x: rectangle?.positionX ?? null,
   map_y: rectangle?.positionY ?? null,
@@ -122,7 +122,7 @@ export const mapColumns = (rectangle: RoomMapData | null) => ({
   map_height: rectangle?.height ?? null,
 });
 
-/** Also removes the other doors of the room from the map. */
+/** Stores the map positions of these doors and removes the other doors of the room from the map. */
 export const placeDoors = (db: Db, viewer: Viewer, roomId: number, doors: readonly PlacedDoor[]) =>
   sql`
   UPDATE doors SET (map_x, map_y, map_width, map_height) = (
@@ -148,7 +148,7 @@ export async function lockBuilding(db: Db, viewer: Viewer, companyId: number, id
   return row !== undefined;
 }
 
-/** Returns the room and all rooms around it, nearest first. Empty if the room is not in this building. */
+/** Returns the room and all rooms that contain it, innermost first. Empty if the room is not in this building. */
 export async function findEnclosingRooms(db: Db, viewer: Viewer, buildingId: number, id: number) {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE enclosing AS (

@@ -157,7 +157,7 @@ describe('rooms', () => {
   });
 });
 
-describe('room within a room', () => {
+describe('a room inside another room', () => {
   it('requires both rooms to be in the same building', async () => {
     const outer = await addRoom('OUTER');
     const inner = await admin.call(rooms.create, { body: roomBody('INNER', { parentRoomId: outer }) });

@@ -46,16 +46,19 @@ describe('absence of an employee', () => {
     [END, null, 'PENDING', 'AWAITING_DEVICES'],
     [END, END, 'ABSENT', 'NO_PUNCH_DEVICES_HEARD'],
     [END + 24 * HOUR, null, 'ABSENT', 'NO_PUNCH_DAY_PASSED'],
-  ])('judges an absence at %i with devices seen since %s as %s', (now, devicesHeardSince, status, rule) => {
-    const { days } = computeAttendance({
-      zone: 'Asia/Ho_Chi_Minh',
-      dates: ['2026-06-05'],
-      shiftFor: () => OFFICE,
-      punches: [],
-      now,
-      devicesHeardSince,
-    });
-    expect(days[0]).toMatchObject({ status, absent: status === 'ABSENT', workedMinutes: 0 });
-    expect(days[0]?.explanation.reasons).toEqual([{ figure: 'ABSENT', rule, params: { at: '22:00' } }]);
-  });
+  ])(
+    'at %i, with all devices seen since %s, judges the day as %s',
+    (now, devicesHeardSince, status, rule) => {
+      const { days } = computeAttendance({
+        zone: 'Asia/Ho_Chi_Minh',
+        dates: ['2026-06-05'],
+        shiftFor: () => OFFICE,
+        punches: [],
+        now,
+        devicesHeardSince,
+      });
+      expect(days[0]).toMatchObject({ status, absent: status === 'ABSENT', workedMinutes: 0 });
+      expect(days[0]?.explanation.reasons).toEqual([{ figure: 'ABSENT', rule, params: { at: '22:00' } }]);
+    },
+  );
 });

@@ -1,6 +1,9 @@
 import { HOUR } from '../../../platform/dates/iso-dates.ts';
 
-/** Time after which an absence no longer waits for a silent device (rules.md §3.7). */
+/**
+ * Time after the end of the window at which a day without punches is absent even if a device has not connected
+ * (rules.md §3.7).
+ */
 const ABSENT_WITHOUT_DEVICES_AFTER = 24 * HOUR;
 
 export interface AbsenceFacts {
@@ -13,8 +16,8 @@ export interface AbsenceFacts {
   now: number;
   windowEnd: number;
   /**
-   * Earliest last contact of all devices of the site, in epoch ms. Null if a device has never connected, or if there
-   * are no devices.
+   * The oldest of the last contacts of the site's devices, in epoch ms. Null if a device has never connected, or if
+   * there are no devices.
    */
   devicesHeardSince: number | null;
 }

@@ -46,7 +46,7 @@ describe('a terminal whose clock is three hours ahead', async () => {
   };
   const ahead = terminalOf(portal, (await portal.make.device({ companyId })).serial);
 
-  it("credits no time that has not passed yet on the portal's clock", async () => {
+  it("counts no working time that is still in the future by the portal's clock", async () => {
     await terminal.attlog([`${person.pin}\t2026-11-20 09:00:00\t0\t1`]);
     portal.clock.set('2026-11-20T03:00:00Z');
     expect((await ahead.attlog([`${person.pin}\t2026-11-20 13:00:00\t1\t1`])).body).toBe('OK: 1');
@@ -68,7 +68,7 @@ describe('a terminal whose clock is three hours ahead', async () => {
     expect((await punchesOf(employeeId)).at(-1)?.ignored).toBe('AHEAD');
   });
 
-  it('counts a punch from a clock that is ahead once its time has come, and keeps the mark', async () => {
+  it('counts a punch from a clock that is ahead once its time has come, and still shows the mark', async () => {
     portal.clock.set('2026-11-20T06:00:30Z');
     await aheadJob.run(portal.services, {});
     expect(await readDay()).toMatchObject({ status: 'PRESENT', out: new Date('2026-11-20T06:00:00Z') });

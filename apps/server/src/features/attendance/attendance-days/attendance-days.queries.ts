@@ -126,7 +126,7 @@ export async function findKnownDates(
 }
 
 /**
- * Returns the earliest last contact of all devices of a company, in epoch ms. Null if a device has never connected, or
+ * Returns the oldest of the last contacts of a company's devices, in epoch ms. Null if a device has never connected, or
  * if there are no devices.
  */
 export async function findDevicesHeardSince(db: Db, companyId: number): Promise<number | null> {
@@ -220,7 +220,7 @@ export interface AbsentDay {
   status: 'ABSENT' | 'HALF_DAY';
   zone: string;
   explanation: string;
-  /** Employees without a joining date who were created at or after this instant were not expected. */
+  /** Employees without a joining date are expected only if they were created before this instant. */
   before: Date;
 }
 

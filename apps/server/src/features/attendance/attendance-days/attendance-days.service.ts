@@ -151,8 +151,7 @@ const earlierDate = (a: IsoDate, b: IsoDate) => (a < b ? a : b);
 const laterDate = (a: IsoDate, b: IsoDate) => (a > b ? a : b);
 
 /**
- * Number of past dates checked for absences. It is longer than the time for which a portal is switched off during
- * holidays.
+ * Number of past dates checked for absences. It covers the time for which a portal may be switched off during holidays.
  */
 const closeDays = 14;
 
@@ -171,8 +170,8 @@ export const closeJob: Job = {
 };
 
 /**
- * Marks the absences of a company for the last two weeks or for the given work dates, one month per transaction.
- * Closing a month waits for this transaction, and terminals wait for the closing.
+ * Marks the absences of a company for the last two weeks or for the given work dates. Each month has its own short
+ * transaction, because the closing of a month waits for it and terminals wait for the closing.
  */
 export async function closeCompany(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -44,7 +44,7 @@ async function createSite(punches: readonly string[]) {
 }
 
 describe('recomputing days', () => {
-  it('writes the same rows on every run and nothing without a change', async () => {
+  it('writes the same rows on every run, and writes nothing if nothing has changed', async () => {
     const { companyId, employeeId } = await createSite(['17 09:10', '17 18:00', '18 08:59']);
     const before = await queryRows(
       'SELECT * FROM attendance_days WHERE employee_id = $1 ORDER BY work_date',
@@ -66,7 +66,7 @@ describe('recomputing days', () => {
     ).toEqual(before);
   });
 
-  it('applies a changed shift', async () => {
+  it('recomputes days after a change to the shift', async () => {
     const { companyId, employeeId } = await createSite(['17 09:10', '17 18:00']);
     expect(await daysOf(employeeId)).toMatchObject([{ worked: 470, late: 10 }]);
     await portal.make.owner.query("UPDATE default_shifts SET start_time = '09:30' WHERE company_id = $1", [
@@ -76,7 +76,7 @@ describe('recomputing days', () => {
     expect(await dayOf(employeeId, '2026-11-17')).toMatchObject({ late: 0 });
   });
 
-  it('applies a changed device direction and leaves other people unchanged', async () => {
+  it('recomputes days after a change to the direction of a device, and leaves other people unchanged', async () => {
     const { companyId, employeeId, deviceId } = await createSite(['17 09:00', '17 18:00']);
     const other = await createSite(['17 09:00']);
     await portal.make.owner.query("UPDATE devices SET direction = 'IN' WHERE id = $1", [deviceId]);

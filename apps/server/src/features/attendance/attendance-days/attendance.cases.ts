@@ -78,7 +78,7 @@ export interface ChangeNight {
   shift: Shift;
   in: string;
   out: string;
-  /** Start and end of the shift in UTC, entered manually. */
+  /** Expected start and end of the shift in UTC, entered manually. */
   start: string;
   end: string;
   worked: number;

@@ -56,7 +56,7 @@ describe('attendance of an employee', () => {
     );
   });
 
-  it('gives every punch one work date, at most a day from its own date, and uses it only on that day', () => {
+  it('assigns every punch to one work date, at most a day from its calendar date, and counts it only on that date', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         const { days, assignments } = compute(scenario, scenario.punches);

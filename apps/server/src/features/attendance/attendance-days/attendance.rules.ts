@@ -22,7 +22,7 @@ export interface AttendanceInput {
   punches: readonly Punch[];
   isHoliday?: (date: IsoDate) => boolean;
   coverFor?: (date: IsoDate) => { kind: CoverKind } | null;
-  /** Epoch ms. If it is missing, no day becomes ABSENT and all punches count. */
+  /** Current time in epoch ms. If it is missing, no day becomes ABSENT and all punches count. */
   now?: number;
   /** See `AbsenceFacts.devicesHeardSince`. */
   devicesHeardSince?: number | null;

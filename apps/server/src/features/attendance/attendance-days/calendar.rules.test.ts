@@ -95,7 +95,7 @@ describe('the work date of an instant', () => {
     ).toBe(date);
   });
 
-  it('uses the calendar day, cut at 04:00, for a person without a shift', () => {
+  it('for a person without a shift, uses days that start at 04:00', () => {
     const { dateOf } = createWorkCalendar(
       ZONE,
       hoursOfShift(() => null),

@@ -139,7 +139,7 @@ export function createWorkCalendar(zone: string, hoursFor: HoursFor): WorkCalend
       if (at >= window.start && at <= window.end) return date;
       if (at > window.end) ended = Math.max(ended, number);
     }
-    // Outside every window, the calendar day applies, but never a day before a shift that has ended.
+    // Outside every window, the calendar day applies, but no date before that of the latest shift that has ended.
     return formatDay(Math.max(ended, Math.floor((wallMs - DAY_CUT_MINUTES * MINUTE) / DAY)));
   }
 

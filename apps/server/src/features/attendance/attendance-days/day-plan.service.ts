@@ -27,7 +27,7 @@ const mostAheadMs = 120_000;
 /** Returns true if a punch was further ahead of the portal than allowed. `ms` is the difference on arrival. */
 export const isAhead = (ms: number): boolean => ms > mostAheadMs;
 
-/** Stored data of one person around new punches. */
+/** Stored punches and requests of one person around new punches. */
 export interface PunchContext {
   punches: SitePunch[];
   asked: ApprovedRequest[];
@@ -57,7 +57,7 @@ export interface DayWrites {
     endsAt: string;
   }[];
   /**
-   * Days that no longer have punches, with the status that such a day gets once it has passed. For a closed month,
+   * Days that no longer have punches. `status` is the status of such a day after it has passed. For a closed month,
    * these days are listed as late changes.
    */
   gone: { employeeId: number; workDate: IsoDate; status: string; zone: string; endsAt: string }[];
@@ -251,7 +251,7 @@ type AssignedSitePunch = AssignedPunch & { punch: SitePunch };
 const siteOf = (ofDate: readonly AssignedSitePunch[] = []): PunchSite | undefined =>
   (ofDate.find((assigned) => !assigned.ignored) ?? ofDate[0])?.punch;
 
-/** Returns a parser of `punches_around` for one employee at a time, to save memory in large batches. */
+/** Returns a parser of `punches_around`. It parses one employee at a time, which saves memory in large batches. */
 export function readAround(text: string | null): (employeeId: number) => PunchContext {
   const lines = (text ? JSON.parse(text) : {}) as Record<string, string>; // Format of migrations/functions/punches.sql.
   const siteRows = lines.sites?.split(';').map((line) => line.split('|') as SiteRow); // Format of migrations/functions/punches.sql.

@@ -203,7 +203,7 @@ describe('the days of a shift worker who moved and travels between zones', () =>
     const worked = figures.filter(([, minutes]) => minutes > 0);
     expect(worked.map(([date]) => date)).toEqual([addDays(FIRST, 2)]);
     const [, minutes = 0, overtime] = worked[0] ?? [];
-    // All working time is overtime, and there is no more of it than between IN and OUT.
+    // All working time is overtime, and overtime is no longer than the time between IN and OUT.
     expect(overtime).toBe(minutes);
     expect(minutes).toBeGreaterThan(12 * 60);
     expect(minutes).toBeLessThanOrEqual(14 * 60);

@@ -102,7 +102,7 @@ describe('hours of a day', () => {
   });
 });
 
-describe('late and early leave', () => {
+describe('late arrival and early leave', () => {
   it.each<[string, string, number, ReasonRule | null]>([
     ['08:30:00', '18:00:00', 0, null],
     ['09:00:00', '18:00:00', 0, null],
@@ -266,7 +266,7 @@ describe('the explanation of a day', () => {
     ]);
   });
 
-  it('omits thresholds from the explanation that the shift does not check', () => {
+  it('omits from the explanation the thresholds that the shift does not check', () => {
     const day = dayOf(FULL, { shift: { ...NIGHT, checkLate: false, checkEarlyLeave: false } });
     expect(day.explanation.shift).toMatchObject({ lateAfter: null, earlyLeaveBefore: null });
   });

@@ -61,7 +61,7 @@ export interface DayInput {
   covers: readonly DayCover[];
   overtime?: readonly ApprovedOvertime[];
   corrections?: readonly Correction[];
-  /** Epoch ms. Null leaves absence undecided. */
+  /** Current time in epoch ms. If it is null, absence stays undecided. */
   now: number | null;
   /** See `AbsenceFacts.devicesHeardSince`. */
   devicesHeardSince: number | null;

@@ -11,7 +11,7 @@ export function cutToMinute(at: number): number {
 export interface Pair {
   in: AssignedPunch;
   out: AssignedPunch;
-  /** INs after the first one, before the OUT. */
+  /** Repeated INs between the first IN and the OUT. */
   repeated: AssignedPunch[];
 }
 

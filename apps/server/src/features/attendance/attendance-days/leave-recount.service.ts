@@ -41,7 +41,7 @@ export interface RecountOptions {
  * `attendance`. Both functions run in the transaction of the caller.
  */
 export interface LeaveRecount {
-  /** Counts the people with a recount in at least one of the scopes. */
+  /** Counts the people with leave to recount in at least one of the scopes. */
   countPeople(db: Db, scopes: readonly RecountScope[]): Promise<number>;
   /** Recounts leave. Returns the changed dates and the position for the next call. `next` is null at the end. */
   recount(

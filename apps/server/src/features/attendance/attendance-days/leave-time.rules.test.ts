@@ -90,7 +90,7 @@ describe('leave over several dates', () => {
     ]);
   });
 
-  it('counts hours of leave after midnight on the date their night began', () => {
+  it('counts hours of leave after midnight on the date on which the night shift began', () => {
     expect(formatTimeOff(shiftEveryDay(NIGHT), '06-02 02:30 – 06-02 06:00')).toEqual([
       '06-01 210/450 50 COUNTED',
     ]);
@@ -100,7 +100,7 @@ describe('leave over several dates', () => {
   it.each([
     ['2026-03-28', '03-28 SECOND_HALF', '03-28 150/390 50 COUNTED'],
     ['2026-10-24', '10-24', '10-24 510/510 100 COUNTED'],
-  ])('takes the hours of leave that exist in a night with a clock change: %s', (_, text, expected) => {
+  ])('counts only the hours of leave that exist in a night with a clock change: %s', (_, text, expected) => {
     expect(formatTimeOff(shiftEveryDay(NIGHT), text, 'Europe/Berlin')).toEqual([expected]);
   });
 
@@ -110,13 +110,19 @@ describe('leave over several dates', () => {
     ['06-01 13:00 – 06-01 17:30', 240],
     ['06-01 13:00 – 06-01 14:00', 60],
     ['06-01', 480],
-  ])('takes half of the scheduled compensatory minutes for half a day of leave: %s', (text, minutes) => {
-    const calendar = createWorkCalendar(SAIGON, () => ({
-      ...{ shift: UNEVEN, beside: null, dayType: 'LEGAL_WORKDAY', holiday: null },
-    }));
-    const days = computeTimeOffDays((date) => ({ zone: SAIGON, day: calendar.day(date) }), parseLeave(text));
-    expect(days.map(costInMinutes)).toEqual([minutes]);
-  });
+  ])(
+    'computes the cost of leave in compensatory minutes, with half of the scheduled minutes for half a day: %s',
+    (text, minutes) => {
+      const calendar = createWorkCalendar(SAIGON, () => ({
+        ...{ shift: UNEVEN, beside: null, dayType: 'LEGAL_WORKDAY', holiday: null },
+      }));
+      const days = computeTimeOffDays(
+        (date) => ({ zone: SAIGON, day: calendar.day(date) }),
+        parseLeave(text),
+      );
+      expect(days.map(costInMinutes)).toEqual([minutes]);
+    },
+  );
 
   it('takes one day for leave in both halves, and for leave from the start to the end of the shift', () => {
     const sum = (...texts: string[]) =>

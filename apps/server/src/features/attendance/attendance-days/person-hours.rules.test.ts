@@ -23,7 +23,7 @@ interface HoursCase extends PlanOptions {
   date?: string;
   who?: Membership;
   building?: number;
-  /** `name`, `name + overtime name`, or an empty string. */
+  /** Names of the expected shifts: `name`, `name + overtime name`, or an empty string for none. */
   hours: string;
   dayType?: string;
 }
@@ -213,7 +213,7 @@ describe('the hours of a date', () => {
     },
   );
 
-  it('stops at a cycle of departments', () => {
+  it('stops at a parent department that was already visited', () => {
     const departments = new Map<number, DepartmentLinks>([
       [CELL, { parentId: TEAM, past: [], buildingId: null, pastBuildings: [] }],
       [TEAM, { parentId: CELL, past: [], buildingId: null, pastBuildings: [] }],

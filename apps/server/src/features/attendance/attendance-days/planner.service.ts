@@ -35,8 +35,8 @@ export interface Planner {
   /** Returns the work dates that a punch at this instant (epoch ms) can change. */
   touchedBy(person: string, site: PunchSite, at: number): readonly IsoDate[];
   /**
-   * Returns the range of punches needed to assign a new punch of any person at this instant, if earlier punches are
-   * assigned correctly.
+   * Returns the range of punches needed to assign a new punch of any person at this instant. Earlier punches must
+   * already be assigned correctly.
    */
   reachOf(zone: string, at: number): PunchReach;
   /** Returns the range of punches needed to compute these dates in any zone. */

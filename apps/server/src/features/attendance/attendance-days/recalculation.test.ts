@@ -45,7 +45,8 @@ describe('a day that is recomputed after its end', async () => {
         checkOutTime: '2026-11-17T10:00:00.000Z',
       },
     ]);
-    // Another upload shortly after changes only the row it has just written.
+    // Another upload shortly after the first changes a row that was just computed, so no second recalculation is
+    // stored.
     await punch('2026-11-17 19:00:00', 1);
     expect((await readDay('2026-11-17')).recalculations).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ export interface HoursChange {
   to: IsoDate | null;
 }
 
-/** Maximum number of person-days that an API call computes itself. More are left to a job. */
+/** Maximum number of person-days that an API call computes itself. Larger changes are left to a job. */
 const mostAtOnce = 1_000;
 
 type PreviewCall = Pick<Call<never>, 'db' | 'clock'>;
@@ -85,7 +85,7 @@ async function toRecountScope(
 const causeOf = ({ cause }: RecountReason): RecalculationCause =>
   cause === 'HOLIDAY' ? 'HOLIDAY' : 'SETTINGS';
 
-/** Maximum number of leaves that an API call recounts itself. More are left to a job. */
+/** Maximum number of leaves that an API call recounts itself. A job recounts the remaining ones. */
 const leavesAtOnce = 100;
 
 /** Data of an `attendance.recount` job. `after` is the last leave already counted. */

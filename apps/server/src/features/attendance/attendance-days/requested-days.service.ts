@@ -13,8 +13,8 @@ import { type Planner, plannerOf } from './planner.service.ts';
 export type { PersonDay } from './person-day.rules.ts';
 
 /**
- * Locks a person in the same way as all code that computes days. Returns a function for their expected hours on a date.
- * Undefined if the caller may not see the person.
+ * Locks a person in the same way as all code that computes days. Returns a function that finds the person's hours on a
+ * date. Undefined if the caller may not see the person.
  */
 export async function lockPerson(
   db: Db,
@@ -26,7 +26,7 @@ export async function lockPerson(
   return plan && person ? daysOf(plannerOf(plan), person.membership) : undefined;
 }
 
-/** Returns the same function without locking the person. */
+/** Returns the same function as `lockPerson`, but does not lock the person. */
 export async function readPerson(
   db: Db,
   companyId: number,
@@ -45,7 +45,7 @@ const daysOf =
     return toPersonDay(planner.homeOf(membership, date).zone, dayOn(date), dayOn(addDays(date, 1)));
   };
 
-/** A person's day now, and as it would be after a decision on a request. Null while the day is undecided. */
+/** A person's day now, and the day as it would be after a decision on a request. Null while the day is undecided. */
 export interface DayForecast {
   date: IsoDate;
   now: queries.DayBrief | null;
@@ -104,7 +104,7 @@ export async function forecastDays(
   });
 }
 
-/** Maximum number of days of one person that an API call computes itself. More are left to a job. */
+/** Maximum number of days of one person that an API call computes itself. Longer requests are left to a job. */
 const mostAtOnce = 31;
 
 /** Recomputes a person's days after a decision on their request. Few days are computed immediately, more by a job. */

@@ -44,14 +44,14 @@ describe('fixed breaks', () => {
     ['Europe/Berlin', '2026-03-28', '2026-03-29T01:00:00Z'],
     ['Europe/Berlin', '2026-10-24', '2026-10-25T00:30:00Z'],
     ['Australia/Lord_Howe', '2026-10-03', '2026-10-03T15:30:00Z'],
-  ])('computes breaks of their nominal length in %s in the night of %s', (zone, date, start) => {
+  ])('keeps the nominal length of breaks in %s in the night of %s', (zone, date, start) => {
     expect(
       breakSpans(zone, date, [{ start: zone === 'Europe/Berlin' ? '02:30' : '02:10', end: '03:00' }])[0]?.[0],
     ).toBe(start);
     expect(breakSpans(zone, date, [{ start: '02:30', end: '03:00' }])[0]?.[1]).toBe(30);
   });
 
-  it('returns no breaks if breaks are punched', () => {
+  it('returns no fixed breaks if people punch their breaks', () => {
     expect(expectedBreaks(SAIGON, '2026-06-01', { ...OFFICE, breakMode: 'PUNCHED' })).toEqual([]);
   });
 });
@@ -73,10 +73,13 @@ describe('the expected work of a date', () => {
     ['2026-06-06', 'Saturday', false],
     ['2026-06-07', 'Sunday', false],
     ['2026-06-08', 'Monday', true],
-  ])('decides if %s, a %s, is a working day of Monday to Friday: %s', (date, _, working) => {
-    expect(shiftOn(date, OFFICE) !== null).toBe(working);
-    expect(shiftOn(date, null)).toBeNull();
-  });
+  ])(
+    'with working days from Monday to Friday, decides if %s, a %s, is a working day: %s',
+    (date, _, working) => {
+      expect(shiftOn(date, OFFICE) !== null).toBe(working);
+      expect(shiftOn(date, null)).toBeNull();
+    },
+  );
 
   const five = [1, 2, 3, 4, 5];
   it.each([

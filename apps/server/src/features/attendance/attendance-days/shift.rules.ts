@@ -95,9 +95,9 @@ export function expectedShift(zone: string, date: IsoDate, shift: Shift): Span {
 }
 
 /**
- * Returns the fixed breaks of a shift on a work date. A break starts at its local time and keeps its nominal length:
- * half an hour at 02:30 is neither lost nor an hour and a half in nights with a clock change. If the shift ends on the
- * next day, a break before the start time is on that next day.
+ * Returns the fixed breaks of a shift on a work date. A break starts at its local time and keeps its nominal length,
+ * also in nights with a clock change. If the shift ends on the next day, a break before the start time is on that next
+ * day.
  */
 export function expectedBreaks(zone: string, date: IsoDate, shift: Shift): Span[] {
   if (shift.breakMode !== 'FIXED') return [];

@@ -102,7 +102,7 @@ describe('days with too few working hours', () => {
     ]);
   });
 
-  it('ignores the limits in overtime shifts and on half holidays', () => {
+  it('ignores the minimum hours of a day in overtime shifts and on half holidays', () => {
     expect(dayOf('05 09:00 IN, 05 09:30 OUT', withShift({ ...thresholds, type: 'OT' })).status).toBe(
       'PRESENT',
     );
@@ -187,7 +187,7 @@ describe('faults reported by users of other systems', () => {
   });
 
   it.each(['OUT', '?'])(
-    'starts neither a new day nor a new IN with an OUT after midnight (%s)',
+    'does not start a new day or a new IN with an OUT after midnight (%s)',
     (direction) => {
       const lines = `04 09:00 ?, 05 00:30 ${direction}, 05 09:00 ?, 05 18:00 ?`;
       expect(dayOf(lines, {}, '2026-06-04')).toMatchObject({ status: 'PRESENT', workedMinutes: 870 });
@@ -212,13 +212,13 @@ describe('faults reported by users of other systems', () => {
     expect(minutes).toEqual([0, 450, 450, 0]);
   });
 
-  it('counts the first IN of IN, IN, OUT in pairs and names the other one', () => {
+  it('for IN, IN, OUT in a shift that counts pairs, counts the first IN and names the other one', () => {
     const day = dayOf('05 09:00 IN, 05 09:30 IN, 05 18:00 OUT', withShift({ countPairs: true, breaks: [] }));
     expect(day.workedMinutes).toBe(540);
     expect(rulesOf(day)).toContain('REPEATED_IN');
   });
 
-  it('extends the date by an additional overtime shift', () => {
+  it('extends the window of a date to include an additional overtime shift', () => {
     const about = {
       shifts: {
         [CELL]: [

@@ -35,7 +35,7 @@ describe('the direction stated by a punch', () => {
     ['TWO_WAYS', 7, null, null],
     ['UNKNOWN', null, null, null],
   ] as const)(
-    'reads the direction of device %s, key %s: %s by %s',
+    'for device direction %s and key %s, returns direction %s, stated by %s',
     (deviceDirection, statusKey, direction, directionFrom) => {
       expect(statedDirection({ deviceDirection, statusKey })).toEqual({ direction, directionFrom });
     },
@@ -53,7 +53,7 @@ describe('alternation of directions', () => {
     ]);
   });
 
-  it('continues after directions stated at other doors', () => {
+  it('continues the alternation after a direction stated at another door', () => {
     expect(directions('05 09:00 IN, 05 12:00 ?, 05 13:00 OUT, 05 14:00 ?')).toEqual([
       'IN',
       'OUT',
@@ -138,7 +138,7 @@ describe('an OUT that closes an open IN', () => {
     expect(workDates(shift, lines)).toEqual(expected);
   });
 
-  it('closes a 24-hour shift in the half of the overlap that belongs to the next shift', () => {
+  it('closes an open 24-hour shift with an OUT that is already in the window of the next shift', () => {
     const guard = { ...NIGHT, startTime: '08:00', endTime: '08:00' };
     expect(workDates(guard, '04 09:05 IN, 05 09:30 OUT, 05 09:40 IN, 06 08:10 OUT')).toEqual([
       '04',

@@ -19,7 +19,7 @@ export interface Punch {
   /** False for ACCESS_REJECTED, which never counts. */
   granted: boolean;
   /**
-   * True if the punch was further ahead of the portal on arrival than a clock may be. It does not count before its time
+   * True if the punch was further ahead of the portal on arrival than allowed. It does not count before its time
    * (rules.md §3.14).
    */
   ahead?: boolean;

@@ -88,7 +88,7 @@ export async function listPunches(
         )
       : []),
   ];
-  // Added punches can be anywhere in the order, so a page may start at any earlier record.
+  // Added punches can be anywhere in the order, so all records up to the end of the page are read.
   const sourcePage = added.length > 0 ? { page: 0, size: (page + 1) * size } : { page, size };
   const punchPage = await findPage(inOrder, sourcePage, (row) =>
     toResult(row, explained.get(String(row.id)), setAside.has(String(row.id))),

@@ -31,7 +31,7 @@ beforeAll(async () => {
     { wall: `${date} 09:07`, device: entrance },
     { wall: `${date} 09:20`, device: lab, verifyMode: 'CARD', result: 'ACCESS_REJECTED' },
     { wall: `${date} 18:00`, device: entrance },
-    // After midnight but before the cut, so it belongs to the work date.
+    // After midnight but before 04:00, so the punch still belongs to the work date.
     { wall: '2026-11-20 00:30', device: lab },
   ]);
 });

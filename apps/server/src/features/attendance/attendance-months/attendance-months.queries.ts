@@ -14,7 +14,7 @@ export interface MonthDates {
   to: IsoDate;
 }
 
-/** The zone is an IANA name. Undefined if the viewer cannot see the company. */
+/** Returns the IANA zone of a company. Undefined if the viewer cannot see the company. */
 export const findZone = async (db: Db, viewer: Viewer, companyId: number): Promise<string | undefined> =>
   (
     await db

@@ -29,8 +29,8 @@ export const createUnlockedJob = (leave: LeaveRecount): Job<UnlockedMonthData> =
     const { database, clock } = services;
     const applyNextChanges = () =>
       database.asCompanies([companyId], async (db) => {
-        // Prevents the month from being closed again meanwhile. Its changes would then be listed again and deleted
-        // below.
+        // Prevents the month from being closed again during this transaction. Its days would otherwise be listed as
+        // late changes again, and the deletion below would remove them.
         await queries.lockMonthsShared(db, companyId);
         const next = await queries.findNextChanges(db, companyId, month, chunk);
         if (!next) return false;

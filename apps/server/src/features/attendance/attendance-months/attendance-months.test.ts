@@ -85,7 +85,7 @@ describe('attendance months', () => {
     expect(await readMonth(admin, '2026-10')).toMatchObject({ locked: false, lateChanges: 0 });
   });
 
-  it('lists a day of a closed month as a late change while it has no punch left, and marks the absence after reopening', async () => {
+  it('lists a day of a closed month that has lost all its punches as a late change, and marks the absence after reopening', async () => {
     const { make, services } = portal;
     const night = (await make.company()).id;
     const guard = await make.employee({ companyId: night });
@@ -173,7 +173,7 @@ describe('attendance months', () => {
     portal.clock.set('2026-11-20T04:00:00Z');
   });
 
-  it('keeps the first lock of a month locked twice and audits both steps', async () => {
+  it('keeps the first lock of a month that is locked twice, and records both calls in the audit trail', async () => {
     const params = { companyId, month: '2026-07' };
     await admin.call(attendanceMonths.lock, { params });
     portal.clock.advance(60_000);
@@ -190,7 +190,7 @@ describe('attendance months', () => {
     ]);
   });
 
-  it('answers the same for a company of others and for a company that does not exist', async () => {
+  it('returns the same error for a company that the viewer cannot see and for a company that does not exist', async () => {
     for (const id of [companyId, 999_999]) {
       const params = { companyId: id, month: '2026-06' };
       for (const answer of [

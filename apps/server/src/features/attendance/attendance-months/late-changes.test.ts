@@ -23,7 +23,7 @@ beforeAll(async () => {
   stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
 });
 
-it('closes a month with the current state of a day that is being computed', async () => {
+it('stores no change to a day after its month is closed, even if the day is computed concurrently', async () => {
   const { owner } = portal.make;
   const worker = await portal.make.employee({ companyId });
   await insertPunches(portal, worker, [{ wall: '2026-02-02 08:55', device }]);

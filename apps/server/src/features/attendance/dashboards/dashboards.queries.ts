@@ -60,7 +60,7 @@ const halves = [
   ...['earlies', 'absents', 'covereds'],
 ];
 
-/** Returns the half hours of today and yesterday, in the zone of each site. */
+/** Returns the counts of each half hour of today and yesterday, in the zone of each site. */
 export async function readHalfHours(db: Db, scope: DashboardScope, at: Date): Promise<HalfHour[]> {
   const dateRange = sql`BETWEEN ${at}::timestamptz::date - 3 AND ${at}::timestamptz::date + 2`;
   const { rows } = await sql<HalfHour>`
@@ -77,8 +77,8 @@ export async function readHalfHours(db: Db, scope: DashboardScope, at: Date): Pr
 }
 
 /**
- * Returns sums of the last dates in the zone of each site, separately for half hours that have begun and those that
- * have not.
+ * Returns the sums of each of the last dates in the zone of each site. Half hours that have begun and later half hours
+ * are summed separately.
  */
 export async function readRecent(db: Db, scope: DashboardScope, at: Date): Promise<RecentSums[]> {
   const dateRange = sql`BETWEEN ${at}::timestamptz::date - ${recentDates + 1}::int AND ${at}::timestamptz::date + 2`;

@@ -23,7 +23,10 @@ export interface HalfHour {
   covereds: number;
 }
 
-/** Counts of one of the last dates, for the half hours that had begun by the current one or for those after it. */
+/**
+ * Counts of one of the last dates. If `hasBegun` is true, they cover the half hours up to the current time of day,
+ * otherwise the later ones.
+ */
 export type RecentSums = Pick<
   HalfHour,
   'daysAgo' | 'checkIns' | 'checkInMinutes' | 'checkOuts' | 'checkOutMinutes' | 'absents'
@@ -64,8 +67,8 @@ const averagesOf = (rows: readonly RecentSums[]) => ({
 });
 
 /**
- * Returns the last dates up to `today` and the averages of last week at this hour. Later arrivals of last week would
- * distort the comparison.
+ * Returns the last dates up to `today`, and the averages of last week up to the current half hour. Later arrivals of
+ * last week would distort the comparison.
  */
 export function recentOf(rows: readonly RecentSums[], today: IsoDate) {
   const byDate = Map.groupBy(rows, ({ daysAgo }) => daysAgo);
@@ -102,8 +105,8 @@ export function differencesOf(rows: readonly HalfHour[]) {
 }
 
 /**
- * Returns today's half hours from midnight to the last hour, in minutes. Earlier and later values count only in the
- * sums.
+ * Returns one point for each half hour of today, from midnight to `lastHour` in minutes. Other half hours count only in
+ * the sums.
  */
 function pointsOf<T extends object>(
   rows: readonly HalfHour[],

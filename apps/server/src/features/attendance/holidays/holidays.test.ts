@@ -57,7 +57,7 @@ describe('holidays', () => {
 });
 
 describe('a holiday that is added later', () => {
-  it('recomputes the date of an added holiday, and also its previous date after a move or deletion', async () => {
+  it('recomputes the date of an added, moved or deleted holiday, and the previous date of a moved holiday', async () => {
     const site = await createPunchSite(portal, ['17 09:10', '17 18:00', '18 09:10', '18 18:00']);
     const own = { companyId: site.companyId };
     const chief = await portal.as(await portal.make.employee({ ...own, roles: ['ADMIN'] }));

@@ -1,7 +1,7 @@
 import type { TimesheetFilter } from '@gatehouse/api/attendance/timesheets.rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-// Columns of attendance_days that no joined table shares.
+// These columns of attendance_days need no table name, because no joined table has columns with the same names.
 
 /** Selects the days listed in timesheets. Free and undecided days are not listed. */
 export const isListed = sql<SqlBool>`status <> ALL ('{OFF,PENDING}')`;

@@ -10,7 +10,8 @@ import * as people from './timesheets-people.queries.ts';
 type TimesheetExportCall = SteppedCall<typeof timesheets.export>;
 
 /**
- * Number of people per query of figures. Queries of days use fewer people, which is about a thousand rows for a month.
+ * Number of people per query of figures. Queries of days read fewer people at a time, which is about a thousand rows
+ * for a month.
  */
 const figuresAtOnce = 500;
 const peopleAtOnce = 32;

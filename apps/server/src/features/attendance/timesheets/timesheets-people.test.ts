@@ -49,7 +49,7 @@ describe('the people of a department', () => {
     boss = await portal.as(manager);
   });
 
-  it('lists the people managed, including those in departments below, with their figures by name', async () => {
+  it("lists a manager's people, including those in departments below, with their figures and sorted by name", async () => {
     const answer = await boss.call(timesheets.myDepartment);
     expect([answer.status, answer.code]).toEqual([200, 'api.success']);
     expect(answer.result).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });

@@ -52,7 +52,7 @@ export const findDay = (
 
 export function monthOf(date: IsoDate): { from: IsoDate; to: IsoDate } {
   const from = `${date.slice(0, 7)}-01`;
-  // 31 days after the first is always in the next month.
+  // Adding 31 days to the first of a month always gives a date in the next month.
   const next = `${addDays(from, 31).slice(0, 7)}-01`;
   return { from, to: addDays(next, -1) };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const [name, status, faces] of [
     ['Ân mới', 0, 'NONE'],
     ['Bình', 1, 'DONE'],
-    ['Châu', -1, 'WAITING_APPROVAl'], // sic: the wire format has this spelling
+    ['Châu', -1, 'WAITING_APPROVAl'], // sic: the API spells this value with a lower-case l
     ['Dung', -99, 'DONE'],
   ] as const) {
     const person = await portal.make.employee({ companyId, displayName: name });
@@ -98,7 +98,7 @@ describe('list of accounts', () => {
     expect((await listNames({}, system))[0]).toBe(6);
   });
 
-  it('rejects managers and employees, and rejects unknown filters of the account list', async () => {
+  it('rejects calls by managers and employees, and rejects unknown filters of the account list', async () => {
     for (const role of ['MANAGER', 'STAFF'] as const) {
       const client = await portal.as(await portal.make.employee({ roles: [role] }));
       expect((await client.call(accounts.list)).code).toBe('AUTH_NO_PERMISSION');

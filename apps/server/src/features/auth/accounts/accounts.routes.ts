@@ -22,7 +22,10 @@ const progressOf = (row: NonNullable<Awaited<ReturnType<typeof queries.findAccou
 const requireAccount = async ({ db, viewer, params, refuse }: AccountCall) =>
   (await queries.findAccount(db, viewer, params.id)) ?? refuse('AUTH_USER_NOT_FOUND');
 
-/** Returns the account if the viewer may change its sign-in and if its status allows the action. Refuses otherwise. */
+/**
+ * Returns the account if the viewer may change its sign-in and the account's status allows the action. Refuses the call
+ * otherwise.
+ */
 async function requireGovernedAccount(call: AccountCall, action: AccountAction) {
   const account = await requireAccount(call);
   if (!(await mayGovern(call, account.id))) call.refuse('AUTH_NO_PERMISSION');

@@ -10,7 +10,7 @@ const rights = (permissions: readonly string[], isSystem = false) => ({ permissi
 
 const admin = viewer(rolePermissions.ADMIN);
 const system = viewer(rolePermissions.SYSADMIN, true);
-/** A viewer with the STAFF role and a custom role of the company that has the Staff menu. */
+/** A viewer with the STAFF role and a custom role of the company. The custom role contains the Staff menu. */
 const clerk = viewer([
   ...rolePermissions.STAFF,
   'STAFF_LIST',
@@ -19,8 +19,8 @@ const clerk = viewer([
   'STAFF_IMPORT',
 ]);
 /**
- * A viewer with a custom role of the company that has every permission of SYSADMIN. The role does not make the viewer a
- * system administrator.
+ * A viewer with a custom role that has every permission of SYSADMIN. Such a role does not make the viewer a system
+ * administrator.
  */
 const mimic = viewer([...rolePermissions.SYSADMIN, ...rolePermissions.ADMIN]);
 

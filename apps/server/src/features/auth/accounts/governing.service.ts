@@ -21,12 +21,13 @@ export const mayGovern = async ({ db, viewer }: ViewerCall, ...accountIds: numbe
 
 /**
  * Works like `mayGovern`, for changes that deactivate people. Locks the company, so that concurrent changes run one
- * after the other. If two administrators deactivate each other at the same moment, the second change is refused,
- * because its author is no longer active or has fewer rights. The company keeps one administrator.
+ * after the other. If two administrators deactivate each other at the same moment, only the first change succeeds. The
+ * author of the second is by then inactive or has fewer rights. The company therefore keeps one administrator.
  */
 export async function mayDeactivate(call: ViewerCall, ...accountIds: number[]): Promise<boolean> {
   const { db, viewer } = call;
-  // an account of the installation cannot be deactivated, and a provisioning token has no account
+  // an account that belongs to the installation cannot be deactivated, and a provisioning token has no account, so
+  // neither needs the lock
   if (viewer.companyId === null || viewer.employeeId === null) return mayGovern(call, ...accountIds);
   await lockCompanyRow(db, viewer.companyId);
   const [own] = await findRights(db, [viewer.accountId]);

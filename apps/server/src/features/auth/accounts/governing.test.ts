@@ -10,7 +10,9 @@ import { type Client, type TestPortal, testPortal } from '../../../../test/kit/p
 import { employeeKit } from '../../../../test/people/employees.ts';
 import { headings, importKit, writeWorkbook } from '../../../../test/people/sheets.ts';
 
-/** Every permission over people and accounts that a custom role can have, without other administrator rights. */
+/**
+ * Every permission over people and accounts that a custom role can have. Other administrator permissions are missing.
+ */
 const clerkPermissions = [
   ...['STAFF_LIST', 'STAFF_UPDATE', 'STAFF_EDITDETAIL', 'STAFF_DELETE', 'STAFF_IMPORT', 'STAFF_RESETPASS'],
   ...['ADMIN_LIST', 'ADMIN_UPDATE', 'ACCOUNT_DASHBOARD', 'DEPARTMENT_UPDATE'],
@@ -49,7 +51,10 @@ const contactBody = (person: Person, email: string) => ({
 const findEmployee = async ({ employeeId }: Person) =>
   (await clerk.call(employees.get, { params: { id: employeeId } })).result;
 
-/** All calls that change another person's sign-in address, account status or sign-in method. */
+/**
+ * All calls that could be used to take over another person's account, because they change its sign-in address, status
+ * or sign-in method.
+ */
 const takeovers: [what: string, operation: OperationShape, input: (of: Person) => object][] = [
   [
     'another address by the staff form',
@@ -97,7 +102,7 @@ describe('role with the Staff menu', () => {
     },
   );
 
-  it('refuses to erase an account with more rights, and reports the reason beforehand', async () => {
+  it('refuses to erase an account with more rights than the viewer, and reports the reason before the erasure is confirmed', async () => {
     const params = { id: (await createPerson('ADMIN')).employeeId };
     const { result } = await clerk.call(personalData.erasure, { params });
     expect(result.obstacles).toContain('GOVERNED');
@@ -138,7 +143,7 @@ describe('role with the Staff menu', () => {
     ]);
   });
 
-  it('allows changes unrelated to sign-in for every account, and all changes for accounts with no more rights', async () => {
+  it('allows changes unrelated to sign-in for every account, and all changes for accounts with no more rights than the viewer', async () => {
     const above = await createPerson('ADMIN');
     const title = await clerk.call(employees.update, {
       params: { id: above.employeeId },

@@ -52,8 +52,8 @@ export const insertIdentity = (
     .executeTakeFirst();
 
 /**
- * Locks the identity until the transaction ends, so that a concurrent sign-in with it waits. Returns false if it no
- * longer exists.
+ * Locks the identity until the transaction ends, so that a concurrent sign-in with this identity waits. Returns false
+ * if the identity no longer exists.
  */
 export const lockIdentity = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('identities').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==

@@ -75,7 +75,7 @@ export const identitiesFeature: Feature = {
       const { viewer, body, clock, settings, refuse, change } = call;
       const { provider, claims, sessionId } = await completeVisit(call, body, 'link');
       const { companyId } = viewer;
-      // another person may have signed in since this person started to link the identity
+      // another person may have signed in with this browser after the first person started to link the identity
       if (sessionId !== viewer.sessionId || companyId === null) return refuse('AUTH_PROVIDER_EXPIRED');
       return change(async (db, record) => {
         const at = clock.now();
@@ -122,7 +122,7 @@ export const identitiesFeature: Feature = {
       const { db, viewer, params, clock, refuse, record } = call;
       const identity =
         (await queries.findIdentity(db, viewer, params.id)) ?? refuse('AUTH_IDENTITY_NOT_FOUND');
-      // a person's own identity can only be removed with the password
+      // people need their password to remove their own identity, so this call is refused for it
       if (identity.account_id === viewer.accountId || !(await mayGovern(call, identity.account_id)))
         refuse('AUTH_NO_PERMISSION');
       if (!(await queries.lockIdentity(db, identity.id))) refuse('AUTH_IDENTITY_NOT_FOUND');

@@ -11,8 +11,8 @@ import { readLogoutToken, tokenLimits } from './provider-tokens.ts';
 /** Maximum body size in bytes: the longest token plus its form field. */
 const bodyLimit = tokenLimits.bytes + 1024;
 /**
- * Time in ms for which a used logout token is stored to reject its reuse: its maximum age plus the clock tolerance in
- * both directions.
+ * Time in ms for which a used logout token is stored, so that a second use is rejected. It covers the maximum age of a
+ * token and the clock tolerance in both directions.
  */
 const rememberedMs = (tokenLimits.oldest + 3 * tokenLimits.tolerance) * 1000;
 const refusals = { attempts: 300, windowSeconds: 900 };
@@ -27,7 +27,7 @@ export function registerBackChannelLogout(app: FastifyInstance, services: Servic
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.setErrorHandler((error, request, reply) => {
-      const { statusCode = 500 } = error as { statusCode?: number }; // any thrown value may have a status code
+      const { statusCode = 500 } = error as { statusCode?: number }; // a thrown value of any type may have a status code
       if (statusCode >= 500) request.log.warn({ err: error }, 'logout token not taken');
       return refuse(reply, statusCode < 500 ? statusCode : 503, 'not taken');
     });
@@ -56,7 +56,10 @@ export function registerBackChannelLogout(app: FastifyInstance, services: Servic
   });
 }
 
-/** Sends an error. The response does not name the faulty part of the token. Only the log does. */
+/**
+ * Sends an error to the provider. The response does not name the faulty part of the token, which is only written to the
+ * log.
+ */
 const refuse = (reply: FastifyReply, status: number, why: string) =>
   reply
     .code(status)

@@ -2,8 +2,8 @@ import type { Job } from '../../../platform/services.ts';
 import { deleteOldVisits, deleteSpentTokens } from './identity-providers.queries.ts';
 
 /**
- * Deletes sign-ins for which the browser did not return from the provider. Deletes used logout tokens once they are too
- * old to be accepted.
+ * Deletes sign-ins for which the browser never returned from the provider. Deletes used logout tokens once they would
+ * be rejected for their age.
  */
 export const tidyProviders: Job = {
   queue: 'identityProviders.tidy',

@@ -35,8 +35,8 @@ export const insertVisit = (
     .execute();
 
 /**
- * Deletes and returns a visit to the provider that belongs to this browser and provider and has not expired. The visit
- * cannot be used again, even if the sign-in fails.
+ * Deletes and returns the visit of this browser to this provider, unless the visit has expired. It cannot be used
+ * again, even if the sign-in fails.
  */
 export async function consumeVisit(
   db: Db,
@@ -63,8 +63,8 @@ export interface IdentityOwner {
 const owner = sql`a.id AS "accountId", a.company_id AS "companyId", a.username AS "accountName", a.status`;
 
 /**
- * Finds the account linked with the subject in the company of the provider. Undefined if there is none or the company
- * is disabled.
+ * Finds the account that is linked with the subject, in the company of the provider. Undefined if there is none or the
+ * company is disabled.
  */
 export async function findLinked(
   db: Db,
@@ -118,7 +118,10 @@ export async function findByEmail(
   return rows[0];
 }
 
-/** Returns undefined if another call has already linked the subject, or the account at this issuer. */
+/**
+ * Returns undefined if another call has already linked the subject, or has linked the account with another subject of
+ * this issuer.
+ */
 export const insertIdentity = (
   db: Db,
   { accountId, companyId }: Pick<IdentityOwner, 'accountId' | 'companyId'>,

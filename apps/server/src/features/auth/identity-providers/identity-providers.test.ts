@@ -108,7 +108,7 @@ describe('sign-in with an identity provider', () => {
     expect(await findLinks(person)).toEqual([]);
   });
 
-  it('finds no account of another company with the same email', async () => {
+  it('does not find an account of another company with the same email', async () => {
     const stranger = await fixture.portal.make.employee({ companyId: fixture.otherCompany });
     expect((await fixture.signIn(claimsOf(stranger))).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
     const founder = await query(`SELECT username FROM accounts WHERE company_id IS NULL`, []);
@@ -117,7 +117,7 @@ describe('sign-in with an identity provider', () => {
     expect((await fixture.signIn(claims)).code).toBe('AUTH_PROVIDER_NO_ACCOUNT');
   });
 
-  it('does not link a second subject to an account by the same email', async () => {
+  it('refuses to link a second subject to an account with the same email', async () => {
     const person = await createEmployee();
     await fixture.signIn(claimsOf(person));
     const double = claimsOf(person, { sub: 'another-subject' });
@@ -126,7 +126,7 @@ describe('sign-in with an identity provider', () => {
   });
 
   it.each([-1, -99])(
-    'rejects a provider sign-in to an account with status %s, linked or not',
+    'rejects a provider sign-in to an account with status %s, regardless of a link',
     async (status) => {
       const person = await createEmployee();
       const setStatus = () =>

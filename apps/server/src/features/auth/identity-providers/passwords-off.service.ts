@@ -12,7 +12,7 @@ export const arePasswordsOff = async (
   { passwords, company, issuer }: ProviderSettings,
 ): Promise<boolean> => !passwords && database.asSystem((db) => hasAdministratorBy(db, company, issuer));
 
-/** Returns a warning for the operator for each provider with a `passwords: false` that does not apply yet. */
+/** Returns one warning for the operator for each provider with `passwords: false` that has no effect yet. */
 export async function findPasswordsOffWarnings(
   services: Pick<Services, 'database' | 'settings'>,
 ): Promise<string[]> {

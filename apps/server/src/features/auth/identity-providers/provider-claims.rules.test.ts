@@ -57,9 +57,12 @@ it.each([
   [['mfa'], ['pwd'], false],
   [['mfa'], 'mfa', false],
   [['mfa'], undefined, false],
-] as const)('accepts setting %j with amr %j as two-step verification: %s', (secondStep, amr, expected) => {
-  expect(countsAsSecondStep({ secondStep }, { amr })).toBe(expected);
-});
+] as const)(
+  'decides whether setting %j accepts amr %j as two-step verification: %s',
+  (secondStep, amr, expected) => {
+    expect(countsAsSecondStep({ secondStep }, { amr })).toBe(expected);
+  },
+);
 
 describe('mapped roles', () => {
   const roles = { bosses: 'ADMIN', desk: 'DESK', front: 'DESK' };

@@ -36,7 +36,10 @@ export type RejectionReason =
 
 const longestValue = 255;
 
-/** Creates a rejection with the claim that caused it. The value is empty if the provider does not send the claim. */
+/**
+ * Creates a rejection that names the claim that caused it. The value of the claim is empty if the provider did not send
+ * it.
+ */
 export function createRejection(rejection: RejectionReason, claim: string, value: unknown): Rejection {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return { rejection, claim, value: text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, longestValue) };
@@ -58,7 +61,10 @@ export function findVerifiedEmail(
   return isClaimed(provider, email) ? email : createRejection('DOMAIN_NOT_CLAIMED', 'email', email);
 }
 
-/** Returns whether the provider's sign-in was at least as strong as the portal's two-step verification (RFC 8176). */
+/**
+ * Returns whether the provider's sign-in can replace the portal's two-step verification, according to the provider file
+ * and the `amr` claim (RFC 8176).
+ */
 export function countsAsSecondStep(
   { secondStep }: Pick<ProviderSettings, 'secondStep'>,
   { amr }: ProviderClaims,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const nowSeconds = () => Math.floor(fixture.portal.clock.now().getTime() / 1000);
 const createEmployee = () => fixture.portal.make.employee({ companyId: fixture.company });
 
-/** Signs in with changed claims or a changed signature of the provider's next token. Returns the message code. */
+/** Signs in with a provider token after its claims or signature were changed. Returns the message code. */
 async function signInWithChange(
   provider: TestProvider,
   change: Partial<Pick<TestProvider, 'claims' | 'sign'>>,
@@ -146,7 +146,7 @@ describe('accepted id_token', () => {
     expect(await signInWithChange(fixture.acme, { claims })).toBe('success');
   });
 
-  it('accepts an id_token signed with a newly published key, also ES256, and reloads unknown keys at most once a minute', async () => {
+  it('accepts an id_token signed with a newly published key (also ES256), and reloads the keys for unknown ones at most once a minute', async () => {
     fixture.portal.clock.advance(61_000);
     await fixture.acme.rotate('ES256');
     const countKeyRequests = () => fixture.acme.asked.filter((request) => request === 'GET /keys').length;

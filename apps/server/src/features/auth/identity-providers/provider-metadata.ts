@@ -54,7 +54,10 @@ interface MetadataContext {
   settings: Settings;
 }
 
-/** Shares one request among concurrent callers. A failed request is removed from the cache and can be repeated. */
+/**
+ * Shares one request among concurrent callers. A failed request is removed from the cache, so that the next call
+ * repeats it.
+ */
 function cacheRequest<T>(
   cache: ProviderCache,
   part: 'metadata' | 'keys',

@@ -62,7 +62,7 @@ describe('email returned only by UserInfo', () => {
     });
   });
 
-  it('finds no account while the UserInfo email is not verified', async () => {
+  it('finds no account if the email from UserInfo is not verified', async () => {
     const person = await createEmployee();
     const answer = await fixture.signIn(claimsOf(person, { email_verified: false }));
     expect([answer.status, answer.code]).toEqual([403, 'AUTH_PROVIDER_NO_ACCOUNT']);
@@ -188,7 +188,7 @@ describe('rejected sign-in with a provider', () => {
 });
 
 describe('provider setting passwords: false', () => {
-  it('applies passwords: false only while an active administrator has signed in with the provider', async () => {
+  it('applies passwords: false only if an active administrator has signed in with the provider before', async () => {
     const ben = await createEmployee();
     await setTestPasswords(fixture.portal, ben);
     const signIn = () =>

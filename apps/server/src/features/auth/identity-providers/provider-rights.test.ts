@@ -34,7 +34,7 @@ const post = (token: string, provider = 'acme') =>
 const isIn = async (browser: Browser) => (await browser.send(sessions.me)).status === 200;
 
 describe('provider groups', () => {
-  it('grants the roles mapped from provider groups, revokes them when the group is gone, and keeps other roles', async () => {
+  it('grants the roles mapped from provider groups, revokes them when the person leaves the group, and keeps other roles', async () => {
     const person = await createEmployee();
     expect(await signInAndFindRoles(person, { groups: ['desk', 'ghosts', 'elsewhere'] })).toEqual([
       'DESK',
@@ -92,7 +92,7 @@ describe('two-step verification after a provider sign-in', () => {
 });
 
 describe('sign-out with a provider', () => {
-  it('redirects to the provider with the id_token when a provider session signs out, but not when a password session does', async () => {
+  it('redirects to the provider with the id_token when a session opened through the provider signs out, and does not redirect for a password session', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     await fixture.signIn(claimsOf(person), { browser });
@@ -107,7 +107,7 @@ describe('sign-out with a provider', () => {
     expect((await browser.send(sessions.logout)).result).toEqual({ providerAddress: null });
   });
 
-  it('ends the session of a logout_token with a session ID, or all provider sessions of the subject without one', async () => {
+  it('ends the session named in a logout_token, or all sessions of the subject if the token names none', async () => {
     const person = await createEmployee();
     const [first, two, three] = [fixture.fresh(), fixture.fresh(), fixture.fresh()];
     await fixture.signIn(claimsOf(person, { sid: 's1' }), { browser: first });
@@ -121,7 +121,7 @@ describe('sign-out with a provider', () => {
     expect([await isIn(two), await isIn(three)]).toEqual([false, true]);
   });
 
-  it('accepts a logout_token once, with the right event, issuer and client, and never an id_token', async () => {
+  it('accepts a logout_token only once and only with the right event, issuer and client, and never accepts an id_token in its place', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     const sub = `sub-${person.accountName}`;
@@ -169,7 +169,7 @@ describe('identity links of an account', () => {
   const startLink = (browser: Browser, body: object = {}) =>
     browser.send(identities.start, { body: { provider: 'acme', password, ...body } });
 
-  it('adds and removes an identity link with the password, only in the session that started the link', async () => {
+  it('adds and removes an identity link after the password was entered, only in the session that started the link', async () => {
     const person = await createEmployee();
     const browser = await createSignedIn(person);
     expect((await startLink(browser, { password: 'wrong-Guess' })).code).toBe('AUTH_WRONG_PASSWORD');
@@ -220,7 +220,7 @@ describe('identity links of an account', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('ends a concurrent sign-in with an identity link when the link is removed', async () => {
+  it('ends a concurrent sign-in with an identity link that is removed meanwhile', async () => {
     const person = await createEmployee();
     const browser = fixture.fresh();
     await fixture.signIn(claimsOf(person), { browser });

@@ -24,13 +24,14 @@ import { claimsWithEmail } from './provider-user-info.ts';
 import { type ProviderCallback, withProviderErrors } from './provider-visits.service.ts';
 
 /**
- * The login options stored with a visit to the provider: the options of the session and the page to open afterwards.
+ * The login options stored while the person is at the provider: the options of the session and the page to open
+ * afterwards.
  */
 const visitLogin = loginInput.omit({ account: true, password: true }).extend({ page: z.string().nullable() });
 
 export interface ProviderSignInRecorder {
   signedIn(db: Db, signedIn: SignInResult): Promise<void>;
-  /** Called after an identity was linked to an account. `isNew` is set if the account is also activated. */
+  /** Called after an identity was linked to an account. `isNew` is true if the link also activated the account. */
   linked(db: Db, owner: queries.IdentityOwner, identityId: number, isNew: boolean): Promise<void>;
   roles(
     db: Db,
@@ -46,8 +47,8 @@ export interface ProviderSignInRecorder {
 }
 
 /**
- * Grants and revokes roles of an account. Returns undefined if nothing changed. The area `people` provides it, because
- * it keeps the last administrator of each company.
+ * Grants and revokes roles of an account. Returns undefined if nothing changed. The area `people` provides this
+ * function, because it ensures that each company keeps its last administrator.
  */
 export type ApplyMappedRoles = (
   db: Db,
@@ -104,7 +105,7 @@ export async function signInByProvider(
   return { outcome, page };
 }
 
-/** Returns the claims used to find an account. Requests UserInfo only for a subject that is not linked yet. */
+/** Returns the claims used to find an account. Requests UserInfo only if the subject has no link yet. */
 async function loadClaims(
   services: SignInServices,
   back: ProviderCallback,
@@ -145,7 +146,7 @@ async function findOrLinkOwner(
 ): Promise<LinkedOwner | Rejection> {
   const { company, issuer } = providerSettings;
   const linked = await queries.findLinked(db, company, issuer, claims.sub);
-  // only a verified email activates a new account; an earlier link does not
+  // an existing link does not activate a new account; only a verified email does
   if (linked) return linked.status === 1 ? linked : createRejection('ACCOUNT_INACTIVE', 'sub', claims.sub);
   const email = findVerifiedEmail(providerSettings, claims);
   if (typeof email !== 'string') return email;

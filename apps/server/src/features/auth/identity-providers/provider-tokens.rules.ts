@@ -4,8 +4,8 @@ const mostOfSubject = 255;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /**
- * Returns whether the value is a valid subject or session ID. A value that the database would change or reject is not
- * valid.
+ * Returns whether the value is a valid subject or session ID. The database would change or reject control characters
+ * and surrogates, so values with them are not valid.
  */
 export const isSubject = (subject: unknown): subject is string =>
   typeof subject === 'string' &&

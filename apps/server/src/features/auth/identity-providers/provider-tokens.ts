@@ -25,8 +25,8 @@ const algorithms = [
 ];
 
 /**
- * Limits of a token. `tolerance` is the clock tolerance in seconds (protocols.md §6), `oldest` the maximum age in
- * seconds, and `bytes` the maximum size.
+ * Limits of a token. `tolerance` is the allowed clock difference in seconds (protocols.md §6), `oldest` the maximum age
+ * in seconds, and `bytes` the maximum size.
  */
 export const tokenLimits = { tolerance: 60, oldest: 600, bytes: 64 * 1024 };
 

@@ -17,8 +17,8 @@ import { readIdToken } from './provider-tokens.ts';
 const visitMs = 10 * 60_000;
 const secretsOf = 'visit to an identity provider';
 /**
- * Prefix of the state parameter if the person links an identity in the settings. The provider returns to the same URL
- * as after a sign-in, so the screens recognise the link by this prefix.
+ * Prefix of the state parameter if the person links an identity in the settings. The provider redirects to the same URL
+ * as after a sign-in, so the screens need this prefix to recognise a link.
  */
 const linking = 'link.';
 
@@ -40,8 +40,8 @@ const callbackUrl = ({ publicUrl }: Settings, { key }: ProviderSettings) =>
 const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}gatehouse_visit`;
 
 /**
- * Returns the hash of the browser's visit cookie. Creates the cookie if absent. All tabs share one cookie, so that a
- * person can sign in at a provider in several tabs.
+ * Returns the hash of the cookie that identifies this browser during visits to providers. Creates the cookie if absent.
+ * All tabs share one cookie, so that a person can sign in at a provider in several tabs.
  */
 function identifyBrowser({ request, reply, settings: { secureCookies, basePath } }: ProviderCall): Buffer {
   const name = cookieName(secureCookies);
@@ -51,7 +51,8 @@ function identifyBrowser({ request, reply, settings: { secureCookies, basePath }
     path: `${basePath}${apiPrefix}/auth`,
     httpOnly: true,
     secure: secureCookies,
-    // `strict` is possible because the portal's own page sends the cookie after the provider's redirect
+    // `strict` is possible because after the provider's redirect, a page of the portal sends the request with this
+    // cookie
     sameSite: 'strict',
     maxAge: visitMs / 1000,
   });
@@ -60,7 +61,7 @@ function identifyBrowser({ request, reply, settings: { secureCookies, basePath }
 
 /**
  * Starts a sign-in at a provider (authorization code flow, PKCE S256). Returns the URL, which can be used once in this
- * browser within ten minutes. `completeVisit` returns `login` again.
+ * browser within ten minutes. `completeVisit` later returns the given `login`.
  * @throws AUTH_PROVIDER_UNREACHABLE
  */
 export async function sendThere(

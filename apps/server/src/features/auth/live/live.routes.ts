@@ -4,7 +4,7 @@ import { type Feature, route } from '../../../platform/http/route.ts';
 import { getOpenedSession, toViewer } from '../../../platform/viewer.ts';
 import { streamEvents } from './stream.ts';
 
-/** Maximum number of streams per account and process. It is far above the tabs of one person. */
+/** Maximum number of streams per account and process. One person with many open tabs stays far below it. */
 const mostStreams = 30;
 const open = new Map<number, number>();
 
@@ -14,7 +14,7 @@ export const liveFeature: Feature = {
   routes: [
     route(live.stream, async ({ viewer, request, reply, database, clock, settings, refuse, ...call }) => {
       const { raw } = reply;
-      if (raw.destroyed) return undefined; // the client disconnected before the response, so no later `close` event would end the stream
+      if (raw.destroyed) return undefined; // the client has already disconnected, so no later `close` event would end the stream
       const { accountId } = viewer;
       const others = open.get(accountId) ?? 0;
       if (others >= mostStreams) refuse('API_TOO_MANY_REQUESTS');

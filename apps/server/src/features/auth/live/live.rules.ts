@@ -1,7 +1,7 @@
 import { type LiveEvent, liveTopics } from '../../../platform/live-event.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** A live message for a browser: the company, and the row IDs if the viewer may know them. */
+/** A live message for a browser: the company, and the IDs of the changed rows if the viewer may see them. */
 export interface LiveMessage {
   companyId: number;
   ids?: number[];
@@ -14,8 +14,8 @@ export function concernsRights(viewer: Viewer, event: LiveEvent): boolean {
 }
 
 /**
- * Returns the live message that this viewer receives for an event. Undefined if the viewer may not receive it (issue:
- * live events respect the viewer's rights).
+ * Returns the live message for this viewer about an event. Undefined if the viewer may not receive it (issue: live
+ * events respect the viewer's rights).
  */
 export function messageFor(viewer: Viewer, event: LiveEvent): LiveMessage | undefined {
   const { topic, companyId, ids } = event;

@@ -50,14 +50,14 @@ async function openStreamFor(person: Person, token?: string): Promise<Stream> {
 const createAdmin = () => portal.make.employee({ roles: ['ADMIN'] });
 
 describe('event stream of one portal', () => {
-  it('forwards events announced by another portal on the same database to a stream', async () => {
+  it('sends events to a stream that were announced by another portal on the same database', async () => {
     const person = await createAdmin();
     const stream = await openStreamFor(person);
     await announceEvent({ topic: 'devices.changed', companyId: person.companyId ?? 0, ids: [5] });
     expect(await stream.next('devices.changed')).toEqual({ companyId: person.companyId, ids: [5] });
   });
 
-  it('sends no events of other companies or without the required rights to a stream', async () => {
+  it('sends an event stream no events of other companies and no events for which the viewer lacks the rights', async () => {
     const person = await createAdmin();
     const staff = await portal.make.employee({ companyId: person.companyId ?? 0 });
     const streams = [await openStreamFor(person), await openStreamFor(staff)];
@@ -97,7 +97,7 @@ describe('event stream of one portal', () => {
     expect(await stream.next('devices.changed')).toEqual({ companyId, ids: [2] });
   });
 
-  it('announces an event about thousands of rows completely', async () => {
+  it('announces all row IDs of an event about thousands of rows', async () => {
     const person = await createAdmin();
     const stream = await openStreamFor(person);
     const ids = Array.from({ length: 3_000 }, (_, i) => 10_000_000_000 + i);
@@ -160,7 +160,7 @@ describe('open streams after a loss of rights (security.md §1.10)', () => {
     expect(stream.topics()).toEqual([]);
   });
 
-  it('ends a stream with its session, and does not extend the session through the stream', async () => {
+  it('ends a stream with its session, and does not count the stream as activity of the session', async () => {
     const stream = await openStreamFor(await createAdmin());
     portal.clock.advance(31 * 60_000);
     await stream.ended;
@@ -168,7 +168,7 @@ describe('open streams after a loss of rights (security.md §1.10)', () => {
 });
 
 describe('two portals on one database', () => {
-  it('shares sessions and their end immediately between two portals on one database', async () => {
+  it('accepts a session on both portals of one database, and rejects it on both immediately after it ends', async () => {
     const person = await createAdmin();
     const token = await createToken(person);
     const callMe = () =>
@@ -178,7 +178,7 @@ describe('two portals on one database', () => {
     expect((await callMe()).statusCode).toBe(401);
   });
 
-  it('executes a repeated POST only once if it reaches two portals', async () => {
+  it('executes a POST only once if it is repeated on a second portal', async () => {
     const person = await createAdmin();
     const token = await createToken(person);
     const send = ({ app }: { app: Portal['app'] }) =>
@@ -195,7 +195,7 @@ describe('two portals on one database', () => {
     expect(result.totalElements).toBe(1);
   });
 
-  it('counts wrong passwords across two portals', async () => {
+  it('adds up the wrong passwords sent to two portals', async () => {
     const person = await createAdmin();
     await setTestPasswords(portal, person);
     const codes: string[] = [];

@@ -9,7 +9,7 @@ const endCheckMs = 500;
 /** Maximum number of unread bytes per stream. A browser that exceeds it is disconnected. */
 const mostUnreadBytes = 256 * 1024;
 
-/** A viewer with the end of the session (epoch ms) if no further calls are made. */
+/** A viewer, and the instant (epoch ms) at which the session ends if the viewer makes no further calls. */
 interface SessionState {
   viewer: Viewer;
   endsAt: number;
@@ -17,7 +17,7 @@ interface SessionState {
 
 export interface StreamListener {
   viewer: Viewer;
-  /** Reloads the session from the database. Null if it has ended. */
+  /** Reloads the viewer's session from the database. Null if the session has ended. */
   judge(): Promise<SessionState | null>;
   now(): number;
 }
@@ -31,7 +31,8 @@ export function streamEvents(
   events: LiveEvents,
   { judge, now, viewer }: StreamListener,
 ): void {
-  // already expired, so that the first event reloads the rights, which may have changed while the stream was opened
+  // this state counts as expired, so the first event reloads the rights, which may have changed while the stream was
+  // opened
   let current: SessionState = { viewer, endsAt: now() };
   const end = () => raw.end();
   const isOver = () => now() >= current.endsAt;

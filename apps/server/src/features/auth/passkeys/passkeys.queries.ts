@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** The account whose passkeys are used. During a sign-in this is the account that is signing in. */
+/** The account with these passkeys. During a sign-in, this is the account to sign in to. */
 export type PasskeyOwner = Pick<Viewer, 'accountId' | 'companyId'>;
 
 const columns = ['id', 'name', 'host', 'created_at', 'last_used_at', 'is_synced'] as const;
@@ -123,7 +123,7 @@ export async function notePasskeyUse(
   return numUpdatedRows > 0n;
 }
 
-/** Stores the challenge that a passkey must sign in this session. It replaces the previous one. */
+/** Stores the challenge for the passkey of this session. It replaces the previous one. */
 export const saveChallenge = (
   db: Db,
   session: { sessionId: number; companyId: number | null; purpose: 'NEW' | 'PROOF' },
@@ -160,8 +160,8 @@ export async function consumeChallenge(
 }
 
 /**
- * Finds the account that has entered the right password and needs its second factor. Undefined if the challenge is no
- * longer valid.
+ * Finds the account of a sign-in for which the password was right and the second factor is still missing. Undefined if
+ * the challenge is no longer valid.
  */
 export async function findWaiting(
   db: Db,
@@ -176,7 +176,7 @@ export async function findWaiting(
   return rows[0];
 }
 
-/** Stores the challenge that a passkey must sign for this sign-in. It replaces the previous one. */
+/** Stores the challenge for the passkey of this sign-in. It replaces the previous one. */
 export const saveSignInChallenge = (db: Db, loginToken: Buffer, hash: Buffer) =>
   db
     .updateTable('login_challenges')

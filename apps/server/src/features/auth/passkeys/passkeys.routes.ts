@@ -50,7 +50,9 @@ const changeOf = (viewer: Viewer, entityId: number, change: Pick<Change, 'before
   ...change,
 });
 
-/** Refuses if the portal's address allows no passkeys or the person has the maximum number of passkeys. */
+/**
+ * Refuses the call if the portal's address allows no passkeys or the person already has the maximum number of passkeys.
+ */
 async function refuseUnavailable({
   database,
   viewer,

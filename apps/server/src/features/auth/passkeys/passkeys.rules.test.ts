@@ -12,9 +12,12 @@ describe('passkeys by portal address', () => {
     ['https://192.168.1.20', 'NO_NAME'],
     ['https://[2001:db8::1]', 'NO_NAME'],
     ['http://localhost.example', 'NO_HTTPS'],
-  ])('for the address %s, allows passkeys or returns the reason against them: %s', (address, obstacle) => {
-    expect(findObstacle(address)).toBe(obstacle);
-  });
+  ])(
+    'returns for the address %s the reason why it allows no passkeys, or null if it allows them: %s',
+    (address, obstacle) => {
+      expect(findObstacle(address)).toBe(obstacle);
+    },
+  );
 
   it('binds passkeys to the host name without the port, and to the origin with the port', () => {
     expect(siteOf('https://gate.example:8443/portal')).toEqual({
@@ -33,7 +36,7 @@ describe('signature counter of an authenticator', () => {
     [5, 5, false],
     [5, 4, false],
     [5, 0, false],
-  ])('after the signature counter %i, decides whether %i is accepted: %s', (before, now, on) => {
+  ])('decides after signature counter %i whether counter %i is accepted: %s', (before, now, on) => {
     expect(isCounterValid(before, now)).toBe(on);
   });
 });

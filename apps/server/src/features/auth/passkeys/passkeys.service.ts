@@ -19,9 +19,9 @@ export const passkeyMinutes = 5;
 const timeout = passkeyMinutes * 60_000;
 
 /**
- * Loads the library with the first passkey, because a portal without passkeys does not need it. Removes its root
- * certificates: the manufacturer of a passkey is not checked. With a known manufacturer, the library would fetch the
- * revocation list from any URL in the person's certificate.
+ * Loads the library on first use, because a portal without passkeys does not need it. Removes its root certificates,
+ * because the portal does not check the manufacturer of a passkey. For a known manufacturer, the library would fetch
+ * the revocation list from any URL in the person's certificate.
  */
 async function loadLibrary() {
   const loaded = await import('@simplewebauthn/server');
@@ -172,8 +172,8 @@ export interface PasskeyProof {
 
 /**
  * Verifies that one of the account's passkeys signed the challenge on this site, with biometrics or PIN. Undefined if
- * no passkey did. If `isCopy` is set, the signature is right but the counter has not increased, which indicates a
- * copied passkey.
+ * none did. If `isCopy` is set, the signature is valid but the counter has not increased, which means that the passkey
+ * may have been copied.
  */
 export async function provePasskey(
   { database, settings }: Services,
@@ -208,7 +208,10 @@ export async function provePasskey(
   return { passkeyId: storedPasskey.id, uses: { before: storedPasskey.uses, now } };
 }
 
-/** Records a security event. The counter of a passkey did not increase, so a copy of the passkey may exist. */
+/**
+ * Records a security event because the counter of a passkey did not increase, which means that a copy of the passkey
+ * may exist.
+ */
 export const recordCopy = (
   { database, clock, request }: Services & { request: FastifyRequest },
   { companyId, accountName }: Pick<Viewer, 'companyId' | 'accountName'>,
@@ -224,8 +227,8 @@ export const recordCopy = (
   );
 
 /**
- * Consumes a session's challenge in its own transaction. The challenge cannot be used for another response, even if
- * this response is rejected.
+ * Consumes a session's challenge in a separate transaction, so that it cannot be used again even if this response is
+ * rejected.
  */
 export const consumeSessionChallenge = (
   { database, clock }: Services,

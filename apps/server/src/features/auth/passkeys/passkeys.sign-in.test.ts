@@ -65,7 +65,7 @@ describe('sign-in with a passkey', () => {
     ['without its user’s finger or PIN', { isUnverified: true }],
     ['to another question', { challenge: 'x'.repeat(43) }],
     ['that makes a passkey', { type: 'webauthn.create' }],
-  ])('rejects a passkey sign-in with an answer %s', async (_what, wrong) => {
+  ])("rejects a passkey sign-in if the browser's answer has %s", async (_what, wrong) => {
     const { person, key } = await createWithPasskey();
     const challenge = await requestChallenge(person);
     const answer = await finishSignIn(challenge, key.answer(await requestOptions(challenge), wrong));
@@ -112,7 +112,7 @@ describe('sign-in with a passkey', () => {
       );
   });
 
-  it('rejects a sign-in with a passkey counter that goes backwards, and records a security event', async () => {
+  it('rejects a sign-in with a passkey counter that has not increased, and records a security event', async () => {
     const { person, key } = await createWithPasskey();
     const first = await requestChallenge(person);
     expect((await finishSignIn(first, key.answer(await requestOptions(first)))).status).toBe(200);
@@ -163,7 +163,7 @@ describe('sign-in with a passkey', () => {
     expect((await signIn(person)).result.me.accountName).toBe(person.accountName);
   });
 
-  it('offers no passkey under another address of the portal, but still requires two-step verification', async () => {
+  it("offers no passkey after the portal's address has changed, but still requires two-step verification", async () => {
     const { person, browser } = await createWithPasskey();
     portal.services.settings.publicUrl = 'https://gate.example';
     try {

@@ -37,7 +37,7 @@ async function createSignedIn() {
 const start = (browser: Browser, proof: object = {}) =>
   browser.send(passkeys.start, { body: { password, ...proof } });
 
-/** Adds a passkey. `proof` is required if two-step verification is already on. */
+/** Adds a passkey. If two-step verification is already on, `proof` must contain a code or passkey response. */
 async function addPasskey(browser: Browser, name = 'Phone', proof: object = {}, key = createAuthenticator()) {
   const startAnswer = await start(browser, proof);
   const createAnswer = await browser.send(passkeys.create, {
@@ -103,7 +103,7 @@ describe('passkey', () => {
     expect((await onlyKey.send(secondFactors.start, { body: { password } })).result.fields).toHaveLength(1);
   });
 
-  it('rejects and records a passkey with a counter that goes backwards, and leaves the account unchanged', async () => {
+  it('rejects a passkey with a counter that has not increased, records a security event and leaves the account unchanged', async () => {
     const { person, browser, key } = await createWithPasskey();
     expect((await addPasskey(browser, 'Two', await createProof(browser, key))).made.status).toBe(200);
     key.rewind(0);
@@ -120,7 +120,7 @@ describe('passkey', () => {
     ['without its user’s finger or PIN', { isUnverified: true }],
     ['to another question', { challenge: 'x'.repeat(43) }],
     ['that is a signature', { type: 'webauthn.get' }],
-  ])('rejects a new passkey with an answer %s', async (_what, wrong) => {
+  ])("rejects a new passkey if the browser's answer has %s", async (_what, wrong) => {
     const { browser } = await createSignedIn();
     const passkey = createAuthenticator().make((await start(browser)).result, wrong);
     const answer = await browser.send(passkeys.create, { body: { name: 'x', passkey } });
@@ -155,8 +155,8 @@ describe('passkey', () => {
     await new Promise<void>((resolve) => catcher.listen(0, '127.0.0.1', resolve));
     registerCleanup(async () => void catcher.close());
     const list = `http://127.0.0.1:${(catcher.address() as AddressInfo).port}/revoked`;
-    // this root certificate replaces the manufacturer's own; some root certificates in the library sign certificates
-    // for anyone
+    // this root certificate replaces the one of the real manufacturer; some manufacturers' certificates in the library
+    // sign certificates for anyone
     const maker = testCertificate('Maker');
     SettingsService.setRootCertificates({ identifier: 'apple', certificates: [maker.cert] });
     const { raw } = new X509Certificate(testCertificate('Key', { by: maker, list }).cert);

@@ -8,8 +8,8 @@ export type CodePurpose = 'PASSWORD' | 'INVITATION';
 const minute = 60_000;
 
 /**
- * Lifetimes of codes in ms (security.md §1.9). An invitation is valid longer, because the person may be away. It is
- * opened as a link and never typed, so it can be too long to guess.
+ * Lifetimes of codes in ms (security.md §1.9). An invitation is valid longer, because the person may be away. Its code
+ * is part of a link and never typed, so it can be too long to guess.
  */
 export const validity: Record<CodePurpose, number> = {
   PASSWORD: 10 * minute,
@@ -17,14 +17,14 @@ export const validity: Record<CodePurpose, number> = {
 };
 /** Number of wrong codes after which the right code is rejected as well. */
 export const mostTries = 5;
-/** Limits for requesting and trying codes, per email address and per client address (security.md T6). */
+/** Limits for requesting codes and for trying them, per email address and per client address (security.md T6). */
 export const perMailbox = { attempts: 5, windowSeconds: 3_600 };
 export const perAsker = { attempts: 30, windowSeconds: 900 };
 export const perGuesser = { attempts: 100, windowSeconds: 900 };
 
 const typedShape = new RegExp(`^\\d{${forgotLimits.digits}}$`);
 
-/** Returns the purpose of a code, based on its length. */
+/** Returns the purpose of a code. The length of the code determines it. */
 export const purposeOf = (code: string): CodePurpose =>
   code.length <= 2 * forgotLimits.digits ? 'PASSWORD' : 'INVITATION';
 

@@ -17,8 +17,8 @@ export const tidyCodes: Job = {
 export const filesQueue = 'passwords.files';
 
 /**
- * Deletes the files of emails with invalid content. Without a mail server, the portal stores emails as files. The job
- * deletes files with used or expired codes, and files with expired passes of visitors.
+ * Deletes stored email files once their codes are used or expired or their visitor passes have expired. Only a portal
+ * without a mail server stores emails as files.
  */
 export const forgetMailedCodes: Job = {
   queue: filesQueue,

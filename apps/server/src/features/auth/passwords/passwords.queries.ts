@@ -39,8 +39,8 @@ export const findByEmail = (db: Db, email: string) =>
 const mayChoose = sql<boolean>`(a.status = 1 OR (a.status = 0 AND a.invited_at IS NOT NULL)) AND coalesce(c.is_enabled, true)`;
 
 /**
- * Locks a requested code and returns its account. Undefined if there is no account for the request, or if the code has
- * already been created.
+ * Locks a requested code and returns its account. Undefined if the requested email address has no account, or if the
+ * code has already been created.
  */
 export async function lockRequestedCode(db: Db, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ account_id: number }>`
@@ -58,7 +58,8 @@ export interface TriedCode {
 
 /**
  * Tries a code. Counts a wrong typed code in the same statement, so that concurrent tries cannot exceed the limit.
- * Wrong invitations are not counted. They cannot be guessed, and a counter would let anyone block an invitation.
+ * Wrong invitation codes are not counted. They are too long to guess, and with a counter anyone could block an
+ * invitation.
  */
 export async function tryCode(
   db: Db,
@@ -82,7 +83,7 @@ export interface Chooser {
   has_password: boolean;
 }
 
-/** Finds the account for a right code, if the account still has the email address and may set a password. */
+/** Finds the account of a valid code, if the account still has the email address and may set a password. */
 export async function findChooser(db: Db, accountId: number, email: string): Promise<Chooser | undefined> {
   const { rows } = await sql<Chooser>`
     SELECT a.id, a.company_id, a.username, a.display_name, c.company_name, a.password_hash IS NOT NULL AS has_password
@@ -141,9 +142,9 @@ export const deleteOldCodes = (db: Db, before: Date) =>
   db.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
 
 /**
- * Returns the emails with an invalid code. A code is invalid if it was used, replaced or tried too often, if it has
- * expired, or if the account’s email address has changed. Emails without a code are not returned. An email without a
- * row is returned.
+ * Returns the emails that contain an invalid code. A code is invalid if it was used, replaced or tried too often, if it
+ * has expired, or if the account’s email address has changed. An email without a stored mail row is also returned.
+ * Emails without a code are not.
  */
 export async function findMailsOfEndedCodes(
   db: Db,

@@ -53,7 +53,7 @@ export async function mailCode(
     account: to.account,
     company: to.company,
     until: timeText(expiresAt, to.zone, to.language),
-    // browsers send the fragment after # to no server, so it appears in no log
+    // browsers do not send the part of a URL after #, so the code appears in no server log
     link: `${settings.publicUrl}/forgot-password#${new URLSearchParams({ email: to.address, code })}`,
     ...(purpose === 'PASSWORD' && { code: formatCode(code) }),
   };
@@ -72,7 +72,8 @@ export async function mailCode(
 export const askedQueue = 'passwords.asked';
 
 /**
- * Creates and emails a requested code. It runs as a job, so that the response takes the same time without an account.
+ * Creates and emails a requested code. It runs as a job, so that the response takes the same time whether or not an
+ * account exists.
  */
 export const mailRequestedCode: Job<{ id?: number }> = {
   queue: askedQueue,
@@ -89,8 +90,8 @@ export interface VerifiedCode extends queries.Chooser {
 }
 
 /**
- * Verifies a code and returns its account. A wrong code, an unknown address and too many tries get the same error after
- * the same time.
+ * Verifies a code and returns its account. A wrong code, an unknown address and too many tries result in the same error
+ * after the same time.
  * @throws AUTH_VERIFY_TOKEN_NOT_FOUND, AUTH_VERIFY_TOKEN_EXPIRED for a right code that has expired,
  * API_TOO_MANY_REQUESTS
  */

@@ -42,7 +42,7 @@ async function findMailedCode(email: string): Promise<string | undefined> {
   return mail && parseLink(mail).code;
 }
 async function createWithCode(): Promise<{ person: Person; email: string; code: string }> {
-  // the limit of requests per client address lasts a quarter of an hour
+  // a quarter of an hour after the last request, the limit per client address is over
   portal.clock.advance(16 * minute);
   const person = await portal.make.employee({ companyId });
   await setTestPasswords(portal, person);
@@ -107,7 +107,7 @@ describe('password code', () => {
     expect((await reset(email, code)).status).toBe(200);
   });
 
-  it('rejects a password code for other accounts, and after the next code was requested', async () => {
+  it('rejects a password code for another account, and the previous code once a new one is requested', async () => {
     const { email, code } = await createWithCode();
     const other = await createWithCode();
     expect((await verify(other.email, code)).code).toBe('AUTH_VERIFY_TOKEN_NOT_FOUND');
@@ -137,7 +137,7 @@ describe('password code', () => {
     expect(rows.filter(({ text }) => text.includes(code))).toEqual([]);
   });
 
-  it('emails a password code once even if its job runs twice', async () => {
+  it('emails a password code only once even if the job runs twice', async () => {
     const { email } = await createWithCode();
     await runCodeJobs();
     expect(await readMails(portal.services.settings.dataDir, email)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('file of an emailed code without a mail server', () => {
     expect(await listSubjects(email)).toEqual(['Your password was changed']);
   });
 
-  it('deletes the file of an emailed code once the code is expired, replaced or tried too often, the email address has changed, or the account is deleted', async () => {
+  it('deletes the file of an emailed code if the code is expired, replaced or tried too often, if the email address has changed, or if the account is deleted', async () => {
     const ends: ((of: Awaited<ReturnType<typeof createWithCode>>) => Promise<unknown>)[] = [
       async () => portal.clock.advance(10 * minute),
       async ({ email }) => {

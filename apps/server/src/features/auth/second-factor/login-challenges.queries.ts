@@ -29,8 +29,8 @@ export const insertChallenge = (
     .execute();
 
 /**
- * Whether the password of account `a` is unchanged since challenge `c` was created. A challenge from an identity
- * provider does not depend on the password. It is deleted together with its identity.
+ * Whether the password of account `a` is still the one with which challenge `c` was created. A challenge from an
+ * identity provider does not depend on the password. It is deleted together with its identity.
  */
 const isOfPassword = sql<boolean>`(c.identity_id IS NOT NULL OR c.password_seal = sha256(convert_to(a.password_hash, 'UTF8')))`;
 

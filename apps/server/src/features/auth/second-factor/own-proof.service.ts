@@ -9,7 +9,7 @@ import { hasSecondStep, proveCode, type SecondFactorProof } from './second-facto
 
 /**
  * Verifies the password and second factor of the signed-in person. The caller must consume the returned proof.
- * Undefined if the person has no two-step verification. The password is then enough.
+ * Undefined if the person has no two-step verification, because the password is then enough.
  * @throws AUTH_WRONG_PASSWORD, AUTH_SECOND_STEP_WRONG, API_TOO_MANY_REQUESTS
  */
 export async function proveSelf(

@@ -12,7 +12,7 @@ import {
   toBase32,
 } from './second-factor-codes.rules.ts';
 
-// test vectors of RFC 6238, appendix B, for SHA-1; the last six of their eight digits are used
+// test vectors of RFC 6238, appendix B, for SHA-1; they have eight digits, of which the last six are used
 const secret = Buffer.from('12345678901234567890');
 const vectors: [seconds: number, code: string][] = [
   [59, '287082'],
@@ -35,7 +35,7 @@ describe('code of an authenticator app', () => {
     ['thirty seconds early', -30, true],
     ['a minute late', 60, false],
     ['a minute early', -60, false],
-  ])('decides whether to accept an app code sent %s', (_when, late, isAccepted) => {
+  ])('decides whether to accept an app code that was sent %s', (_when, late, isAccepted) => {
     const [seconds, code] = [1_111_111_110, '050471'];
     expect(findStep(secret, code, instantAt(seconds + late), 0) !== undefined).toBe(isAccepted);
   });
@@ -68,7 +68,7 @@ describe('code of an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('creates ten recovery codes with different first characters that cannot be confused with app codes', () => {
+  it('creates ten recovery codes that start differently and cannot be confused with app codes', () => {
     const codes = newRecoveryCodes();
     expect(codes).toHaveLength(codeLimits.recoveryCodes);
     expect(new Set(codes.map((code) => splitCode(code).selector)).size).toBe(codes.length);

@@ -7,7 +7,8 @@ const period = 30;
 const secretBytes = 20;
 const app = { algorithm: 'SHA1', digits: codeLimits.digits, period } as const;
 /**
- * Number of 30-second steps that are accepted before and after the current one, because clocks of phones may be wrong.
+ * Number of 30-second steps for which codes are accepted before and after the current step, because phone clocks may be
+ * wrong.
  */
 const window = 1;
 
@@ -19,8 +20,8 @@ export const otpauthUrl = (secret: Uint8Array, accountName: string): string =>
   new TOTP({ ...app, issuer: 'Gatehouse', label: accountName, secret: toSecret(secret) }).toString();
 
 /**
- * Returns the 30-second step (RFC 6238) to which a code belongs. This is the current step or a neighbour, and later
- * than `lastUsed`. Undefined if the code is wrong or already used.
+ * Returns the 30-second step (RFC 6238) of a code. Only the current step and its neighbours after `lastUsed` are
+ * accepted. Undefined if the code is wrong or already used.
  */
 export function findStep(secret: Uint8Array, code: string, at: Date, lastUsed: number): number | undefined {
   const now = Math.floor(at.getTime() / 1000 / period);
@@ -40,8 +41,8 @@ export function findStep(secret: Uint8Array, code: string, at: Date, lastUsed: n
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const signsEach = 12;
 /**
- * Number of leading characters that identify a recovery code within the account. The other characters are secret: 49
- * bits, stored as an argon2id hash.
+ * Number of leading characters that identify a recovery code within the account. The remaining characters are secret.
+ * They have 49 bits and are stored as an argon2id hash.
  */
 const selectorSigns = 2;
 

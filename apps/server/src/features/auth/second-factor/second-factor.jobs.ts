@@ -3,7 +3,7 @@ import { deleteOldChallenges } from './login-challenges.queries.ts';
 
 const retentionMs = 24 * 3_600_000;
 
-/** Deletes sign-in challenges that are a day old. */
+/** Deletes sign-in challenges older than a day. */
 export const tidyChallenges: Job = {
   queue: 'second-factor.tidy',
   cron: '23 * * * *',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** The account of a second factor. During a sign-in this is the account that is signing in. */
+/** The account with these second factors. During a sign-in, this is the account to sign in to. */
 export type SecondFactorOwner = Pick<Viewer, 'accountId' | 'companyId'>;
 
 /**
@@ -41,7 +41,7 @@ export const deleteIdleCodes = (db: Db, accountId: number) =>
     db,
   );
 
-/** Returns the sealed secret of the app: the confirmed one, or the one that waits for its first code. */
+/** Returns the sealed secret of the confirmed app, or of the app that is being set up. */
 export const findSecret = (db: Db, accountId: number, which: 'confirmed' | 'begun') =>
   db
     .selectFrom('second_factors')
@@ -50,7 +50,10 @@ export const findSecret = (db: Db, accountId: number, which: 'confirmed' | 'begu
     .where('confirmed_at', which === 'confirmed' ? 'is not' : 'is', null)
     .executeTakeFirst();
 
-/** Stores a new secret of an app in place of an unconfirmed one. Returns false if an app is already confirmed. */
+/**
+ * Stores the secret of an app that is being set up. Replaces an unconfirmed one. Returns false if an app is already
+ * confirmed.
+ */
 export async function insertBegun(
   db: Db,
   owner: SecondFactorOwner,

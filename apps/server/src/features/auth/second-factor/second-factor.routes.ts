@@ -22,8 +22,8 @@ import {
 import { formatRecoveryCode, newSecret, otpauthUrl, toBase32 } from './second-factor-codes.rules.ts';
 
 /**
- * Returns a QR code as a data: URL, which the content security policy allows for images. The library is loaded with the
- * first picture.
+ * Returns a QR code as a data: URL, which the content security policy allows for images. The library is loaded on first
+ * use.
  */
 async function renderQrCode(text: string): Promise<string> {
   const { toString: renderSvg } = await import('qrcode');

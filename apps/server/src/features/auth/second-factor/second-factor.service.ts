@@ -32,20 +32,20 @@ import {
 export const challengeLimits = { minutes: 5, tries: 5 };
 
 /**
- * Limits for codes per account, across all clients and challenges. Three of a million codes are valid at any time, so
- * the daily limit prevents guessing.
+ * Limits for codes per account, added up over all clients and challenges. Three of a million codes are valid at any
+ * time, so the daily limit makes guessing hopeless.
  */
 export const codesPerAccount = [
   { kind: 'quarter', attempts: 10, windowSeconds: 900 },
-  // listed after the quarter-hour limit, because calls refused by that limit must not count for the day; otherwise the
-  // daily limit would be used up within a minute
+  // listed second, because calls that the quarter-hour limit refuses must not count for the day; otherwise an attacker
+  // could use up the daily limit within a minute
   { kind: 'day', attempts: 40, windowSeconds: 86_400 },
 ] as const;
 
 const attemptLimits = (accountId: number) =>
   codesPerAccount.map(({ kind, ...limit }) => ({ ...limit, key: `second-step:${kind}:${accountId}` }));
 
-// the purpose includes the account, so that a secret copied to another account cannot be unsealed
+// the purpose includes the account, so that a secret copied to the row of another account cannot be unsealed
 const sealPurpose = (accountId: number) => `second factor of account ${accountId}`;
 export const sealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer): Buffer =>
   seal(masterKey, sealPurpose(accountId), secret);
@@ -53,13 +53,13 @@ const unsealSecret = ({ masterKey }: Settings, accountId: number, secret: Buffer
   unseal(masterKey, sealPurpose(accountId), secret);
 
 /**
- * A verified code or passkey response that has not been used yet. `useProof` uses it in the transaction of the action
+ * A verified code or passkey response that is not consumed yet. `useProof` consumes it in the transaction of the action
  * that required it.
  */
 export type SecondFactorProof = { step: number } | { selector: string; hash: string } | PasskeyProof;
 
 /**
- * Verifies a code of the account's app or a recovery code. Counts the try first, across all processes. Undefined if the
+ * Verifies an app code or a recovery code of the account. Counts the try first, across all processes. Undefined if the
  * code is wrong or used.
  * @throws API_TOO_MANY_REQUESTS
  */
@@ -87,7 +87,7 @@ async function proveRecoveryCode({ database }: Services, accountId: number, code
   return (await verifyPassword(hash, rest)) && hash ? { selector, hash } : undefined;
 }
 
-/** Consumes a proof. Returns false if another call has already consumed it. */
+/** Consumes a proof. Returns false if it was already consumed. */
 export function useProof(db: Db, accountId: number, proof: SecondFactorProof, at: Date): Promise<boolean> {
   if ('step' in proof) return queries.useStep(db, accountId, proof.step);
   if ('passkeyId' in proof) return notePasskeyUse(db, proof.passkeyId, proof.uses, at);
@@ -95,8 +95,7 @@ export function useProof(db: Db, accountId: number, proof: SecondFactorProof, at
 }
 
 /**
- * Resets the account's counters of tried codes after a right code. Also subtracts this try from the counters in
- * `others`.
+ * Resets the account's counters of tried codes after a right code. Also removes this try from the counters in `others`.
  */
 export async function forgiveCodes(
   { database }: Services,
@@ -124,7 +123,7 @@ export async function makeRecoveryCodes() {
 
 /**
  * Creates a challenge after the right password or a provider sign-in, if the account has two-step verification.
- * Undefined otherwise. `tryChallenge` returns `login` again.
+ * Undefined otherwise. `tryChallenge` later returns the given `login`.
  */
 export async function createChallenge(
   { settings }: Pick<Services, 'settings'>,

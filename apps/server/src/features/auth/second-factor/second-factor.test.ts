@@ -187,7 +187,7 @@ describe('change of two-step verification', () => {
     for (let quarter = 0; quarter < 6; quarter++) {
       for (let i = 0; i < 12; i++) if ((await guessCode()) === 'AUTH_SECOND_STEP_WRONG') looked++;
       expect(looked).toBe(Math.min(40, 10 * (quarter + 1)));
-      // each of these calls prevents the session from ending as idle
+      // the calls in this test keep the session from ending as idle
       portal.clock.advance(901_000);
     }
     const right = await browser.send(turnOff, { body: { password, code: generateCode(secret, now()) } });

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Finds the ID of this known browser for the account with a username or email. Undefined if the account has not signed
- * in with this browser. A single statement is used for all input, so that the response time reveals no account.
+ * Finds the ID of this browser among the known browsers of the account with this username or email. Undefined if the
+ * account has not signed in with this browser. One statement handles all input, so that the response time reveals no
+ * account.
  */
 export async function findKnownBrowser(
   db: Db,

@@ -29,7 +29,7 @@ async function createOwner() {
   await browser.send(logout);
   return { person, browser };
 }
-/** Exhausts the sign-in tries that unknown browsers have for the person's account. */
+/** Makes wrong sign-in tries until the person's account is blocked for unknown browsers. */
 async function exhaustAttempts(person: Person): Promise<void> {
   for (let i = 0; i < perAccount.attempts; i++) await signIn(createBrowser(), person, 'wrong-Guess');
   expect((await signIn(createBrowser(), person)).status).toBe(429);
@@ -58,7 +58,7 @@ describe('known browser', () => {
     expect((await signIn(browser, person)).status).toBe(200);
   });
 
-  it("gives a known browser ten tries of its own, which another account's sign-in does not reset", async () => {
+  it("gives a known browser ten separate tries, which another account's sign-in does not reset", async () => {
     const { person, browser } = await createOwner();
     const other = await portal.make.employee();
     await setTestPasswords(portal, other);

@@ -49,9 +49,9 @@ interface LoginRecorder {
 }
 
 /**
- * Signs in with a password. Unknown accounts, wrong passwords, locked accounts and disabled companies get the same
- * error after the same time. Only a right password reveals that the account has two-step verification. The result is
- * then a challenge instead of a session.
+ * Signs in with a password. Unknown accounts, wrong passwords, locked accounts and disabled companies result in the
+ * same error after the same time. Only a right password reveals that the account has two-step verification. The
+ * function then returns a challenge instead of a session.
  * @throws AUTH_BAD_CREDENTIAL, API_TOO_MANY_REQUESTS, AUTH_PROVIDER_REQUIRED
  */
 export async function login(
@@ -83,8 +83,8 @@ export async function login(
     password_hash: passwordHash,
   } = account;
   const outcome = await database.asSystem(async (db) => {
-    // the account may have changed while the password was checked; a change only ends sessions that already exist, so
-    // the account is checked again here
+    // the account may have changed while the password was checked, and such a change only ends existing sessions, so
+    // the account is checked again
     const now = await queries.holdAccount(db, accountId);
     if (now?.password_hash !== passwordHash || now.status !== 1) throw new Refusal('AUTH_BAD_CREDENTIAL');
     const { account: _typed, password: _tried, ...wanted } = input;
@@ -105,8 +105,8 @@ export async function login(
 }
 
 /**
- * Returns the counters for a sign-in, those with the widest scope first. A known browser of the account has its own
- * counter, so that strangers cannot lock out the owner (decision 036).
+ * Returns the try counters that apply to a sign-in, the most general first. A known browser of the account has its own
+ * counter, so that other people cannot lock out the owner (decision 036).
  */
 async function findAttemptLimits(
   { database }: Services,
@@ -152,7 +152,7 @@ export async function passSecondStep(
   const pair = await database.asSystem(async (db) => {
     const at = clock.now();
     if (!proof) {
-      // wrong codes are a security event here, because the client has the right password
+      // wrong codes count as a security event here, because the client already sent the right password
       if (isWatched)
         await queries.insertSecurityEvent(db, {
           companyId,
@@ -176,7 +176,8 @@ export async function passSecondStep(
 }
 
 /**
- * Counts a wrong code of an account. Returns whether the account has had too many in one day, across all challenges.
+ * Counts a wrong code of an account. Returns whether the account has had too many wrong codes in one day. Codes for all
+ * challenges are counted together.
  */
 const hasManyWrongCodes = async ({ database, clock }: Services, accountId: number): Promise<boolean> =>
   (await countAttempts(database, clock.now(), [
@@ -196,7 +197,7 @@ export async function beginSession(
   const at = services.clock.now();
   if (client.held) await queries.endSessionOfToken(db, client.held, at, 'SIGNED_IN_AGAIN');
   if (request.deviceType !== 'WEB') return opened;
-  // a new token with each sign-in, so that a copy of the previous one is useless
+  // each sign-in issues a new token, so that a stolen copy of the previous one cannot be used
   const browserToken = createToken();
   await saveKnownBrowser(db, account, { token: hashNewToken(browserToken), before: client.browser, at });
   return { ...opened, browserToken };

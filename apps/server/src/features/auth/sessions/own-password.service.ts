@@ -30,7 +30,9 @@ export async function proveOwnPassword(
 /** Locks the account until the transaction ends, so that no sign-in can start while its sign-in settings change. */
 export const { holdAccount } = queries;
 
-/** Ends all sessions of the signed-in person except the current one, including sessions that are just being opened. */
+/**
+ * Ends all sessions of the signed-in person except the current one. Also covers sign-ins that are still in progress.
+ */
 export async function endOtherSessions(db: Db, viewer: Viewer, at: Date, reason: string): Promise<void> {
   await holdAccount(db, viewer.accountId);
   await queries.endAccountSessions(db, viewer.accountId, at, reason, viewer.sessionId);

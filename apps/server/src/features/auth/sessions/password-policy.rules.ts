@@ -1,11 +1,11 @@
 import type { FieldError } from '@gatehouse/api/platform/fields';
 
-/** Default minimum length (rules.md §7). The API accepts 6 to 100 characters. */
+/** Default minimum length (rules.md §7). The API schema accepts 6 to 100 characters. */
 const shortestPassword = 8;
 
 /**
- * Common words of guessed passwords, letters only. Digits and symbols around such a word do not make a password
- * stronger.
+ * Words, as letters only, that appear in many guessed passwords. Digits and symbols around such a word do not make a
+ * password stronger.
  */
 const guessed = new Set(
   (
@@ -34,18 +34,16 @@ const isGuessed = (text: string): boolean => {
   );
 };
 const isRepeated = (text: string): boolean => new Set(text).size < 4 || /^(.{1,4})\1+.{0,3}$/su.test(text);
-/**
- * Returns whether each character is the successor or the predecessor of the one before, as in "23456789" or "hgfedcba".
- */
+/** Returns whether the characters form an ascending or descending sequence, as in "23456789" or "hgfedcba". */
 const isSequence = (text: string): boolean => {
   const steps = [...text].slice(1).map((sign, i) => (sign.codePointAt(0) ?? 0) - (text.codePointAt(i) ?? 0));
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);
 };
 
 /**
- * Returns the rule that a new password breaks, as a field error. A password is rejected if it is too short, a common
- * word with or without digits and symbols around it, repetitive, a sequence, digits only, or based on the account's
- * name. Null if the password is acceptable.
+ * Returns the field error for a weak new password. A password is weak if it is too short, a common word with or without
+ * digits and symbols around it, repetitive, a sequence, digits only, or based on the account's name. Null if the
+ * password is acceptable.
  */
 export function findWeakness(password: string, accountName: string): FieldError | null {
   const folded = password.normalize('NFKC').toLowerCase();

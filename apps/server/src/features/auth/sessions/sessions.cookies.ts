@@ -5,8 +5,8 @@ import { type CookieSettings, cookieNames } from '../../../platform/http/credent
 import type { TokenPair } from './sessions.service.ts';
 
 /**
- * Attributes of the session cookies. The refresh token is sent only to the refresh operation. Scripts can read only the
- * flag.
+ * Attributes of the session cookies. The refresh token is sent only to the refresh operation. Of these cookies, scripts
+ * can read only the flag.
  */
 const cookieAttributes = ({ secureCookies: secure, basePath }: CookieSettings) => {
   const common = { path: basePath || '/', sameSite: 'lax', secure, httpOnly: true } as const;

@@ -6,7 +6,8 @@ import { deleteOldSessions } from './sessions.queries.ts';
 
 const hour = 3_600_000;
 /**
- * Retention in ms. Ended sessions are stored for later investigations, idempotency keys to recognise repeated calls.
+ * Retention in ms. Ended sessions are stored for later investigations, and idempotency keys to recognise repeated
+ * calls.
  */
 const retention = {
   sessions: 90 * 24 * hour,

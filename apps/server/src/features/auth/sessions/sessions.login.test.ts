@@ -164,7 +164,7 @@ describe('sign-in with a password', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('records each successful sign-in in the audit trail, and no failed one', async () => {
+  it('records each successful sign-in in the audit trail, but no failed sign-in', async () => {
     const someone = await portal.make.employee();
     await setTestPasswords(portal, someone);
     await createBrowser().send(loginByUsername, {
@@ -210,7 +210,7 @@ describe('password guessing', () => {
       headers: more,
     });
 
-  it('stops checking passwords after ten tries per account, known or not, and returns the waiting time (ASVS 6.3.1)', async () => {
+  it('stops checking passwords after ten tries for one account name, whether or not the account exists, and returns the waiting time (ASVS 6.3.1)', async () => {
     const victim = await portal.make.employee();
     await setTestPasswords(portal, victim);
     for (const account of [victim.accountName, 'unheard-of']) {
@@ -231,7 +231,7 @@ describe('password guessing', () => {
     expect((await signIn(victim.accountName)).status).toBe(200);
   });
 
-  it('blocks a client address that tries many accounts, ignores its forwarding headers, and locks no further accounts', async () => {
+  it('blocks a client address that tries many accounts even if it sends forwarding headers, and locks no further accounts', async () => {
     await portal.make.owner.query(
       'INSERT INTO attempt_counters (key, window_started_at, attempts) VALUES ($1, $2, $3)',
       ['login:address:10.3.0.1', portal.clock.now(), perAddress.attempts - 1],

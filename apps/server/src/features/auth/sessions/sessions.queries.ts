@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Finds an account by username or email. Runs before the viewer is known. */
+/** Finds an account by username or email. Runs before anyone is signed in. */
 export const findAccountByLogin = (db: Db, loginField: 'username' | 'email', login: string) =>
   db
     .selectFrom('accounts')
@@ -221,7 +221,7 @@ export function listMySessions(
     .where('account_id', '=', viewer.accountId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)
-    // an idle session that can still be refreshed is active
+    // an idle session counts as active if it can still be refreshed
     .where((eb) => eb.or([eb('remember_me', '=', true), eb('idle_expires_at', '>', at)]))
     .select([
       'id',

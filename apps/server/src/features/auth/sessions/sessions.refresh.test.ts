@@ -22,7 +22,7 @@ async function createSignedIn(rememberMe = false): Promise<Browser> {
   return browser;
 }
 
-/** Creates tokens of a client without cookies, so that a test can use each token. */
+/** Creates tokens for a client without cookies, so that the test can send any of them. */
 async function createTokens(rememberMe = true): Promise<{ token: string; refreshToken: string }> {
   const body = { account: person.accountName, password, rememberMe, deviceType: 'PHONE' };
   return (await openBrowser(portal).send(loginByUsername, { body })).result;
@@ -43,7 +43,7 @@ describe('session lifetime', () => {
     expect((await browser.send(refresh, { body: {} })).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('does not extend a session when a client checks whether it is signed in', async () => {
+  it('does not extend a session when a client only asks whether it is signed in', async () => {
     const browser = await createSignedIn();
     for (let i = 0; i < 4; i++) {
       portal.clock.advance(10 * minute);
@@ -82,7 +82,7 @@ describe('refresh token exchange', () => {
     expect([await callMe(first.token), await callMe(result.token)]).toEqual([401, 200]);
   });
 
-  it('ends the token family when a refresh token older than the last two is used again at any time (ASVS 7.2)', async () => {
+  it('ends the token family when a refresh token older than the last two is used again, no matter how much later (ASVS 7.2)', async () => {
     const r1 = await createTokens();
     const r2 = (await exchangeToken(r1.refreshToken)).result;
     const r3 = (await exchangeToken(r2.refreshToken)).result;
@@ -112,7 +112,7 @@ describe('refresh token exchange', () => {
     expect(await callMe(r2.token)).toBe(401);
   });
 
-  it('keeps only one of two token pairs valid if both come from one refresh token, so that a thief is detected', async () => {
+  it('keeps only one of two token pairs valid if both were issued for one refresh token, so that a thief is detected', async () => {
     const r1 = await createTokens();
     const owners = (await exchangeToken(r1.refreshToken)).result;
     portal.clock.advance(5_000);

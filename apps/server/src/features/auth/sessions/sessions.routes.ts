@@ -77,13 +77,13 @@ export const sessionsFeature: Feature = {
         );
       return answerSignIn(call, await exchange()).catch(async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
-        // another tab has exchanged the same refresh token; within the grace period it can be exchanged again
+        // another tab has just exchanged the same refresh token, which can be exchanged again within the grace period
         return answerSignIn(call, await exchange());
       });
     }),
     steppedRoute(sessions.logout, async (call) => {
       const { viewer, clock, reply, settings, change } = call;
-      // must be read before the session ends, because the session names its provider
+      // must run before the session ends, because the session contains the data about its provider
       const providerAddress = await signOutAddress(call, viewer);
       await change(async (db, record) => {
         await queries.endSession(db, viewer.sessionId, clock.now(), 'LOGOUT');

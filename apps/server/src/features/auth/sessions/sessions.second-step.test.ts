@@ -163,7 +163,7 @@ describe('sign-in challenge', () => {
     expect(rows).toEqual([{ subject: person.accountName }]);
   });
 
-  it('records the security event even if the wrong codes are spread over several challenges', async () => {
+  it('records the security event even if the wrong codes were sent for several challenges', async () => {
     const { person } = await createEnrolled();
     for (let i = 0; i < 2; i++) {
       const challenge = await requestChallenge(person);
@@ -231,7 +231,7 @@ describe('sign-in challenge', () => {
     expect((await answer).code).toBe('AUTH_SECOND_STEP_WRONG');
   });
 
-  it('checks ten codes per account in total, even with the right password and several challenges', async () => {
+  it('checks ten codes per account in total, even with several challenges after the right password', async () => {
     const { person, secret } = await createEnrolled();
     const codes: string[] = [];
     for (let i = 0; i < 3; i++) {

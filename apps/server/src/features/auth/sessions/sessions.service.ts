@@ -20,8 +20,8 @@ const lifetimes = {
 };
 
 /**
- * Limits on wrong passwords. One applies per account, or per known browser, and one per client address across all
- * accounts (security.md T6).
+ * Limits on wrong passwords. One limit applies per account or known browser. The other applies per client address, for
+ * all accounts together (security.md T6).
  */
 export const perAccount = { attempts: 10, windowSeconds: 900 };
 export const perAddress = { attempts: 100, windowSeconds: 900 };
@@ -29,7 +29,7 @@ export const perAddress = { attempts: 100, windowSeconds: 900 };
 export interface SignInClient {
   address: string;
   userAgent: string;
-  /** Hash of the browser's current session token. A sign-in replaces that session (ASVS 7.2.4). */
+  /** Hash of the browser's current session token. A new sign-in ends that session (ASVS 7.2.4). */
   held: Buffer | undefined;
   /** Hash of the known-browser token. Undefined if the client sent none. */
   browser: Buffer | undefined;
@@ -104,7 +104,7 @@ export async function openSession(
 
 /**
  * Exchanges a refresh token for new tokens. A replaced token is accepted for ten more seconds, in case the response was
- * lost or a second tab uses it. A token replaced earlier must have been stolen or copied, so the whole token family
+ * lost or a second tab uses it. After that, a replaced token must have been stolen or copied, so the whole token family
  * ends (rules.md §7). Of the tokens issued in the grace period, only the last pair stays valid, so that a thief and the
  * owner cannot both continue.
  * @throws AUTH_UNAUTHORIZED
@@ -170,8 +170,8 @@ export async function refresh(
 }
 
 /**
- * Returns whether a replaced token is in its grace period. The token was just replaced, or comes from the same exchange
- * as the current one.
+ * Returns whether a replaced token is in its grace period. This is the case if the token was just replaced, or if it
+ * comes from the same exchange as the current one.
  */
 async function isGraced(
   db: Db,

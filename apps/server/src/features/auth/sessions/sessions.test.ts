@@ -58,7 +58,7 @@ describe('own sessions', () => {
     expect((await browser.send(me)).status).toBe(200);
   });
 
-  it('answers the same for a session of another person, an ended session and an unknown session', async () => {
+  it('returns the same answer for a session of another person, an ended session and an unknown session', async () => {
     const person = await createPerson();
     const colleague = await portal.make.employee({ departmentId: person.departmentId ?? 0 });
     await setTestPasswords(portal, colleague);
@@ -119,12 +119,12 @@ describe('change of the own password', () => {
       change(browser, person, { newPassword: 'Other-Choice-22' }),
     ]);
     const codes = answers.map(({ code }) => code).toSorted();
-    // the other change is refused, because the password has changed or the old password is already wrong
+    // the second change is refused, because by then the password has changed or the old password is wrong
     expect(codes.filter((code) => code === 'success')).toHaveLength(1);
     expect(['API_CONFLICT', 'AUTH_WRONG_PASSWORD']).toContain(codes.find((code) => code !== 'success'));
   });
 
-  it('allows only the change of password while the person has a one-time password', async () => {
+  it('rejects every call except the change of password while the person has a one-time password', async () => {
     const person = await createPerson();
     await portal.make.owner.query('UPDATE accounts SET must_change_password = true WHERE id = $1', [
       person.accountId,
@@ -160,7 +160,7 @@ describe('rights', () => {
     },
   );
 
-  it('ignores roles of other companies, and refuses a company role called SYSADMIN', async () => {
+  it("ignores roles of other companies, and rejects a company's own role called SYSADMIN", async () => {
     const person = await portal.make.employee();
     const other = await portal.make.company();
     const insertRole = (companyId: number | null, code: string) =>
@@ -180,7 +180,7 @@ describe('rights', () => {
 });
 
 describe('cleanup', () => {
-  it('deletes old attempts, idempotency keys and sessions, and keeps recent ones', async () => {
+  it('deletes old sign-in attempts, idempotency keys and sessions, and keeps recent ones', async () => {
     const person = await createPerson();
     await createSignedIn(person);
     portal.clock.advance(200 * 24 * 3_600_000);

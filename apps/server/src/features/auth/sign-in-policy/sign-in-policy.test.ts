@@ -43,7 +43,7 @@ describe('required two-step verification of administrators', () => {
     });
   });
 
-  it('rejects the requirement of two-step verification by a custom role of a company, regardless of its permissions', async () => {
+  it('rejects a change of this requirement by a custom role of a company, regardless of its permissions', async () => {
     const person = await portal.make.employee();
     await portal.make.owner.query(
       `WITH made AS (INSERT INTO roles (company_id, role_code, role_name, permissions)

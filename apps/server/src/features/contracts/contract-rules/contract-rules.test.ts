@@ -55,7 +55,7 @@ describe('contract reminders', () => {
     const { id, code } = await portal.make.contract({ companyId, start: '2026-01-01', end: '2026-11-30' });
     await portal.make.contract({ companyId, start: '2026-01-01', end: '2026-11-19' });
     await portal.make.contract({ companyId, start: '2026-01-01', end: '2027-11-30' });
-    // The rule is created two days late: its reminder date was the 16th.
+    // The rule is created two days after its reminder date, the 16th.
     await createRule('Fortnight', 14);
     await runReminders();
     await runReminders();

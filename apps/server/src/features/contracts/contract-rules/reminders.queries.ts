@@ -13,8 +13,8 @@ export interface UnsentReminder {
 }
 
 /**
- * Finds active contracts and rules for which no reminder of the current end date was sent. Includes end dates from two
- * days ago, because a date can end half a day later than in UTC.
+ * Finds active contracts and rules for which no reminder of the current end date was sent. Includes end dates up to two
+ * days in the past, because a date can end half a day later than in UTC.
  */
 export async function findDueReminders(db: Db, companyId: number, at: Date): Promise<UnsentReminder[]> {
   const { rows } = await sql<UnsentReminder>`

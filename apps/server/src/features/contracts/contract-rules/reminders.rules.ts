@@ -1,6 +1,9 @@
 import { addDays, type IsoDate } from '../../../platform/dates/iso-dates.ts';
 
-/** The end of a contract in local time at the company, YYYY-MM-DDTHH:mm:ss, and the number of days before its date. */
+/**
+ * The end of a contract in the company's local time (YYYY-MM-DDTHH:mm:ss), and the number of days before the end date
+ * on which the reminder is due.
+ */
 interface ReminderTerms {
   endDate: string;
   remindBeforeDay: number;
@@ -12,8 +15,8 @@ export const reminderDateOf = ({ endDate, remindBeforeDay }: ReminderTerms): Iso
 /**
  * Returns whether a reminder is due at the local time `now`. A reminder is due from the reminder date until the
  * contract ends, so that a new rule also covers reminder dates in the past (rules.md §6a). An ended contract needs no
- * reminder. On the reminder date itself the time does not matter: most contracts end at midnight, so a rule of 0 days
- * would always come too late.
+ * reminder. On the reminder date, the reminder is due at any time of day. Otherwise a rule of 0 days would always be
+ * too late, because most contracts end at midnight.
  */
 export function isDue(terms: ReminderTerms, now: string): boolean {
   const [today, on] = [now.slice(0, 10), reminderDateOf(terms)];

@@ -9,7 +9,7 @@ import * as queries from './reminders.queries.ts';
 import { isDue } from './reminders.rules.ts';
 
 /**
- * Notifies the administrators of each company and the system administrators of ending contracts, once per contract,
+ * Sends reminders of ending contracts to the company's administrators and the system administrators, once per contract,
  * rule and end date.
  */
 export const tellOfEnds: Job = {

@@ -31,7 +31,7 @@ const create = (contractCode: string, more: object = {}) =>
   system.call(contracts.create, { body: contractBody(contractCode, more) });
 
 describe('contracts', () => {
-  it('lets SYSADMIN create contracts and the company’s administrators read them as result.content', async () => {
+  it('lets SYSADMIN create contracts, and lets the company’s administrators list them in result.content', async () => {
     const created = await create('C-1', { endDate: '2027-11-20T17:30:00' });
     expect([created.status, created.code]).toEqual([200, expect.any(String)]);
     const { result } = await admin.call(contracts.get, { params: { id: created.result.id } });
@@ -96,7 +96,7 @@ describe('contracts', () => {
     ]);
   });
 
-  it('deletes a contract with an empty body and prevents deleting its company', async () => {
+  it('accepts an empty body when deleting a contract, and rejects deleting a company with contracts', async () => {
     const owner = (await portal.make.company()).id;
     const { result } = await create('GONE', { companyId: owner });
     const refused = await system.call(companies.remove, { params: { id: owner } });
@@ -108,7 +108,7 @@ describe('contracts', () => {
 });
 
 describe('contract types', () => {
-  it('rejects duplicate names of contract types, renames them, and keeps those in use', async () => {
+  it('rejects duplicate names of contract types, renames contract types, and prevents deleting those in use', async () => {
     const { result } = await system.call(contractTypes.create, { body: { name: 'Lease' } });
     expect((await system.call(contractTypes.create, { body: { name: 'LEASE' } })).code).toBe(
       'CON_TYPE_EXISTED',

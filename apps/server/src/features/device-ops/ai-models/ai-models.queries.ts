@@ -19,7 +19,7 @@ function toResult({ deviceType: _, packageName, ...row }: PackageRow): AiModel {
 const writableColumns = { versionCode: columns.versionCode, modelName: columns.packageName } as const;
 
 export const aiModelRow = defineRow('device_packages', {
-  columns: { ...writableColumns, releaseDate: columns.releaseDate, decription: columns.description }, // sic: the wire format spells `description` this way
+  columns: { ...writableColumns, releaseDate: columns.releaseDate, decription: columns.description }, // sic: the API spells `description` as `decription`
   described: selectRows('model'),
   present: toResult,
   missing: 'DEV_MODEL_NOT_FOUND',

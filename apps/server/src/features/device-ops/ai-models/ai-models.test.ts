@@ -21,7 +21,7 @@ const uploadModel = (file: Uint8Array<ArrayBuffer>, more: object = {}) =>
       modelName: 'Faces',
       versionCode: ++versions,
       releaseDate: '2026-11-20T08:00:00Z',
-      decription: '', // sic: the wire format spells `description` this way
+      decription: '', // sic: the API spells `description` as `decription`
       ...more,
     },
     files: [file],

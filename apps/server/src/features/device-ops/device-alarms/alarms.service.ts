@@ -12,7 +12,7 @@ export type { ReportedAlarm } from './alarms.rules.ts';
 export const { acknowledgeAlarms, markDevice } = queries;
 
 /**
- * The number of a QR code has at least this length. It opens doors and is therefore never stored unencrypted (decision
+ * Minimum length of the number of a QR code. Such a number opens doors, so it is never stored unencrypted (decision
  * 053).
  */
 const longCode = 16;

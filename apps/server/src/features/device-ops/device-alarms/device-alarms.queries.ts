@@ -27,7 +27,7 @@ interface StoredAlarm extends AlarmPerson {
   isLate: boolean;
 }
 
-/** Seconds within which an alarm event and an alarm state without a person count as one alarm. */
+/** Maximum difference in seconds between an alarm event and an alarm state without a person that count as one alarm. */
 const sameSeconds = 60;
 
 /** The place of an alarm. The door is null if the lock is unassigned. */
@@ -74,7 +74,10 @@ export async function insertAlarm(
   return insertedRows[0]?.id;
 }
 
-/** Sets the unacknowledged alarms on the device. Each type of alarm has its own time. */
+/**
+ * Recomputes the alarm columns of a device from its unacknowledged alarms. Duress, late and other alarms each have
+ * their own time.
+ */
 export const markDevice = (db: Db, deviceId: number) =>
   sql`WITH open AS (SELECT kind, is_late, happened_at FROM device_alarms WHERE device_id = ${deviceId} AND acknowledged_at IS NULL)
     UPDATE device_states SET
@@ -113,7 +116,7 @@ export async function isDevice(db: Db, viewer: Viewer, id: number): Promise<bool
 
 const mostShown = 100;
 
-/** Lists the alarms of a device, newest first. Unacknowledged alarms come before all others. */
+/** Lists the alarms of a device: first the unacknowledged alarms, then all others, each newest first. */
 export async function listAlarms(db: Db, viewer: Viewer, deviceId: number): Promise<DeviceAlarmRow[]> {
   const { rows } = await sql<
     Omit<DeviceAlarmRow, 'happenedAt' | 'receivedAt' | 'acknowledgedAt'> & {

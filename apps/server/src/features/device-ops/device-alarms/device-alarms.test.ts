@@ -12,7 +12,7 @@ async function createAccessTerminal() {
   const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
   const { send } = terminalOf(portal, device.serial);
   let index = 0;
-  /** Sends an event in the format of `rtlog` or of stored records. */
+  /** Sends an event as a live event (`rtlog`) or as a stored record (`transaction`). */
   const report = async (table: 'rtlog' | 'transaction', fields: Record<string, string | number>) => {
     index += 1;
     const words =
@@ -144,16 +144,19 @@ it('shows the code of a duress alarm without a person, but never a long code', a
   expect(codes.sort()).toEqual(['', '40404']);
 });
 
-it.each(['rtlog', 'transaction'] as const)('treats event 28 of %s as an alarm of the lock', async (table) => {
-  const { id, report } = await createAccessTerminal();
-  await report(table, { [table === 'rtlog' ? 'event' : 'eventtype']: 28, pin: person.pin });
-  expect(await listAlarms(id)).toMatchObject([
-    { kind: 'OPEN_TOO_LONG', lock: 1, employeeId: null, personName: null, code: '' },
-  ]);
-  expect((await getDevice(id)).alarms).toEqual(['OPEN_TOO_LONG']);
-  expect(await rows('SELECT 1 FROM punches WHERE device_id = $1', [id])).toEqual([]);
-  expect(await rows('SELECT 1 FROM quarantine WHERE device_id = $1', [id])).toEqual([]);
-});
+it.each(['rtlog', 'transaction'] as const)(
+  'treats event 28 of %s as an alarm of the lock, not as a refusal',
+  async (table) => {
+    const { id, report } = await createAccessTerminal();
+    await report(table, { [table === 'rtlog' ? 'event' : 'eventtype']: 28, pin: person.pin });
+    expect(await listAlarms(id)).toMatchObject([
+      { kind: 'OPEN_TOO_LONG', lock: 1, employeeId: null, personName: null, code: '' },
+    ]);
+    expect((await getDevice(id)).alarms).toEqual(['OPEN_TOO_LONG']);
+    expect(await rows('SELECT 1 FROM punches WHERE device_id = $1', [id])).toEqual([]);
+    expect(await rows('SELECT 1 FROM quarantine WHERE device_id = $1', [id])).toEqual([]);
+  },
+);
 
 it('treats a door that is open too long at a Hikvision terminal as an alarm of the lock', async () => {
   const device = await portal.make.device({ companyId, protocol: 'HIKVISION' });
@@ -188,7 +191,7 @@ it('lists an alarm that arrives hours later with its own time, without raising i
   expect((await getDevice(id)).problems).not.toContain('LATE_ALARM');
 });
 
-it('merges an event and the state of the same alarm, with its person', async () => {
+it('merges the event and the state of one alarm, and keeps the person', async () => {
   const { id, send, report } = await createAccessTerminal();
   const postState = (alarm: string) =>
     send('POST', 'cdata', '&table=rtstate', `time=2026-11-20 09:00:00\tsensor=01\trelay=00\talarm=${alarm}`);

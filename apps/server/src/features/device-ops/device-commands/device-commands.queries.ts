@@ -15,7 +15,7 @@ export interface CommandDevice {
   id: number;
   companyId: number;
   protocol: DeviceProtocol | null;
-  /** Whether the device is active, and approved or called by the portal. */
+  /** Whether the device is active, and either approved or called by the portal. */
   takesCommands: boolean;
   /** Number of locks, and the numbers of the locks assigned to a door. */
   locks: number;
@@ -83,7 +83,7 @@ export function listCommands(
     .orderBy('device_commands.number', 'desc');
   return findPage(newestFirst, query, ({ protocol, ...row }) => ({
     ...row,
-    kind: row.kind as DeviceCommand['kind'], // only this feature writes the column
+    kind: row.kind as DeviceCommand['kind'], // Only this feature writes the column, so its values have this type.
     returnMeaning:
       row.returnCode === null
         ? null

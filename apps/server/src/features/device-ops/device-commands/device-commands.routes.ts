@@ -34,7 +34,7 @@ export const deviceCommandsFeature: Feature = {
           kind === 'SEND_PEOPLE'
             ? await sendPeopleAgain(db, companyId, id, at)
             : await queries.queueCommand(db, viewer, terminal, kind, payload, at);
-        // the portal calls Hikvision terminals immediately; door commands have their own queue
+        // The portal calls Hikvision terminals immediately. Commands to open a door have a separate queue.
         if (protocol === 'HIKVISION')
           await jobs.send(
             db,

@@ -3,11 +3,11 @@ import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arra
 import type { Db } from '../../../platform/db/database.ts';
 import type { ReturnOutcome } from '../zk/zk.codes.ts';
 
-/** Maximum number of commands in one poll. A terminal executes them one after the other. */
+/** Maximum number of commands in the answer to one poll. A terminal executes them one after the other. */
 const perPoll = 50;
 /**
- * Maximum number of faces in one poll. Each is about 80 kB of text and takes a terminal long to process (protocols.md
- * §1.5).
+ * Maximum number of faces in the answer to one poll. Each is about 80 kB of text, and a terminal needs a long time to
+ * process it (protocols.md §1.5).
  */
 const facesPerPoll = 2;
 /** Minutes of silence of the terminal after which a command is delivered again, and the maximum number of attempts. */
@@ -16,7 +16,7 @@ const mostAttempts = 5;
 /** Pause in seconds after a terminal reported that it is busy. */
 const busySeconds = 30;
 /**
- * Seconds after which a waiting command to open a door fails. The person in front of the door has left by then
+ * Seconds after which a waiting command to open a door fails, because the person in front of the door has left by then
  * (rules.md §4).
  */
 const doorSeconds = 60;
@@ -123,8 +123,8 @@ const rankOf = (command: { number: number; kind: string; payload: string }): num
 };
 
 /**
- * Marks the CHECK command of a terminal as done when the terminal greets. Also marks its restart as done, unless the
- * CHECK caused this greeting. A CHECK causes one greeting. `greetedAt` is the time of the previous greeting.
+ * Marks the CHECK command of a terminal as done when the terminal greets. A CHECK causes one greeting. Any other
+ * greeting also marks a restart as done. `greetedAt` is the time of the previous greeting.
  */
 export async function finishGreeted(db: Db, deviceId: number, at: Date, greetedAt: string | null) {
   await sql`UPDATE device_commands c SET state = 'DONE', return_code = 0, finished_at = ${at}
@@ -180,8 +180,8 @@ export const noteClockRequested = (db: Db, deviceId: number, at: Date) =>
   sql`UPDATE device_states SET clock_asked_at = ${at} WHERE device_id = ${deviceId}`.execute(db);
 
 /**
- * Progress of the portal's query for the people on a terminal. `endedAt` and `code` belong to the last query.
- * `reported` is the number of people that the terminal reported.
+ * Progress of the query for the people on a terminal. `endedAt` and `code` are the end and the return code of the last
+ * query. `reported` is the number of people that the terminal reported.
  */
 export interface PeopleQuery {
   isWanted: boolean;
@@ -236,13 +236,13 @@ export const dropCommands = (db: Db, deviceId: number, numbers: readonly number[
     WHERE device_id = ${deviceId} AND number = ANY (${plainArrayLiteral(numbers)}::int[])`.execute(db);
 
 /**
- * Return codes that mean that the person is already removed. Terminals of the security dialect return them for each
- * part of a removal before the person itself, also if the table is missing.
+ * Return codes that mean that the person is already removed. During a removal, terminals of the security dialect also
+ * return them for the parts that precede the person, including parts for which the table is missing.
  */
 const nothingThere = { att: [-10], acc: [-1, -100, -629, -1004] };
 const isTakingOff = sql`c.kind IN ('DELETE_USER', 'CLEAR_FACE')`;
 
-/** Number of terminal commands per command, by kind. One if the kind is missing. */
+/** Number of terminal commands that make up one portal command, by kind. A missing kind means one. */
 export interface CommandParts {
   dialect: keyof typeof nothingThere;
   counts: Readonly<Record<string, number>>;

@@ -154,8 +154,8 @@ export type CommandOutcome = queries.CommandReport;
 const singleParts: queries.CommandParts = { dialect: 'att', counts: {} };
 
 /**
- * Stores the outcomes of commands and the names that the commands wrote, and queues the follow-up commands for faces.
- * Returns the commands that ended.
+ * Stores the outcomes of commands, and the names that the commands wrote to the terminal. Queues the follow-up commands
+ * for faces. Returns the commands that ended.
  */
 export async function recordOutcomes(
   { settings }: Pick<Services, 'settings'>,
@@ -181,15 +181,15 @@ export async function makeForCalled(
   at: Date,
   people: 'ALL' | 'LEAVING',
 ): Promise<string[]> {
-  // The names of these people are compared when the portal searches the terminal for them.
+  // No names are compared here, because they are compared when the portal searches the terminal for these people.
   if (people === 'ALL') await makeCommands(db, device, at, async () => undefined);
   else await withdrawEnded(db, device, at);
   return queries.findPinsDue(db, device.deviceId, at, people);
 }
 
 /**
- * Returns the next command for a terminal that the portal calls. Commands about people are limited to these people.
- * Undefined if no command waits.
+ * Returns the next command for a terminal that the portal calls. Of the commands about people, only those for `pins`
+ * are delivered. Undefined if no command waits.
  */
 export async function nextCommand(
   db: Db,

@@ -12,7 +12,7 @@ export type DeviceLogFilters = Pick<
   'from' | 'to' | 'result' | 'operation' | 'employeeId' | 'deviceId' | 'doorId'
 >;
 
-/** Start of a page: the first event after this one in list order. */
+/** The last event of the previous page. The next page starts with the event after it. */
 export interface DeviceLogCursor {
   /** Time of the event in epoch ms. */
   at: number;

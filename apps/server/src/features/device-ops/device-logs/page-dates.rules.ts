@@ -6,8 +6,8 @@ export interface DayTotal {
 }
 
 /**
- * Days by which two zones can differ in date. Sites in the far east begin a date earlier, so events of two dates can be
- * mixed in order of time.
+ * Maximum difference in days between the local dates of two zones at one instant. Events in order of time can therefore
+ * have mixed dates.
  */
 const mixed = 2;
 
@@ -28,7 +28,8 @@ export function findPageDates(
   if (!newest || !oldest) return null;
   let eventCount = 0;
   for (const { date, total } of left) {
-    // Some events with a date close to the cursor's date come before the cursor.
+    // Some events of a date this close to the cursor's date may be on earlier pages, so the total of the date is not
+    // counted.
     if (ahead !== null && date > addDays(ahead, -mixed)) continue;
     eventCount += total;
     if (eventCount >= size) {

@@ -48,7 +48,7 @@ export async function confirmFaces(
   if (freed.length > 0) await noteChanges(db, companyId, freed);
   const off = pinsOf(['CLEAR_FACE', 'DELETE_USER'], 'DONE');
   if (off.length === 0) return;
-  // Only a ZKTeco terminal removes the whole person in order to remove a face.
+  // To remove a face, a ZKTeco terminal removes the whole person. Other terminals remove only the face.
   const people = (await isHikvision(db, deviceId)) ? left : off;
   await faces.markRemoved(db, deviceId, { pins: off, people }, at);
   await queueDifferences(db, companyId, deviceId, at, { pins: off });

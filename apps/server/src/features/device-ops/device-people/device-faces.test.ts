@@ -53,7 +53,7 @@ async function answerAllCommands(): Promise<string[]> {
 }
 
 describe('a face', () => {
-  it('does not deliver a face again after a silence if its person was removed', async () => {
+  it('does not deliver a face again after a silence of the terminal if its person was removed', async () => {
     await upload();
     await sync();
     const first = await pollCommands();
@@ -138,7 +138,7 @@ describe('a face', () => {
     expect(await answerAllCommands()).toEqual(['UPDATE USERINFO 1', 'UPDATE USERINFO 7']);
   });
 
-  it('sends a face that is replaced during a removal after its person returns', async () => {
+  it('if a face is replaced during its removal, sends the new face after the person is back on the terminal', async () => {
     await upload();
     await sync();
     await answerAllCommands();
@@ -187,7 +187,7 @@ describe('a face', () => {
     ]);
   });
 
-  it('sends a face again after a silence if the terminal does not answer', async () => {
+  it('sends a face again after a silence of the terminal if the terminal did not answer', async () => {
     await upload();
     await sync();
     expect(actionsOf(await pollCommands())).toContain('UPDATE BIOPHOTO 7');

@@ -34,7 +34,7 @@ const fromAdmitted = (
 
 const mask = sql`bit_or(1 << (l.lock - 1))`;
 
-/** Returns those of these employees that belong on the terminal, with the data that the terminal should store. */
+/** Returns the employees among these that belong on the terminal, with the data that the terminal should store. */
 export async function findPeople(
   db: Db,
   deviceId: number,
@@ -187,13 +187,13 @@ export async function countWaiting(db: Db, deviceId: number, most: number): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** A person who belongs on a terminal: an employee or a visitor. */
+/** A person that belongs on a terminal: an employee or a visitor. */
 export interface DesiredEntry {
   employeeId: number | null;
   visitorId: number | null;
   pin: string;
   command: string;
-  /** The last second of a visitor's window. Null for employees. */
+  /** The last second of a visitor's access. Null for employees. */
   endsAt: Date | null;
 }
 

@@ -132,7 +132,8 @@ export async function sendPeopleAgain(
 }
 
 function commandFor({ pin, name, card, from, until, locks }: queries.DesiredPerson): string | null {
-  // Such a terminal cannot store a card number with other characters than digits. The person is sent without the card.
+  // Terminals store only card numbers that consist of digits. With any other card number, the person is sent without
+  // the card.
   const number = card !== null && /^\d{1,20}$/.test(card) ? card : null;
   try {
     const user = { pin, name: toTerminalName(name), card: number, from, until, locks: locks ?? undefined };

@@ -52,7 +52,7 @@ export async function formatCommands(
   );
   const isAccess = device.protocol === 'ZK_ACC';
   const partOf = (command: AccCommand, { part }: DeliveredCommand) => buildAccParts(command, device)[part];
-  /** Formats a command about a person. Undefined if the person no longer has access. */
+  /** Formats a command about a person. Undefined if the person is a visitor without access. */
   const formatPerson = (command: DeliveredCommand): string | undefined => {
     const pass = passes.get(command.payload);
     if (isOfVisitor(command.payload) && !pass) return undefined;

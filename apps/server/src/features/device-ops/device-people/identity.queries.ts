@@ -3,8 +3,8 @@ import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arra
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Decision whether a person on a terminal is the employee of the portal with the same terminal user ID. While it is
- * ASKED or OTHER, updates and punches of the person wait.
+ * Decision whether a person on a terminal is the employee of the portal with the same terminal user ID. Updates and
+ * punches of the person wait while the decision is ASKED or OTHER.
  */
 export type PersonIdentity = 'ASKED' | 'SAME' | 'OTHER';
 
@@ -38,7 +38,7 @@ export async function findClaims(
   return rows;
 }
 
-/** Returns the terminal user IDs of these employees, including IDs assigned later. */
+/** Returns the terminal user IDs of these employees, and other codes that are assigned to them. */
 export async function findPins(db: Db, employeeIds: readonly number[]): Promise<string[]> {
   const ids = plainArrayLiteral(employeeIds);
   const { rows } = await sql<{ pin: string }>`SELECT device_pin AS pin FROM employees
@@ -70,7 +70,7 @@ const withdrawable = sql<
 >`CASE WHEN NOT EXISTS (SELECT FROM device_commands c WHERE c.device_id = p.device_id
   AND c.kind = 'DELETE_USER' AND c.state IN ('QUEUED', 'DELIVERED') AND c.payload = p.desired) THEN p.confirmed END`;
 
-/** Returns those of these people that have waiting updates, with the last command that the terminal confirmed. */
+/** Returns the people among these that have waiting updates, with the last command that the terminal confirmed. */
 export async function findHeld(
   db: Db,
   deviceId: number,
@@ -110,7 +110,7 @@ export async function findHeldOf(
 
 /**
  * The access rights that the portal sent to a terminal for an employee, when the terminal reports another name under
- * that ID.
+ * the employee's ID.
  */
 export interface HeldRights {
   confirmed: string | null;
@@ -156,7 +156,7 @@ export async function dropUpdates(
   const isAboutThem = sql`device_id = ${deviceId} AND ${isOverwriting}
     AND substring(payload FROM 'PIN=([0-9]+)') = ANY (${quotedArrayLiteral(pins)}::text[])`;
   await sql`DELETE FROM device_commands WHERE state = 'QUEUED' AND ${isAboutThem}`.execute(db);
-  // An unanswered command would be delivered again after a silence.
+  // Without this, an unanswered command would be delivered again after a silence of the terminal.
   await sql`UPDATE device_commands SET state = 'FAILED', finished_at = ${at}::timestamptz
     WHERE state = 'DELIVERED' AND ${isAboutThem}`.execute(db);
   // Matches the removal of the person that had the terminal user ID before.

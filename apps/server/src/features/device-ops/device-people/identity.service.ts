@@ -12,7 +12,10 @@ interface IdentityTerminal {
   companyId: number;
 }
 
-/** The previous report of a person on a terminal: the name, and the employee of the decision about it. */
+/**
+ * The name that a terminal previously reported for a person, and the employee to which the decision about that name
+ * applies.
+ */
 export interface PreviousReport {
   name: string;
   employeeId: number | null;

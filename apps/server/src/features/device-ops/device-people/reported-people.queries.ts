@@ -57,7 +57,7 @@ export const setSealed = (
     WHERE r.device_id = ${deviceId} AND r.pin = n.pin`.execute(db);
 
 /**
- * Returns those of these people with an identity that is decided or waits for a decision. Includes the employee of the
+ * Returns the people among these with an identity that is decided or waits for a decision. Includes the employee of the
  * decision.
  */
 export async function findJudged(

@@ -12,7 +12,7 @@ let terminal: TerminalClient;
 const rows = async (text: string, values: unknown[] = []) =>
   (await portal.make.owner.query(text, values)).rows;
 
-/** A terminal that was never queried for its people, in a company with one person. */
+/** Creates a terminal that was never queried for its people, in a company with one person. */
 beforeEach(async () => {
   companyId = (await portal.make.company()).id;
   admin = await portal.as(
@@ -118,7 +118,7 @@ describe('a terminal that receives people', () => {
 });
 
 describe('a password typed at a terminal', () => {
-  it('stores a password that was typed at a terminal in no table unencrypted', async () => {
+  it('never stores a password typed at a terminal unencrypted in any table', async () => {
     await uploadLines(boss);
     const [{ text }] = await rows(
       `SELECT (SELECT jsonb_agg(p) FROM reported_people p)::text || (SELECT jsonb_agg(i) FROM punch_inbox i)::text

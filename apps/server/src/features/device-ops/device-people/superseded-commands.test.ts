@@ -4,7 +4,7 @@ import { syncJob } from './device-people.service.ts';
 
 const { portal, rows } = await terminalWorld();
 
-/** Longer than the silence after which a command is delivered again. */
+/** Longer than the silence of a terminal after which a command is delivered again. */
 const silence = 6 * 60_000;
 let companyId: number;
 let employeeId: number | null;

@@ -9,8 +9,8 @@ import { lineWorld } from '../lines/lines.kit.ts';
 
 const start = '2026-11-25T02:00:00Z';
 /**
- * The last second of the access rights in this file. No job processes them during the tests: the next job would run a
- * minute later.
+ * The last second of the access rights in this file. No job withdraws them during the tests, because the next job would
+ * run a minute later.
  */
 const lastSecond = '2026-11-25T02:20:17Z';
 const { portal, terminal: calledTerminal, body: line } = await lineWorld({ at: start });
@@ -54,7 +54,7 @@ async function createPollingTerminal(protocol: 'ZK_ATT' | 'ZK_ACC', room = roomI
 
 const secondsAfter = (seconds: number) => new Date(Date.parse(lastSecond) + seconds * 1000).toISOString();
 
-describe('a right that ends', () => {
+describe('an access right that ends', () => {
   it.each([
     ['ZK_ATT', 'DATA DELETE USERINFO PIN='],
     ['ZK_ACC', 'DATA DELETE userauthorize Pin='],
@@ -118,13 +118,13 @@ describe('a right that ends', () => {
   });
 });
 
-describe("a visitor's window that ends", () => {
+describe("a visitor's access that ends", () => {
   it.each([
     ['ZK_ATT', '', /^DATA UPDATE USERINFO PIN=\d+\tName=Lan Guest\t.*Card=\t/],
     ['ZK_ACC', '', /^DATA UPDATE user CardNo=\tPin=/],
     ['ZK_ACC', ',MulCardUserFunOn=1', /^DATA DELETE mulcarduser Pin=/],
   ] as const)(
-    "disables a visitor's code in the first answer after the last second of the window (%s%s)",
+    "disables a visitor's code in the first answer after the last second of access (%s%s)",
     async (protocol, more, closes) => {
       const open = await portal.make.room({ companyId, type: 'OPEN_ROOM' });
       const visitor = await portal.make.visitor(host, {

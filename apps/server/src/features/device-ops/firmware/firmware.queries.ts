@@ -9,7 +9,7 @@ import { columns, findPackages, type PackageRow, selectRows } from '../packages/
 function toResult({ deviceType, packageName: _, ...row }: PackageRow): Firmware {
   return {
     ...row,
-    type: deviceType as Firmware['type'], // The query selects only these types of device.
+    type: deviceType as Firmware['type'], // The query selects only these types of device, so the value has this type.
     versionName: null,
     releaseDate: row.releaseDate?.toISOString() ?? null,
     fwUrl: pathOf(firmware.file, { id: row.id }),
@@ -20,7 +20,7 @@ function toResult({ deviceType, packageName: _, ...row }: PackageRow): Firmware 
 const writableColumns = { versionCode: columns.versionCode, type: columns.deviceType } as const;
 
 export const firmwareRow = defineRow('device_packages', {
-  columns: { ...writableColumns, releaseDate: columns.releaseDate, decription: columns.description }, // sic: the wire format spells `description` this way
+  columns: { ...writableColumns, releaseDate: columns.releaseDate, decription: columns.description }, // sic: the API spells `description` as `decription`
   described: selectRows('firmware'),
   present: toResult,
   missing: 'DEV_FIRMWARE_NOT_FOUND',

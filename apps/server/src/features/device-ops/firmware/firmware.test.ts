@@ -45,7 +45,7 @@ const firmwareBody = (more: object = {}) => ({
   versionName: null,
   versionCode: ++versions,
   releaseDate: '2026-11-20T08:00:00.000Z',
-  decription: 'Faster', // sic: the wire format spells `description` this way
+  decription: 'Faster', // sic: the API spells `description` as `decription`
   ...more,
 });
 const uploadFirmware = (more: object = {}, files: Uint8Array<ArrayBuffer>[] = [apk], client = admin) =>
@@ -238,7 +238,7 @@ describe('a device with firmware', () => {
     );
   });
 
-  it('rejects the installation of firmware on a device of another type or company as not found', async () => {
+  it('reports a device of another type or company as not found when firmware is installed on it', async () => {
     const { id } = await createFirmware({ type: 'LCD' });
     const foreign = await portal.make.device({ protocol: 'JSON' });
     for (const device of [tablet.id, foreign.id])

@@ -52,7 +52,7 @@ describe('Hikvision event as a device record', () => {
   it.each<[string, EventFields, EventFields, boolean]>([
     ['history', { currentEvent: true }, { currentEvent: false }, true],
     ['another number', { serialNo: 7 }, { serialNo: 8 }, false],
-  ])('creates the same event key, or another one, for %s: same event %s', (_, firstFields, other, isSame) => {
+  ])('compares the key of an event with the key of %s: same event %s', (_, firstFields, other, isSame) => {
     expect(record(time, firstFields)?.key === record(time, other)?.key).toBe(isSame);
   });
 

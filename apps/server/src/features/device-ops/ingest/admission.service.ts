@@ -4,7 +4,10 @@ import { findDevice } from './device-requests.service.ts';
 import type { DeviceSender } from './device-sender.ts';
 import { findAdmitted, noteAdmitted } from './known-devices.ts';
 
-/** Slots for looking up senders. They use at most two connections of the pool, which the addresses share fairly. */
+/**
+ * Slots for looking up senders. Together they use at most two connections of the pool, which the client addresses share
+ * fairly.
+ */
 const lookUp = createSlots({
   atOnce: 2,
   mostWaiting: 2_000,

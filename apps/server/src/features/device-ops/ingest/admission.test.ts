@@ -25,7 +25,10 @@ const requestHead = (serial: string, length: string) =>
 const promised = 'content-length: 16777216';
 const chunked = 'transfer-encoding: chunked';
 
-/** Sends raw text and leaves the connection open. The first returned function returns the response so far. */
+/**
+ * Sends raw text and leaves the connection open. Returns the socket and a function that returns the response received
+ * so far.
+ */
 function sendText(text: string): { heard(): string; socket: Socket } {
   let response = '';
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -37,8 +40,8 @@ function sendText(text: string): { heard(): string; socket: Socket } {
   return { heard: () => response, socket };
 }
 
-// This block runs first. Events of later tests would use another connection of the pool.
-describe('a crowd of unknown serial numbers', () => {
+// This block must run first, because events of the other tests would use another connection of the pool.
+describe('many unknown serial numbers', () => {
   it('uses at most two connections of the pool to look up many unknown serial numbers', async () => {
     const { pool } = portal.devices;
     let most = 0;
@@ -59,7 +62,7 @@ describe('a crowd of unknown serial numbers', () => {
   });
 });
 
-describe('connections that promise an upload and send no body', () => {
+describe('connections that announce an upload but send no body', () => {
   it.each([
     ['of somebody unknown', 'NOBODY', promised],
     ['of somebody unknown, without a length', 'NOBODY', chunked],
@@ -95,11 +98,11 @@ describe('memory for uploads', () => {
     for (const { heard } of requests) await expect.poll(heard).toMatch(/OK: 1/);
   });
 
-  it('limits upload memory per terminal: rejects a terminal that uses up its share, and accepts its neighbour', async () => {
+  it('rejects a terminal that used up its share of upload memory, and accepts another terminal', async () => {
     const greedy = await portal.make.device({ companyId });
     const most = Buffer.alloc(15 * 1024 * 1024, 10);
     const { socket } = sendText(`${requestHead(greedy.serial, promised)}${most.toString()}`);
-    // The first upload must have arrived, because a second one before that would use its memory.
+    // The test waits for the first upload, because a second one that arrives earlier would use its memory.
     await expect.poll(() => acceptedSockets[0]?.bytesRead).toBeGreaterThan(most.length);
     const sendSecond = () => terminalOf(portal, greedy.serial).send('POST', 'cdata', '&table=ATTLOG', most);
     await expect.poll(async () => (await sendSecond()).statusCode).toBe(503);

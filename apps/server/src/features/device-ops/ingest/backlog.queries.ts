@@ -34,7 +34,7 @@ export const insertPart = (
   );
 
 /**
- * Claims the next parts to compute of one device, zone and set of marks. Claims up to `mostLines` lines, and to the end
+ * Claims the next uncomputed parts with the same device, zone and marks. Claims up to `mostLines` lines, and to the end
  * of a date if possible. Locks the device until the transaction ends. Empty if all remaining parts are being computed
  * by another process.
  */

@@ -156,7 +156,7 @@ class BacklogRun {
   }
 }
 
-/** Creates the punches and computes the days of backlog parts of one device, zone and set of marks. */
+/** Creates the punches and computes the days of backlog parts with the same device, zone and marks. */
 async function compute(
   database: Database,
   db: Db,

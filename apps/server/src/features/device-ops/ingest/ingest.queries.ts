@@ -74,7 +74,7 @@ export interface SitedRecord<R = ReadRecord> {
 
 export interface PunchCandidate extends SitedRecord {
   marks: readonly string[];
-  /** ISO instant of receipt. Null for now. */
+  /** ISO instant of receipt. Null means the time of the call. */
   receivedAt: string | null;
 }
 
@@ -137,7 +137,7 @@ async function selectClaimResult(db: Db, call: RawBuilder<unknown>): Promise<Cla
 export interface BookedPunch extends SitedRecord {
   id: string;
   marks: readonly string[];
-  /** ISO instant of receipt. Null for the time of the call. */
+  /** ISO instant of receipt. Null means the time of the call. */
   receivedAt: string | null;
   /** The employee of the punch. Null for a visitor. */
   employeeId: number | null;

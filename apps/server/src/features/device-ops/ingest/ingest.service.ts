@@ -37,7 +37,7 @@ export interface IngestOutcome {
   companyId: number;
   /** Number of records that became punches. */
   stored: number;
-  /** Number of records received before. */
+  /** Number of records that were already stored earlier. */
   repeated: number;
   /** Number of records held for review. */
   held: number;
@@ -119,7 +119,7 @@ export function readBatch(
       at === null || reason !== null || isUntimely || (max ?? at) > at ? max : at,
     null,
   );
-  // A single record was sent immediately, unless it waited in the device's memory.
+  // Only a record that arrives alone may have been sent immediately, so only such records are used to measure the lag.
   const late =
     batch.length === 1 ? clockLagOf(newest, receivedAt, device.lag) : { lag: device.lag, drift: null };
   const other = records.findLast(({ isOtherZone }) => isOtherZone)?.at ?? null;
@@ -180,7 +180,7 @@ export async function recordClaims(
     (claimResult?.staff ? JSON.parse(claimResult.staff) : []) as [number, string][],
   );
   const claimed = fresh.map(([index, employeeId, id]) => ({
-    ...(candidates[index] as queries.PunchCandidate), // The index is one that this function sent to the database.
+    ...(candidates[index] as queries.PunchCandidate), // The database returns only indexes that this function sent.
     id: String(id),
     employeeId,
     membership: memberships.get(employeeId) ?? '',
@@ -248,7 +248,7 @@ export async function bookClaimed(
   );
   let computed = 0;
   for (const [employeeId, own] of Map.groupBy(claimed, (claim) => claim.employeeId)) {
-    // A large batch takes as long as dozens of ordinary calls. It pauses so that they do not wait for it.
+    // A large batch takes as long as dozens of ordinary calls, so the loop pauses to let other calls run.
     computed += own.length;
     if (computed > computedAtOnce) {
       await letOthersIn();
@@ -298,7 +298,7 @@ export function toSitePunch(
     wall: record.wall ?? '',
     deviceDirection: direction,
     statusKey: record.status,
-    // A lock without a door counts as its own place, as in the SQL function `punches_around`.
+    // An unassigned lock counts as a separate place, as in the SQL function `punches_around`.
     doorId: doorId === null ? `${deviceId}.${lock ?? ''}` : String(doorId),
     granted: record.granted,
     ahead: isAhead((record.at ?? 0) - receivedAtMs),

@@ -8,8 +8,8 @@ import type { DeviceSender } from './device-sender.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Limits of the cache of admitted devices: the time for which a device needs no new look-up, and the number of devices,
- * which is more than a site has. The database checks every request in any case.
+ * Limits of the cache of admitted devices: `forMs` is the time without a new look-up, and `most` is the number of
+ * devices, more than a site has. The database checks every request in any case.
  */
 const remembered = { forMs: 60_000, most: 20_000 };
 /**
@@ -42,8 +42,8 @@ export const deleteAdmitted = (sender: DeviceSender): void => admitted.forget(ca
 export const noteProof = (sender: DeviceSender): void => proven.note(cacheKeyOf(sender), true);
 
 /**
- * Returns the memory share of a sender. A terminal has no further proof to send. A JSON device shares the memory of its
- * address until its signature is verified.
+ * Returns the memory share of a sender. Terminals send no signatures, so each has a separate share without further
+ * proof. A JSON device shares the memory of its address until its signature is verified.
  */
 export function shareOf(sender: DeviceSender): MemoryShare {
   const isProven = sender.protocol !== 'JSON' || proven.get(cacheKeyOf(sender));

@@ -75,7 +75,7 @@ async function ensurePartitions(database: Database, months: readonly string[]): 
   }
 }
 
-/** Runs the transaction once more if partitions had to be created. */
+/** Runs the transaction. If partitions are missing, creates them and runs the transaction once more. */
 export async function withPartitions<T>(database: Database, once: () => Promise<T>): Promise<T> {
   return once().catch(async (error) => {
     if (!(error instanceof PartitionMissing)) throw error;

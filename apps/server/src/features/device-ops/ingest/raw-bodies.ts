@@ -9,7 +9,9 @@ import { shareOf } from './known-devices.ts';
 
 /** Largest request of a device, in bytes. */
 const deviceBodyLimit = 16 * 1024 * 1024;
-/** The slowest accepted upload. A terminal on a modem is slow, but a silent terminal must not keep its memory. */
+/**
+ * Minimum speed of an upload. Terminals on a modem are slow, but a terminal that sends nothing must not occupy memory.
+ */
 const slowest = { bytesPerSecond: 256, afterMs: 10_000 };
 
 export interface BodyOptions {

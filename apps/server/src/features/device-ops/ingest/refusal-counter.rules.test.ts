@@ -5,7 +5,8 @@ const { ofAddress, windowMs } = refusalLimits;
 const [flooding, other] = ['203.0.113.9', '198.51.100.7'];
 
 /**
- * Sends refusals of one address to the counter. Returns the number of individually recorded refusals, and the floods.
+ * Sends refusals of one address to the counter. Returns the number of individually recorded refusals, and the flood
+ * records that summarise the rest.
  */
 function send(
   counter: RefusalCounter,

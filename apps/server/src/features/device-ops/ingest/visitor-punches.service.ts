@@ -39,7 +39,7 @@ export async function bookVisitors(
     rows.flatMap(([, visitorId]) => visitorId ?? []),
   );
   const booked = rows.map(([index, visitorId, id, byQr]) => {
-    const candidate = candidates[index] as queries.PunchCandidate; // The index is one that this function sent to the database.
+    const candidate = candidates[index] as queries.PunchCandidate; // The database returns only indexes that this function sent.
     return {
       ...candidate,
       record: { ...candidate.record, verify: verifyOf(candidate.record.verify, byQr === 1) },

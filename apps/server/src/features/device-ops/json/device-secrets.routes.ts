@@ -23,7 +23,7 @@ export const deviceSecretsFeature: Feature = {
         const path = protocol === 'HIKVISION' ? newPath() : undefined;
         if (path === undefined && (protocol !== 'JSON' || serialNumber === null))
           return refuse('ATT_DEVICE_NOT_APPROVED');
-        // If an administrator creates a secret path, the terminal that uses the path is approved.
+        // Creating a secret path also approves the terminal that uses the path.
         const approval = path === undefined ? {} : approvalBy(path, viewer, clock.now());
         const version = await rotateSecret(db, viewer, id, approval);
         // The audit trail records the new version of the secret, not the secret.

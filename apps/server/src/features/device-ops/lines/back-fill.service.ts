@@ -14,8 +14,8 @@ const mostPages = 100;
 
 /**
  * Fetches missing events of a terminal: the events in gaps, and after an offline period the events after the last one.
- * They are stored like posted events, as late. Events that the terminal has deleted stay missing and are not requested
- * again. `goOn` is called before each page.
+ * They are stored in the same way as events that the terminal posts late. Events that the terminal has deleted stay
+ * missing and are not requested again. `goOn` is called before each page.
  */
 export async function backFill(
   services: Services,

@@ -89,8 +89,8 @@ async function recordSearchResult(
 const administrator = 14;
 
 /**
- * Returns whether the portal wants to delete a number that is no longer an employee's, but the terminal now has another
- * person under it.
+ * Returns whether a waiting deletion would remove another person: the number no longer belongs to an employee, and the
+ * terminal now has another person under it.
  */
 function isStranger({
   confirmed,

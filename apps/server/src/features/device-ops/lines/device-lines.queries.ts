@@ -83,7 +83,7 @@ export const requestCall = (db: Db, lineId: number, at: Date) =>
       asked_at: at,
       next_at: null,
       failures: 0,
-      problem: eb.case().when('locked_until', '>', at).then(eb.ref('problem')).else(null).end() as never, // The expression returns the column’s current value or null.
+      problem: eb.case().when('locked_until', '>', at).then(eb.ref('problem')).else(null).end() as never, // The expression returns the column’s current value or null, so its type matches the column.
     }))
     .where('id', '=', lineId)
     .execute();

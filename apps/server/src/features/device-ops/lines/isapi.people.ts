@@ -90,7 +90,8 @@ async function writePerson(
     if (modified.isOk || !isGoneAlready(modified)) return modified;
   }
   const recorded = await session.call(jsonRequest('POST', userPath('Record'), { UserInfo }));
-  // A person that was enrolled after the search may be someone else.
+  // An existing entry is only updated if the terminal could not be searched. Otherwise it was enrolled after the search
+  // and may be someone else.
   const isUnsearched = !isAbsent && own === null;
   return isUnsearched && !recorded.isOk && isThereAlready(recorded) ? session.call(modify) : recorded;
 }
@@ -160,7 +161,7 @@ export async function putFace(session: IsapiCaller, employeeNo: string, jpeg: Bu
   });
 }
 
-/** Opens the terminal’s own door for the time that is set on the terminal. */
+/** Opens the terminal’s own door for the opening time that is configured on the terminal. */
 export const openDoor = (session: IsapiCaller): Promise<IsapiAnswer> =>
   session.call({
     method: 'PUT',

@@ -152,7 +152,7 @@ describe('a called terminal with another person under the number of an employee'
     expect((await listed()).doubtful).toEqual([]);
   });
 
-  it('leaves a third person on the terminal that got the number after the removal was requested', async () => {
+  it('if a third person gets the number after the removal was requested, leaves that person on the terminal', async () => {
     enrol('Sarah Doe');
     await call();
     await remove();
@@ -206,7 +206,7 @@ describe('a called terminal with another person under the number of an employee'
     });
   });
 
-  it('removes the card of an employee after all people were sent again, or after a removal that was not executed', async () => {
+  it("removes the employee's old card from the entry of another person, even after all people were sent again and a removal was not executed", async () => {
     await rows("UPDATE employees SET card_number = '5' WHERE id = $1", [john.employeeId]);
     await call();
     const renameThere = (name: string) => Object.assign(terminal.people.get('29')?.info ?? {}, { name });

@@ -203,7 +203,7 @@ describe('people on a Hikvision terminal', () => {
 });
 
 describe('visitor on a Hikvision terminal', () => {
-  it("stores a visitor on a Hikvision terminal for the visitor's window, with the number of the QR code as card", async () => {
+  it("stores a visitor on a Hikvision terminal for the visitor's access period, with the number of the QR code as card", async () => {
     const { call, roomId } = await createTerminalIn('MEETING_ROOM');
     const visitor = await portal.make.visitor(host, { email: 'guest@example.com', displayName: 'Lan Guest' });
     await portal.make.meeting(host, {

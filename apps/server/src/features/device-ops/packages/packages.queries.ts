@@ -144,7 +144,10 @@ export async function setDesiredDevices(
   );
 }
 
-/** Stores the version that a device runs. If the device was waiting to install this version, clears its order. */
+/**
+ * Stores the version that a device runs. If the device was waiting to install this version, clears the request to
+ * install it.
+ */
 export const noteVersion = (db: Db, deviceId: number, versionCode: number) =>
   sql`UPDATE device_states s SET version_code = ${versionCode},
       wanted_package_id = CASE WHEN p.id IS NULL THEN s.wanted_package_id END,

@@ -66,7 +66,7 @@ export async function removePending(db: Db, serialNumber: string): Promise<Devic
     .where('serial_number', '=', serialNumber)
     .returning('protocol')
     .executeTakeFirst();
-  return row?.protocol as DeviceProtocol | undefined; // only this feature writes the column
+  return row?.protocol as DeviceProtocol | undefined; // Only this feature writes the column, so its values have this type.
 }
 
 interface Row {
@@ -80,13 +80,13 @@ interface Row {
 }
 
 const toResult = (row: Row): PendingDevice => {
-  const protocol = row.protocol as DeviceProtocol; // only this feature writes the column
+  const protocol = row.protocol as DeviceProtocol; // Only this feature writes the column, so its values have this type.
   return {
     ...row,
     protocol,
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
-    info: row.info as Record<string, string>, // only this feature writes the column
+    info: row.info as Record<string, string>, // Only this feature writes the column, so its values have this type.
     weakIdentity: isWeakIdentity(protocol),
   };
 };

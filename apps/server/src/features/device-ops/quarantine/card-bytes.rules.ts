@@ -8,7 +8,7 @@ const reversed = (bytes: Buffer): Buffer => Buffer.from(bytes).reverse();
 const validNumbers = (numbers: readonly string[]): string[] =>
   [...new Set(numbers)].filter((number) => number !== '0');
 
-/** Returns the card numbers that a code of 4 to 8 bytes in hexadecimal digits may stand for, in either byte order. */
+/** Returns the card numbers that a code of 4 to 8 bytes in hexadecimal digits may represent, in either byte order. */
 export const cardsOfHex = (code: string): string[] => {
   if (!/^(?:[0-9a-f]{2}){4,8}$/i.test(code)) return [];
   const bytes = Buffer.from(code, 'hex');

@@ -149,7 +149,7 @@ describe('a code mapping', () => {
     expect(await mappingsOf('700003')).toHaveLength(1);
   });
 
-  it('returns the punches of an undone mapping to quarantine, including later ones, and computes the days again', async () => {
+  it('moves the punches of an undone mapping back to quarantine, including later ones, and computes the days again', async () => {
     const [anna, before] = [await person(), await countPunches()];
     await terminal.attlog([`${anna.pin}\t2026-11-17 08:30:00\t0\t1`]);
     await terminal.attlog(twoDays('700004'));

@@ -28,8 +28,8 @@ const whereState = ({
   ${reason === undefined ? sql`` : sql`AND g.reason = ${reason}`}`;
 
 /**
- * Condition for codes that begin with the keyword. Ignores leading zeros unless the keyword has some. Written as a
- * range, because the index supports a range under row-level security.
+ * Condition for codes that begin with the keyword. Ignores leading zeros unless the keyword has leading zeros. Written
+ * as a range, because the index supports a range under row-level security.
  */
 const whereCodeStartsWith = (keyword: string): RawBuilder<unknown> => {
   const typed = keyword.toLowerCase();
@@ -151,7 +151,7 @@ export async function findQuarantined(
   return rows[0];
 }
 
-/** Dismisses a record with all others of its line. Returns their number. */
+/** Dismisses all records of the line that contains this record. Returns their number. */
 export async function dismissLine(
   db: Db,
   viewer: Viewer,
@@ -219,7 +219,7 @@ export async function isVisitors(db: Db, companyId: number, code: string): Promi
 export const insertCode = (db: Db, companyId: number, code: string, employeeId: number) =>
   db.insertInto('person_codes').values({ company_id: companyId, code, employee_id: employeeId }).execute();
 
-/** Counts the open records of a code that had no owner. */
+/** Counts the open records in the quarantine group of a code without an owner. */
 export async function countOpen(db: Db, companyId: number, code: string): Promise<number> {
   const { rows } = await sql<{ records: number }>`SELECT records FROM quarantine_groups
     WHERE company_id = ${companyId} AND state = 'OPEN' AND group_key = ${`code ${code}`}`.execute(db);

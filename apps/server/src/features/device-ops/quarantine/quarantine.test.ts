@@ -48,7 +48,7 @@ describe('the quarantine', () => {
     expect((await list({}, stranger)).totalElements).toBe(0);
   });
 
-  it('suggests the owner of a card if a quarantined code has its bytes, in either order', async () => {
+  it("suggests the owner of a card if a quarantined code consists of the card's bytes, in either order", async () => {
     const ann = await portal.make.employee({ companyId });
     await rows("UPDATE employees SET card_number = '0563537489' WHERE id = $1", [ann.employeeId]);
     const device = await portal.make.device({ companyId, protocol: 'ZK_ACC' });
@@ -172,7 +172,7 @@ describe('the quarantine', () => {
     ).toBe('HR_EMPLOYEE_NOT_FOUND');
   });
 
-  it('releases a record that is held because of its time only once, as a marked punch', async () => {
+  it('releases a record that is held because of its time as a marked punch, and only once', async () => {
     const person = await portal.make.employee({ companyId });
     await portal.make.employee({ pin: person.pin });
     await terminal.attlog([`${person.pin}\t2026-11-23 09:00:00\t0\t1`]);

@@ -57,7 +57,10 @@ export async function lockOpenRecords(
   return rows;
 }
 
-/** Returns the open records of a code without locking them. Their punch numbers are not used by any punch. */
+/**
+ * Returns the open records of a code without locking them. The punch numbers in the result are placeholders that no
+ * punch uses.
+ */
 export async function findWaiting(
   db: Db,
   companyId: number,
@@ -113,7 +116,7 @@ export const markHeld = (db: Db, ids: readonly number[], reason: string) =>
     db,
   );
 
-/** Returns those of these dates that are outside the person's employment. */
+/** Returns the dates among these that are outside the person's employment. */
 export async function findUnemployed(
   db: Db,
   employeeId: number,
@@ -129,7 +132,7 @@ export async function findUnemployed(
 }
 
 /**
- * Sets the reason OTHER_PERSON on those records of a code after `last` that have a local date outside the person's
+ * Sets the reason OTHER_PERSON on records of a code after `last` if their local date is outside the person's
  * employment.
  */
 export async function markUnemployed(

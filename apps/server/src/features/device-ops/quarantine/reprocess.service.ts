@@ -133,7 +133,7 @@ function recordAs(source: string, raw: string, site: DeviceSite, receivedAt: Dat
 
 /**
  * Processes as many records as one transaction allows. Returns 0 if a month has no partition yet. Creating the
- * partition needs the whole table for a moment, which is not possible while this transaction locks a part of it.
+ * partition locks the whole table for a moment, which is not possible while this transaction locks a part of it.
  */
 export async function reprocessNow(
   database: Database,

@@ -20,7 +20,7 @@ const spellingRows = (unknown: readonly UnknownCode[], spellings: (code: string)
 const withoutZeros = (code: string) => code.replace(/^0+/, '');
 
 /**
- * Returns the probable owners of unknown codes, by the number of the record. The query for each reason uses an index,
+ * Returns the probable owners of unknown codes as a map by record number. The query for each reason uses an index,
  * because comparing all names with each code would become slow with many people. Spellings are computed here, because
  * under row-level security an index supports no function calls.
  */

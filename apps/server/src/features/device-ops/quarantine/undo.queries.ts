@@ -106,7 +106,7 @@ async function returnToQuarantine(
   return rows[0]?.returned ?? 0;
 }
 
-/** Returns those of these months that are closed. Months are given by their first date. */
+/** Returns the closed months among these. Months are given by their first date. */
 export async function findClosed(db: Db, companyId: number, months: readonly IsoDate[]): Promise<string[]> {
   const { rows } = await sql<{
     month: string;

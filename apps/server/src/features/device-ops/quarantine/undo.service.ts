@@ -24,7 +24,7 @@ export async function undoMapping(
 }
 
 /**
- * Returns punches that a terminal reported under a number since an instant to quarantine, because another person has
+ * Moves punches that a terminal reported under a number since an instant back to quarantine, because another person has
  * that number on the terminal. Computes the days of these punches again.
  */
 export async function returnFromTerminal(

@@ -57,7 +57,7 @@ const disable = () => rows('UPDATE employees SET is_enabled = false WHERE id = $
 const resendPeople = () => admin.call(deviceCommands.send, { params: { id }, body: { kind: 'SEND_PEOPLE' } });
 const listDoubtful = async () => (await admin.call(terminalPeople.list, { params: { id } })).result.doubtful;
 
-describe('an employee who is renamed after the terminal reported the first name', () => {
+describe('an employee renamed after the terminal reported the first name', () => {
   it.each(['ZK_ATT', 'ZK_ACC'] as const)(
     'sends an employee under each new name that follows a confirmed one (%s)',
     async (protocol) => {
@@ -166,7 +166,7 @@ it('withdraws the second of two cards that were changed while the terminal did n
   }
 });
 
-it('withdraws the card of a person whose removal the terminal rejected', async () => {
+it('withdraws the card of a person after the terminal rejected the removal of the person', async () => {
   await createTerminal('ZK_ATT');
   await setCard('77');
   await obey();

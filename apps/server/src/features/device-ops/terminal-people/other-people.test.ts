@@ -72,7 +72,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect(await poll()).not.toContain('PIN=29');
   });
 
-  it('returns a punch to quarantine that arrived before the terminal reported another person', async () => {
+  it('moves a punch back to quarantine if it arrived before the terminal reported another person', async () => {
     await punch('2026-11-19 08:01:10');
     expect(await listPunches()).toHaveLength(1);
     await report(userLine('Sarah Doe'));
@@ -132,7 +132,7 @@ describe("a terminal with another person under an employee's number", () => {
     expect((await listPeople()).doubtful).toEqual([]);
   });
 
-  it('sends the withdrawal of a card again after the report of another name ended its command', async () => {
+  it('sends the withdrawal of a card again if the report of another name ended the command that contained it', async () => {
     await rows("UPDATE employees SET card_number = '77' WHERE id = $1", [john]);
     const [, number] = /C:(\d+):.*PIN=29\t.*Card=77/.exec(await poll()) ?? [];
     await terminal.report(`ID=${number}&Return=0&CMD=DATA`);

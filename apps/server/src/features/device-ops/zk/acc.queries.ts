@@ -13,7 +13,7 @@ export const noteWelcomed = (db: Db, deviceId: number) =>
   sql`UPDATE device_states SET configured_at = NULL, access_dialect_at = NULL, unserved_path = ''
     WHERE device_id = ${deviceId}`.execute(db);
 
-/** Stores that a terminal fetched its settings. Returns true for the first time since its greeting. */
+/** Stores that a terminal fetched its settings. Returns true if this is the first time since its greeting. */
 export async function noteConfigured(db: Db, deviceId: number, at: Date): Promise<boolean> {
   const { rows } = await sql`UPDATE device_states SET configured_at = ${at}
     WHERE device_id = ${deviceId} AND configured_at IS NULL RETURNING 1`.execute(db);

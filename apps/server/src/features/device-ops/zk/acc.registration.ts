@@ -75,8 +75,8 @@ export const withTerminal = <T>(
   });
 
 /**
- * Rejects a request that the portal does not serve, from a terminal that proved its identity. Changes only the note for
- * the administrator on the device.
+ * Rejects a request that the portal does not serve, from a terminal that proved its identity. Changes only the device's
+ * note for the administrator.
  * @throws DeviceRefused always
  */
 export const refuseUnserved = (

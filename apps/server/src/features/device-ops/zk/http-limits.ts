@@ -19,7 +19,7 @@ export function requireHost(app: FastifyInstance): void {
 export const longestRequestMs = { people: 60_000, devices: 600_000, streams: 3_600_000 } as const;
 
 /**
- * Aborts a request whose body takes longer than the limit of its sender. Node itself applies only the longest of the
+ * Aborts a request if its body takes longer than the limit of its sender. Node itself applies only the longest of the
  * limits.
  */
 export function limitRequestDuration(app: FastifyInstance): void {

@@ -84,7 +84,7 @@ export function detectClockJumps(): (wall: string) => boolean {
   let date = '';
   return (localTime) => {
     const at = parseLocalTime(localTime) ?? previous;
-    // An unordered upload goes back by more than an hour, which a clock change does not.
+    // A clock change goes back by at most an hour. A larger step back means that the upload is unordered.
     if (at < previous && previous - at <= hour) date = localTime.slice(0, 10);
     previous = at;
     return date === localTime.slice(0, 10);

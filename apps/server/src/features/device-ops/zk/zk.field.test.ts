@@ -212,7 +212,7 @@ describe('commands of an administrator', () => {
     const lines = (await terminal.poll()).body.trim().split('\n');
     expect(lines[0]).toMatch(/^C:2:INFO$/);
     expect(lines[1]).toMatch(/DATA UPDATE USERINFO/);
-    // The terminal would lose commands after a restart.
+    // The restart comes last, because the terminal would lose any command after it.
     expect(lines.at(-1)).toMatch(/^C:1:REBOOT$/);
   });
 

@@ -72,7 +72,7 @@ export function formatHandshake(settings: HandshakeSettings): string {
 
 /**
  * Returns the lower of the two versions. For a terminal that reports no version, `absent` is used, which is the last
- * version that did not report one.
+ * version in which terminals did not report one.
  */
 export function lowerVersion(
   terminalVersion: string | null,
@@ -88,7 +88,7 @@ function formatAcknowledgement(lines: number): string {
   return `OK: ${lines}`;
 }
 
-/** Tables whose upload is acknowledged with the number of lines. All others are acknowledged with `OK`. */
+/** Uploads of these tables are acknowledged with the number of lines. All others are acknowledged with `OK`. */
 const countedTables = new Set([
   'ATTLOG',
   'OPERLOG',

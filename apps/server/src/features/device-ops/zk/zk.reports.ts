@@ -117,8 +117,8 @@ function readBlock(lines: string[]): CommandResult | null {
 
 function parseResult(id = '', code = '', command: string, content: string): CommandResult | null {
   if (!/^[1-9]\d{0,9}$/.test(id) || !/^-?\d{1,9}$/.test(code)) return null;
-  // The ID belongs to another portal, because IDs of this portal are shorter. The upload is still acknowledged, because
-  // the terminal would otherwise repeat it endlessly with all its results.
+  // IDs of this portal are never this large, so the command came from another portal. The upload is still acknowledged,
+  // because the terminal would otherwise repeat it endlessly with all its results.
   if (Number(id) > MAX_COMMAND_ID) return null;
   return {
     id: Number(id),

@@ -9,8 +9,8 @@ import { findPassword, recordLastUse } from './caldav.queries.ts';
 import type { DavReader } from './resources.ts';
 
 /**
- * Concurrency limits for all calendar apps together and for each app. Further requests wait, and are refused after the
- * maximum wait.
+ * Concurrency limits for all calendar apps together and for each app. Requests above a limit wait, and are refused
+ * after the maximum wait.
  */
 const inTurn = createSlots({
   ...{ atOnce: 6, atOnceEach: 2 },
@@ -39,7 +39,10 @@ export function readCredentials({ headers }: FastifyRequest): BasicCredentials {
   return { accountName, hash: appPasswordHash(password.join(':')) };
 }
 
-/** Runs `work` for the person with this account name and app password. Rejects and counts every other password. */
+/**
+ * Runs `work` for the person with this account name and app password. Rejects any other password and counts it as a
+ * failed attempt.
+ */
 export async function withReader<T>(
   services: Services,
   request: FastifyRequest,

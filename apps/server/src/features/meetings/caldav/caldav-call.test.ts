@@ -249,7 +249,7 @@ describe('app passwords', () => {
         },
       }),
     );
-    // wait until the queue is full
+    // the first answer arrives only after the queue is full
     await Promise.race(stranger);
     expect((await program('PROPFIND', calendar, undefined, { depth: '0' })).status).toBe(207);
     const answers = (await Promise.all(stranger)).map(({ statusCode }) => statusCode);

@@ -17,8 +17,8 @@ const { secret } = await portal.make.calendarPassword(ownerIs);
 const program = createDavClient(portal, ownerIs.accountName, secret);
 const calendar = `/caldav/${ownerIs.employeeId}/schedule/`;
 
-// a weekly series on Fridays at 16:00 in Berlin with its second date moved to Saturday at 10:00, an all-day meeting,
-// and a pending event
+// a weekly series on Fridays at 16:00 in Berlin with its second occurrence moved to Saturday at 10:00, an all-day
+// meeting, and a pending event
 const { roomId } = await book({
   title: 'Weekly review',
   repeat: 'WEEKLY',
@@ -102,7 +102,7 @@ describe('calendar-query', () => {
       timeRange('20261211', '20261212') + propFilter('SUMMARY', textMatch('e')),
       ['Weekly review'],
     ],
-    // the date of the series on this day was changed and has another title
+    // the occurrence on this day was changed and has another title than the series
     [
       'a time and a text of another date',
       timeRange('20261205', '20261206') + propFilter('SUMMARY', textMatch('weekly')),
@@ -120,7 +120,7 @@ describe('calendar-query', () => {
     expect(await findTitles(buildEventQuery(test))).toEqual(titles);
   });
 
-  it('finds no events in a query for tasks, and finds all events if tasks must be absent', async () => {
+  it('finds no events in a query for tasks, and finds all events in a query for objects without tasks', async () => {
     expect(await findTitles(buildQuery('<C:comp-filter name="VTODO"/>'))).toEqual([]);
     expect(await findTitles(buildQuery(`<C:comp-filter name="VTODO">${absent}</C:comp-filter>`))).toEqual(
       everything,

@@ -12,8 +12,8 @@ const person = { name: 'employeeId', in: 'path', required: true, schema: { type:
 const object = { name: 'uid', in: 'path', required: true, schema: { type: 'string' } } as const;
 
 /**
- * OpenAPI cannot describe the WebDAV methods. This text is therefore the description of the OPTIONS method. Calendar
- * apps find out by OPTIONS which methods exist.
+ * OpenAPI cannot describe the WebDAV methods, so this text describes all of them under the OPTIONS method. Calendar
+ * apps send OPTIONS to find out the supported methods.
  */
 const description = `Basic authentication, but for OPTIONS: the account name and an app password. PROPFIND, Depth 0 or 1, leads from /.well-known/caldav
 to /caldav/ (current-user-principal), on to /caldav/{employeeId}/ (calendar-home-set) and to this calendar: resourcetype, displayname, getctag,

@@ -24,8 +24,8 @@ import {
 /** Maximum size of a request body in bytes, enough for a multiget of about 1,000 addresses. */
 const longestBody = 256 * 1024;
 /**
- * The methods that are not rejected as write access. PROPPATCH is in the list because macOS sends it for each calendar
- * and stops unless the answer has a status for every property.
+ * The methods that are not rejected as write access. PROPPATCH is included because macOS sends it for each calendar,
+ * and stops unless the answer contains a status for every property.
  */
 const reading = ['OPTIONS', 'GET', 'HEAD', 'PROPFIND', 'PROPPATCH', 'REPORT'];
 /** WebDAV and CalDAV methods that Fastify does not support by default. */
@@ -55,7 +55,7 @@ export const caldavFeature: Feature = {
 
 const davRoutes = (services: Services) => async (app: FastifyInstance) => {
   for (const method of added) app.addHttpMethod(method, { hasBody: true });
-  // calendar apps that only have the server name start here (RFC 6764 §5)
+  // calendar apps start at this address if they only have the server name (RFC 6764 §5)
   app.all('/.well-known/caldav', {
     onRequest: async (_request, reply) => reply.redirect(services.settings.basePath + davBase, 301),
     handler: async () => undefined,
@@ -67,7 +67,7 @@ const davRoutes = (services: Services) => async (app: FastifyInstance) => {
       done(null, body),
     );
     dav.addHook('onRequest', (request, reply) => checkRequest(services, request, reply));
-    // calendar apps that only have the host name start here if a proxy answers the well-known address
+    // calendar apps start at these addresses if they only have the host name and a proxy handles the well-known address
     for (const url of ['/', '/principals/'])
       dav.route({
         method: ['OPTIONS', 'PROPFIND'],

@@ -5,7 +5,7 @@ import type { PublishedObject } from '../meetings/published-meetings.service.ts'
 import { type CalendarComponent, parseComponent } from './components.rules.ts';
 import { type CompFilter, matchesFilter, type TimeRange } from './filters.rules.ts';
 
-/** One calendar object: all events with one UID, as a file. */
+/** One calendar object: an iCalendar file with all events of one UID. */
 export interface CalendarObject {
   /** The last segment of the object’s address. */
   name: string;
@@ -19,15 +19,15 @@ export interface CalendarObject {
 }
 type OccurrenceTimes = PublishedObject['times'];
 
-/** The current state of a calendar: its objects, and a hash that changes with any of them. */
+/** The current state of a calendar: its objects, and a hash that changes when any object changes. */
 export interface DavCalendar {
   objects: ReadonlyMap<string, CalendarObject>;
   state: string;
 }
 
 /**
- * Builds the objects of a calendar. Each object is stamped with its last change, so that its text stays the same until
- * the next change.
+ * Builds the objects of a calendar. The timestamp in an object is the time of its last change, so its text stays the
+ * same until the next change.
  */
 export function buildCalendar(published: readonly PublishedObject[]): DavCalendar {
   const objects = published.map(({ uid, events, times, changedAt }): CalendarObject => {

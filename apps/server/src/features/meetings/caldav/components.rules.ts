@@ -12,9 +12,7 @@ export interface CalendarComponent {
 
 const parameter = /;([\w-]+)=("[^"]*"|[^;:]*)/y;
 
-/**
- * Parses iCalendar text that the portal itself wrote (ical.rules.ts), so that filters can be applied to its components.
- */
+/** Parses iCalendar text that the portal wrote (ical.rules.ts), so that its components can be compared with filters. */
 export function parseComponent(text: string): CalendarComponent {
   const root: CalendarComponent = { name: '', properties: new Map(), children: [] };
   const open = [root];

@@ -4,7 +4,10 @@ import { type CompFilter, filterIn, parseRange, type TimeRange } from './filters
 import { findChild, isElement, readXml, type XmlElement, type XmlName } from './read-xml.rules.ts';
 import { emptyTag, spaces } from './write-xml.rules.ts';
 
-/** The requested properties: the default ones, only their names, or the listed ones. */
+/**
+ * The requested properties: `all` for the default properties, `names` for only their names, or `these` for the listed
+ * properties.
+ */
 export type PropertySelection = { kind: 'all' } | { kind: 'names' } | { kind: 'these'; names: XmlName[] };
 
 export type DavReport =
@@ -16,8 +19,8 @@ export type DavReport =
 
 const { d, c } = spaces;
 /**
- * Limit on the total length of the requested property names, in characters. The response repeats the names for every
- * object that lacks the properties. Calendar apps request about 40 names (2 KB).
+ * Limit on the total length of the requested property names, in characters. The response repeats each name for every
+ * object without that property. Calendar apps request about 40 names (2 KB).
  */
 const mostLetters = 16 * 1024;
 

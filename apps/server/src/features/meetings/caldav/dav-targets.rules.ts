@@ -18,7 +18,8 @@ export function hrefOf(target: DavTarget, basePath: string): string {
   const home = `${root}${target.employeeId}/`;
   if (target.kind === 'home') return home;
   const calendar = `${home}${calendarName}/`;
-  // @ needs no escape in a path, and some calendar apps treat @ and %40 as different addresses
+  // encodeURIComponent escapes @, which is not necessary in a path, and some calendar apps treat @ and %40 as different
+  // addresses
   return target.kind === 'calendar'
     ? calendar
     : calendar + encodeURIComponent(target.name).replaceAll('%40', '@');

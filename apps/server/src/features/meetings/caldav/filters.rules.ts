@@ -12,14 +12,14 @@ export interface TimeRange {
 interface TextMatch {
   text: string;
   isNegated: boolean;
-  /** Compares exactly, byte by byte (`i;octet`). Otherwise ASCII letters match in either case. */
+  /** If true, compares byte by byte (`i;octet`). Otherwise ASCII letters match in upper and lower case. */
   isExact: boolean;
 }
 
-/** A test of a component, a property or a parameter (RFC 4791 §9.7). */
+/** One condition of a filter on a component, a property or a parameter (RFC 4791 §9.7). */
 interface FilterTest {
   name: string;
-  /** The tested element must be absent. */
+  /** If true, the condition is met if the element is absent. */
   isAbsent: boolean;
 }
 
@@ -29,7 +29,10 @@ export interface CompFilter extends FilterTest {
   components: CompFilter[];
 }
 
-/** Maximum number of tests in one filter, because each test runs on every event. Calendar apps send two or three. */
+/**
+ * Maximum number of conditions in one filter, because each condition is checked for every event. Calendar apps send two
+ * or three.
+ */
 const mostTests = 50;
 const { c } = spaces;
 
@@ -70,7 +73,7 @@ function testOf(element: XmlElement): FilterTest {
 }
 
 /**
- * Groups the child elements of a test by name.
+ * Groups the child elements of a filter condition by name.
  *
  * @throws DavProblem if a child has another name
  */

@@ -56,8 +56,9 @@ function multiget(
 }
 
 /**
- * Returns the changes since a token. The portal stores no old states, so an outdated token is rejected. The calendar
- * app then lists the calendar without a token and detects deleted objects by their absence.
+ * Returns the changes since a token. The portal does not store earlier states of a calendar, so an outdated token is
+ * rejected. The calendar app then lists the calendar without a token. It treats objects that are missing in the list as
+ * deleted.
  */
 function sync(
   reader: DavReader,

@@ -37,7 +37,7 @@ const buildResource = (
   const shared = {
     'd:current-user-principal': home,
     'd:owner': home,
-    // calendar apps recognise by these privileges that the calendar is read-only
+    // these privileges show calendar apps that the calendar is read-only
     'd:current-user-privilege-set': privileges
       .map((privilege) => tag('d:privilege', tag(privilege)))
       .join(''),
@@ -120,7 +120,7 @@ const propstat = (status: string, properties: string, error = ''): string =>
  */
 export function toResponse({ href: address, properties }: DavResource, selection: PropertySelection): string {
   const formatProperties = (names: Iterable<string>) =>
-    [...names].map((name) => tag(name as TagName, properties.get(name))).join(''); // the names are keys of `properties`
+    [...names].map((name) => tag(name as TagName, properties.get(name))).join(''); // all names are keys of `properties`
   const parts: string[] = [];
   if (selection.kind === 'all')
     parts.push(propstat('200 OK', formatProperties(usual.filter((name) => properties.has(name)))));
@@ -146,7 +146,7 @@ export const missingResponse = (address: string): string =>
 
 const readOnly = tag('d:error', tag('d:cannot-modify-protected-property'));
 
-/** Returns the response that none of these properties can be changed (RFC 4918 §9.2.1). */
+/** Returns the response to a PROPPATCH: none of these properties can be changed (RFC 4918 §9.2.1). */
 export function unchangedResponse({ href: address }: DavResource, names: readonly XmlName[]): string {
   const properties = [...new Set(names.map(emptyTag))].join('');
   return tag(

@@ -48,7 +48,7 @@ export async function findFeed(db: Db, viewer: Viewer, whose: FeedOwner) {
 }
 
 /**
- * Locks the owner of a feed, so that concurrent calls create one address at a time. Returns the company id, or
+ * Locks the owner of a feed, so that concurrent calls create one address after the other. Returns the company id, or
  * undefined if the person or meeting room does not exist.
  */
 export async function lockOwner(db: Db, viewer: Viewer, whose: FeedOwner): Promise<number | undefined> {
@@ -85,7 +85,7 @@ export const findBySecret = (db: Db, secretHash: Buffer) =>
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
 
-/** Finds the person of a feed, if they have permission to see their schedule in the portal. */
+/** Finds the person of a feed, if the person has permission to see their schedule in the portal. */
 export async function findReader(db: Db, companyId: number, employeeId: number) {
   const { rows } = await sql<{
     accountId: number;

@@ -8,12 +8,14 @@ import { listPublishedMeetings, type PublishedObject } from '../meetings/publish
 import { listPublishedEvents } from '../schedules/published-events.service.ts';
 import * as queries from './calendar-feeds.queries.ts';
 
-/** Number of days for which ended events stay in feeds. Calendar apps keep older events that they have already read. */
+/**
+ * Number of days for which ended events stay in feeds. Calendar apps keep the older events that they have already read.
+ */
 const keptDays = 90;
 
 export interface FeedDocument {
   text: string;
-  /** The ETag of the feed. It changes only if the text changes. */
+  /** The ETag of the feed. It stays the same while the text is unchanged. */
   tag: string;
 }
 
@@ -55,7 +57,7 @@ type FeedContext = { db: Db } & Pick<Services, 'clock' | 'settings'>;
 
 const oldestEnd = ({ clock }: Pick<Services, 'clock'>) => new Date(clock.now().getTime() - keptDays * DAY);
 
-/** A person’s calendar with the access rights of the portal. */
+/** A person’s calendar for their calendar apps, with the same access rights as in the portal. */
 export interface PersonalCalendar {
   name: string;
   accountName: string;
@@ -83,7 +85,9 @@ export async function findPersonalCalendar(
   return { name: reader.displayName, accountName: reader.accountName, read };
 }
 
-/** Reads the feed of a room. The address may be passed on, so the feed leaves out notes, attendees and organisers. */
+/**
+ * Reads the feed of a room. The feed address may be passed on, so the feed contains no notes, attendees and organisers.
+ */
 async function readRoomFeed(
   context: FeedContext,
   companyId: number,
@@ -112,7 +116,8 @@ async function readRoomFeed(
 }
 
 /**
- * Builds the text of a feed. The text is stamped with the last change, so that it stays the same until the next change.
+ * Builds the text of a feed. The timestamp in the text is the time of the last change, so the text stays the same until
+ * the next change.
  */
 function buildFeed(name: string, madeAt: Date, parts: readonly PublishedObject[]): FeedDocument {
   const at = Math.max(madeAt.getTime(), ...parts.map(({ changedAt }) => changedAt));

@@ -33,7 +33,7 @@ const makeMine = async (client: Client) =>
 const makeOfRoom = async () =>
   (await admin.call(calendarFeeds.makeOfRoom, { params: { id: roomId } })).result.address as string;
 
-/** Books a meeting every Tuesday at 9:00 in Berlin for five dates, across the end of summer time on 25 October. */
+/** Books a meeting on five Tuesdays at 9:00 in Berlin, before and after the end of summer time on 25 October. */
 async function bookSeries(overrides: object = {}): Promise<number[]> {
   const times = { start: '2026-10-13T09:00:00', end: '2026-10-13T10:00:00' };
   const body = { roomId, title: 'Weekly', content: 'Bring; figures, please', ...times };
@@ -104,7 +104,7 @@ describe('the feed of a person', () => {
     expect(events[0]?.component.getAllSubcomponents('valarm')).toHaveLength(1);
   });
 
-  it('leaves deleted dates out of the feed, moves a changed date and splits a series', async () => {
+  it('leaves deleted occurrences out of the feed, and writes a moved occurrence and a split series to it', async () => {
     const ids = await bookSeries();
     const remove = await admin.call(meetings.remove, { params: { id: ids[1] }, query: { repeat: 'once' } });
     const moved = { start: '2026-10-28T15:00:00', end: '2026-10-28T16:00:00' };
@@ -127,7 +127,7 @@ describe('the feed of a person', () => {
     expect(body).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261027T090000');
   });
 
-  it('writes own events to the feed, ends all-day events exclusively, and leaves out rejected events and events of others', async () => {
+  it('writes own events to the feed, writes the end of all-day events as the next day, and leaves out rejected events and events of others', async () => {
     const create = (client: Client, body: object) => client.call(schedules.create, { body });
     const days = { start: '2026-10-24T00:00:00', end: '2026-10-25T23:59:59', isAllDay: true };
     await create(attendee, { ownerType: 'PERSONAL', title: 'Away', ...days });

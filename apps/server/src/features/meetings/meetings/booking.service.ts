@@ -56,9 +56,9 @@ export function checkPlan(call: BookingCall, zone: string, plan: MeetingPlan, ke
 }
 
 /**
- * Returns the occurrences on which the room is free. If the room is taken on some dates, the call is refused with those
- * dates unless the caller chose to skip them. With `keepsFirst` the first date is never skipped. The caller must have
- * locked the room. `except` lists the rows that are about to move.
+ * Returns the occurrences for which the room is free. If the room is taken on some dates, refuses the call and lists
+ * those dates, unless the caller chose to skip them. With `keepsFirst`, the first date is never skipped. The caller
+ * must have locked the room. Rows in `except` are about to move and do not count as taken.
  */
 export async function findFreeOccurrences(
   call: BookingCall,

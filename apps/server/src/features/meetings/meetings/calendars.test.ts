@@ -64,7 +64,7 @@ it('shows an occurrence with a changed all-day setting once, in the feed and ove
   expect(await readStarts('Days')).toEqual(repeatTwice(['2026-11-27', '2026-12-11']));
 });
 
-it('shows a changed occurrence once after it moved to a building in another zone', async () => {
+it('shows a changed occurrence only once after it moved to a building in another time zone', async () => {
   const { roomId } = await book({ title: 'Travels', repeat: 'WEEKLY', until: '2026-12-11' });
   const [, second] = await inRoom(roomId);
   const buildingId = (
@@ -94,7 +94,7 @@ it.each([
   ],
   ['at its end', 'Gap last', '2027-03-27', '2027-03-28', ['2027-03-27T02:30:00', '2027-03-28T03:00:00']],
 ] as const)(
-  'shows a series with a clock gap %s at the booked times, without deleted occurrences',
+  'shows a series with an occurrence in a clock gap %s at the booked times, without deleted occurrences',
   async (_where, title, date, until, expected) => {
     const times = { start: `${date}T02:30:00`, end: `${date}T03:30:00`, repeat: 'DAILY', until };
     const { roomId } = await book({ title, ...times });
@@ -107,7 +107,7 @@ it.each([
   },
 );
 
-it('uses the same SEQUENCE for a meeting in feed, CalDAV and mails, and raises it even without guests', async () => {
+it('uses the same SEQUENCE for a meeting in feed, CalDAV and mails, and raises it even for a meeting without guests', async () => {
   const { id } = await book({ title: 'Counted' });
   expect(await readSequences('Counted')).toEqual([[0], [0]]);
   await change(id, { content: 'Bring figures' });

@@ -11,7 +11,10 @@ import { lastMonthOf, lastStartOf, type MeetingPlan, occurrenceOn } from './recu
 /** Notices are sent from 9:00 in the local time of the room. */
 const noticeHour = 9 * HOUR;
 
-/** Notifies the owners of series that end within a month, once for each end. A series that was changed in its last month gets no notice. */
+/**
+ * Notifies the owners of series that end within a month, once for each end date. If the owner changed the series in its
+ * last month, no notice is sent.
+ */
 export async function notifyOfEndings(
   call: { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings'>,
 ): Promise<void> {

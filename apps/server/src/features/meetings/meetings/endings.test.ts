@@ -15,7 +15,7 @@ beforeEach(async () => {
   await portal.make.owner.query('DELETE FROM mails');
 });
 
-/** Runs the job twice at this instant and returns the owner’s notices about ends of series. */
+/** Sets the clock to this instant, runs the job twice and returns the owner’s notices about ends of series. */
 async function listNotices(at: string): Promise<{ content: string; link: string }[]> {
   portal.clock.set(at);
   await endingsJob.run(portal.services, {});
@@ -63,7 +63,7 @@ describe('the owner of a series', () => {
     expect(await listNotices('2028-11-22T08:00:00Z')).toHaveLength(2);
   });
 
-  it('sends no notice about an end of a series that is over, was chosen in the last month, or results from a split', async () => {
+  it('sends no notice about the end of a series if the end has passed, was chosen in the last month, or results from a split', async () => {
     await book({ ...weekly, title: 'Short', until: '2026-12-18' });
     const { roomId } = await book({ ...weekly, title: 'Split', until: '2027-06-25' });
     const split = (await inRoom(roomId)).find(({ start: at }: { start: string }) =>
@@ -84,7 +84,7 @@ describe('the owner of a series', () => {
 });
 
 describe('a series in its last month', () => {
-  it('extends the series in one step, keeps its dates and sends guests one mail', async () => {
+  it('extends a series in one step, keeps its existing occurrences and sends each guest one mail', async () => {
     const guests = ['ann@example.com'];
     const { id, roomId } = await book({ ...weekly, guests, attendeeIds: [attendeeIs.employeeId] });
     const before = await inRoom(roomId);

@@ -6,7 +6,10 @@ import * as changes from './meetings.changes.queries.ts';
 import type { LockedMeeting } from './meetings.service.ts';
 import { occurrencesOf } from './recurrence.rules.ts';
 
-/** Extends a series in its last month by the maximum. Its dates stay unchanged, and its guests get one mail. */
+/**
+ * Extends a series in its last month by the maximum length. Existing occurrences stay unchanged, and each guest gets
+ * one mail.
+ */
 export async function extend(
   call: Call<typeof meetings.extend>,
   { row, rooms }: LockedMeeting,

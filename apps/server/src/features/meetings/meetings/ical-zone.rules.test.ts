@@ -99,7 +99,7 @@ describe('VTIMEZONE', () => {
       const offset = offsetAt(zone, at);
       const local = ICAL.Time.fromJSDate(new Date(at + offset), true);
       local.zone = read;
-      // a local time that occurs twice means its first occurrence
+      // for a local time that occurs twice, calendar apps use the first occurrence
       const isDoubled = offsetAt(zone, at - 2 * hour) > offset || offsetAt(zone, at + 2 * hour) < offset;
       if (!isDoubled) expect([at, read.utcOffset(local) * 1000]).toEqual([at, offset]);
     }

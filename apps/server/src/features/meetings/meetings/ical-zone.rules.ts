@@ -12,17 +12,17 @@ interface ClockChange {
 type ZonePartKind = 'STANDARD' | 'DAYLIGHT';
 
 /**
- * More than a year, in milliseconds. The date of a rule varies within a week from year to year, so a few days are
- * added.
+ * A little more than a year, in milliseconds. The date of a yearly rule moves by up to a week between years, so some
+ * days are added.
  */
 const aYear = 380 * DAY;
 /**
- * Number of years to examine for a rule. In this period, a weekday of a month falls on each of its seven possible
- * dates.
+ * Number of years to examine for a rule. Within these years, a rule such as "last Sunday" falls on each of its seven
+ * possible dates.
  */
 const sampleYears = 12;
 
-/** Formats an offset as `+0530`. Seconds of historical offsets are dropped. */
+/** Formats an offset as `+0530`. Drops seconds, which occur only in historical offsets. */
 function offsetText(offset: number): string {
   const minutes = Math.floor(Math.abs(offset) / 60_000);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -53,7 +53,7 @@ function partLines(kind: ZonePartKind, { at, from, to }: ClockChange, rule?: str
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
-/** Returns the local date and time of a change, as clocks show it before the change. */
+/** Returns the local date and time at which the clocks change, as shown before the change. */
 function onsetOf({ at, from }: ClockChange) {
   const local = new Date(at + from);
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
@@ -98,8 +98,8 @@ function yearlyRule(changes: readonly ClockChange[]): string | undefined {
 }
 
 /**
- * Returns the STANDARD and DAYLIGHT parts of a zone with two regular clock changes a year. Each part begins before the
- * first instant. Returns undefined for other zones.
+ * Returns the STANDARD and DAYLIGHT parts of a zone with two regular clock changes a year. Both parts begin before the
+ * `first` instant. Returns undefined for zones without such changes.
  */
 function regularParts(zone: string, first: number, last: number): string[] | undefined {
   const end = Math.max(last, first + sampleYears * aYear);
@@ -107,7 +107,7 @@ function regularParts(zone: string, first: number, last: number): string[] | und
   const parts = (['STANDARD', 'DAYLIGHT'] as const).map((kind) => {
     const own = changes.filter(({ from, to }) => to > from === (kind === 'DAYLIGHT'));
     const begin = own.findLast(({ at }) => at <= first);
-    // a rule that has ended does not apply
+    // a rule without a change in the last year has ended and does not apply
     const isLasting = (own.at(-1)?.at ?? 0) > end - aYear;
     const rule = isLasting ? yearlyRule(own) : undefined;
     return begin && rule ? partLines(kind, begin, rule) : undefined;
@@ -121,7 +121,7 @@ function explicitParts(zone: string, first: number, last: number): string[] {
   const changes = listChanges(zone, first - aYear, last + 2 * aYear);
   const isForward = ({ from, to }: ClockChange) => to > from;
   const kindOf = (change: ClockChange): ZonePartKind =>
-    // a permanent change of the offset counts as standard time
+    // a forward change that is never reversed counts as a new standard time
     isForward(change) && changes.some(({ at }) => at > change.at) ? 'DAYLIGHT' : 'STANDARD';
   const begins = [true, false].flatMap(
     (forward) => changes.findLast((change) => change.at <= first && isForward(change) === forward) ?? [],

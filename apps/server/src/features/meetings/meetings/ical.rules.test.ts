@@ -22,7 +22,7 @@ const parseObject = (text: string) => {
 const unfoldLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('iCalendar objects', () => {
-  it('writes event times of an iCalendar object in the local time of the zone, and its timestamp in UTC', () => {
+  it("writes event times of an iCalendar object in the local time of the zone, and the object's timestamp in UTC", () => {
     expect(unfoldLines(formatEvent())).toEqual(
       expect.arrayContaining([
         'METHOD:REQUEST',
@@ -35,7 +35,7 @@ describe('iCalendar objects', () => {
     );
   });
 
-  it('ends an all-day event on the day after its last, and its series with a date', () => {
+  it('writes the end of an all-day event as the day after its last day, and the end of its series as a date', () => {
     const allDay = makeEvent({
       isAllDay: true,
       startsAt: Date.parse('2026-11-30T23:00:00Z'),
@@ -54,7 +54,7 @@ describe('iCalendar objects', () => {
     );
   });
 
-  it('ends a series in UTC, excludes dates and writes RECURRENCE-ID for a changed date', () => {
+  it('writes the end of a series in UTC, its excluded dates, and a RECURRENCE-ID for a changed occurrence', () => {
     const text = formatEvent({
       rule: weeklyUntil('2027-06-01T07:00:00Z'),
       except: ['2026-12-15T09:00:00'],
@@ -69,7 +69,7 @@ describe('iCalendar objects', () => {
     );
   });
 
-  it('writes RECURRENCE-ID with the all-day setting and the zone of the series', () => {
+  it('writes RECURRENCE-ID with the all-day setting and the zone of the series, even if the changed occurrence has others', () => {
     const allDay = {
       startsAt: Date.parse('2026-12-07T23:00:00Z'),
       endsAt: Date.parse('2026-12-08T22:59:59Z'),
@@ -82,7 +82,7 @@ describe('iCalendar objects', () => {
         'RECURRENCE-ID;TZID=America/New_York:20261208T020000',
       ]),
     );
-    // only the RECURRENCE-ID uses this zone
+    // in this object, only the RECURRENCE-ID uses this zone
     expect(wholeDay).toContain('TZID:America/New_York');
     expect(wholeDay).not.toContain('TZID:Europe/Berlin');
     const ofDays = { reading: '2026-12-01T00:00:00', zone: 'Europe/Berlin', isAllDay: true };

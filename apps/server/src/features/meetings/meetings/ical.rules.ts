@@ -10,11 +10,11 @@ import { timeZoneLines } from './ical-zone.rules.ts';
  */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH' | 'KEPT';
 
-/** The start of one date of a series according to the series’ rule, even if the clocks skip that time. */
+/** The start of one occurrence according to the rule of its series, even if the clocks skip that time. */
 export interface RuleStart {
   /** Local time, `YYYY-MM-DDTHH:mm:ss`. */
   reading: string;
-  /** Zone and all-day setting of the series. A changed date may have others. */
+  /** Zone and all-day setting of the series. A changed occurrence may have different ones. */
   zone: string;
   isAllDay: boolean;
 }
@@ -29,11 +29,14 @@ export interface CalendarEvent {
   startsAt: number;
   /** The end of the event. An all-day event ends with its last second. */
   endsAt: number;
-  /** The recurrence: local time of the first start, and the last start. Absent for a single event. */
+  /**
+   * The recurrence rule: its frequency, the local time of the first start, and the instant of the last start. Absent
+   * for a single event.
+   */
   rule?: { frequency: Exclude<MeetingRepeat, 'ONCE'>; start: string; until: number } | undefined;
   /** Local times of the excluded starts. */
   except?: readonly string[];
-  /** The start of the series that this changed date replaces. */
+  /** For a changed occurrence, its original start according to the series. */
   insteadOf?: RuleStart | undefined;
   title: string;
   content: string;
@@ -43,7 +46,7 @@ export interface CalendarEvent {
   guest?: string | undefined;
   /** The event is still pending. */
   isTentative?: boolean;
-  /** The time before the start, as an iCalendar trigger. */
+  /** Time of the reminder before the start, in the format of an iCalendar trigger. */
   reminder?: string | undefined;
 }
 
@@ -91,10 +94,10 @@ function dateProperty(name: string, { zone, isAllDay }: Omit<RuleStart, 'reading
 function timeLines(event: CalendarEvent): string[] {
   const { zone, isAllDay, startsAt, endsAt, rule } = event;
   const start = instantToLocalTime(zone, startsAt).replace(' ', 'T');
-  // all-day events end with the start of the day after their last
+  // in iCalendar, an all-day event ends at the start of the next day
   if (isAllDay) return [dateProperty('DTSTART', event, start), dateProperty('DTEND', event, dayAfter(event))];
-  // if the clocks skip the first start of the rule, DTEND in local time would change the length of every date, so
-  // DURATION is used
+  // if the clocks skip the rule's first start, a local DTEND would give every occurrence the wrong length, so DURATION
+  // is used
   if (rule && rule.start !== start)
     return [
       dateProperty('DTSTART', event, rule.start),

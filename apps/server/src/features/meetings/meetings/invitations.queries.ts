@@ -13,7 +13,8 @@ interface OccurrenceJson {
 }
 
 /**
- * Finds these meetings with their series and all changed dates of those series. Returns the data that calendars show.
+ * Finds these meetings with their series and all changed occurrences of those series. Returns the data that calendars
+ * show.
  */
 export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) =>
   db
@@ -34,7 +35,7 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
       'm.company_id as companyId',
       'm.room_id as roomId',
       'm.updated_at as changedAt',
-      // a changed date with its own recurrence has its own UID, so it does not replace a date of the series
+      // a changed occurrence with its own recurrence has its own UID, so it is not part of the series
       sql<boolean>`(s.id IS NOT NULL AND m.frequency = 'ONCE')`.as('isInstead'),
       sql<string>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.uid, m.uid) ELSE m.uid END`.as('uid'),
       sql<number>`CASE WHEN m.frequency = 'ONCE' THEN coalesce(s.sequence, m.sequence) ELSE m.sequence END`.as(
@@ -69,8 +70,8 @@ export const findSaid = (db: Db, viewer: Viewer, meetingIds: readonly number[]) 
     .execute();
 
 /**
- * Finds the meetings that a person owns or attends, or the meetings in a room. `isOn` is set if a date of the meeting
- * ends after `since`.
+ * Finds the meetings that a person owns or attends, or the meetings in a room. `isOn` is true if an occurrence of the
+ * meeting ends after `since`.
  */
 export async function findPublished(
   db: Db,

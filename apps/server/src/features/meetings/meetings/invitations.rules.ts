@@ -7,7 +7,7 @@ import { type MeetingPlan, type Occurrence, occurrencesOf, startReadingOn } from
 export interface InvitationRow {
   /** The full UID, including the host. */
   uid: string;
-  /** The date of the series that a changed date replaces. Null for the series and for a single meeting. */
+  /** For a changed occurrence, its original date in the series. Null for the series itself and for a single meeting. */
   originalDate: IsoDate | null;
   title: string;
   content: string;
@@ -25,7 +25,7 @@ export interface GuestMail {
   guest: string;
   kind: 'MEETING_INVITED' | 'MEETING_CHANGED' | 'MEETING_SHORTENED' | 'MEETING_CANCELLED';
   method: CalendarMethod;
-  /** The subject of the mail: one date, every date of a series, or a date and all that follow. */
+  /** The subject of the mail: one occurrence, the whole series, or an occurrence and all that follow. */
   about: EventContent;
   reach: 'date' | 'series' | 'following';
   events: readonly EventContent[];
@@ -34,12 +34,12 @@ export interface GuestMail {
 export type EventContent = Omit<CalendarEvent, 'sequence'>;
 
 /**
- * The events of one UID in a guest’s calendar. The key of the series is '', the key of a changed date is the date that
- * it replaces.
+ * The events of one UID in a guest’s calendar. The key is '' for the series, and the original date for a changed
+ * occurrence.
  */
 interface CalendarContents {
   events: Map<string, EventContent>;
-  /** Every date of the series, with the event on that date. */
+  /** Every date of the series, with the event that takes place then. */
   dates: Map<IsoDate, EventContent>;
 }
 
@@ -56,7 +56,7 @@ const toEventContent = (
   reminder: triggerOf(row.remind),
 });
 
-/** The rows with one UID. The dates of the rule are computed once for all guests. */
+/** The rows with one UID. The dates of the series are computed once for all guests. */
 interface MeetingSeries {
   master: InvitationRow | undefined;
   instead: readonly InvitationRow[];
@@ -69,9 +69,7 @@ function groupSeries(rows: readonly InvitationRow[]): MeetingSeries {
   return { master, all, instead: rows.filter(({ originalDate }) => originalDate !== null) };
 }
 
-/**
- * Returns the start of a date of a series, in the zone and with the all-day setting of the series (protocols.md §4).
- */
+/** Returns the start of an occurrence, in the zone and with the all-day setting of its series (protocols.md §4). */
 const ruleStart = ({ zone, plan }: InvitationRow, date: IsoDate): RuleStart => ({
   reading: startReadingOn(plan, date),
   zone,
@@ -102,7 +100,7 @@ function buildContents(
   for (const at of master.dates) {
     const event = { ...toEventContent(master, at), insteadOf: ruleStart(master, at.date) };
     contents.dates.set(at.date, event);
-    // calendar apps move a time in a clock gap forward, so this date is listed separately
+    // calendar apps would move a start in a clock gap, so this occurrence is written as a separate event
     if (!plan.isAllDay && instantToLocalTime(zone, at.startsAt).replace(' ', 'T') !== event.insteadOf.reading)
       contents.events.set(at.date, event);
   }
@@ -120,14 +118,14 @@ function buildContents(
   return contents;
 }
 
-/** Returns whether a calendar app would show both events the same. Excluded dates are compared separately. */
+/** Returns whether a calendar app would show both events identically. Excluded dates are compared elsewhere. */
 const isSameEvent = (first: EventContent | undefined, other: EventContent | undefined): boolean => {
   const visibleJson = (event: EventContent | undefined) =>
     event && JSON.stringify({ ...event, except: undefined, reminder: undefined, organizer: undefined });
   return visibleJson(first) === visibleJson(other);
 };
 
-/** Returns whether the only change of a series is an earlier end. */
+/** Returns whether the series only ends earlier and has no other change. */
 const isCut = (was: EventContent | undefined, is: EventContent | undefined): boolean =>
   was?.rule !== undefined &&
   is?.rule !== undefined &&
@@ -138,7 +136,7 @@ const isCut = (was: EventContent | undefined, is: EventContent | undefined): boo
 const sortByDate = (dates: ReadonlyMap<string, EventContent>): EventContent[] =>
   [...dates].toSorted(([date], [other]) => (date < other ? -1 : 1)).map(([, event]) => event);
 
-/** Returns the event that a mail about a whole series shows: its next date. */
+/** Returns the event to show in a mail about a whole series, which is its next occurrence. */
 const nextEvent = ({ events, dates }: CalendarContents, now: number): EventContent | undefined =>
   sortByDate(dates).find(({ endsAt }) => endsAt > now) ?? events.get('') ?? [...events.values()][0];
 
@@ -193,9 +191,9 @@ function listMailsTo(
 }
 
 /**
- * Returns the mails to guests after a change of a meeting (protocols.md §4). New guests get an invitation, guests with
- * a changed calendar get an update, and removed guests and removed dates cause a cancellation. Guests get no mail about
- * unchanged events.
+ * Returns the mails to guests after a change of a meeting (protocols.md §4). New guests get an invitation. Guests get
+ * an update if their calendar changes. Removed guests, and guests of removed dates, get a cancellation. Guests get no
+ * mail about unchanged events.
  */
 export function listGuestMails(
   before: readonly InvitationRow[],
@@ -214,9 +212,7 @@ export function listGuestMails(
   });
 }
 
-/**
- * Returns the UIDs for which a change affects the events or guests. New UIDs are left out, because their SEQUENCE is 0.
- */
+/** Returns the UIDs with changed events or guests. New UIDs are left out, because their SEQUENCE starts at 0. */
 export function changedUids(before: readonly InvitationRow[], after: readonly InvitationRow[]): string[] {
   const visibleState = (rows: readonly InvitationRow[], uid: string) => {
     const own = rows.filter((row) => row.uid === uid);
@@ -232,7 +228,8 @@ export function changedUids(before: readonly InvitationRow[], after: readonly In
 }
 
 /**
- * Returns the events that a calendar shows for the rows accepted by `isFor`: series, changed dates and excluded dates.
+ * Returns the events that a calendar shows for the rows accepted by `isFor`: the series with its excluded dates, and
+ * the changed occurrences.
  */
 export function listCalendarEvents<R extends InvitationRow>(
   rows: readonly R[],

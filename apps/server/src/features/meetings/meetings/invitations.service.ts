@@ -17,7 +17,7 @@ type GuestMailCall = Pick<Call<never>, 'db' | 'viewer' | 'clock' | 'jobs' | 'set
 type Row = Awaited<ReturnType<typeof findSaid>>[number];
 type InvitationSource = InvitationRow & { row: Row };
 
-/** Minimum time in milliseconds before an unsent mail about a meeting expires, even if the event ends earlier. */
+/** Minimum time in milliseconds for which an unsent mail about a meeting is kept, even if the event ends earlier. */
 const newsMs = 86_400_000;
 
 /** Returns the sender address for owners without an email address. */
@@ -48,7 +48,7 @@ export const toInvitation = (row: Row, publicUrl: string): InvitationSource => (
   })),
 });
 
-/** Finds the data of a meeting and its series that guests have received before a change. */
+/** Finds the data of a meeting and its series before a change, as guests have received it. */
 export async function findInvitations(
   { db, viewer, settings }: GuestMailCall,
   { meetingId, seriesId }: Pick<MeetingRow, 'meetingId' | 'seriesId'>,
@@ -72,7 +72,7 @@ const invitationOf = ({
 });
 
 /**
- * Raises the SEQUENCE of changed events, sends each guest the changes that concern them (rules.md §6), and updates the
+ * Raises the SEQUENCE of changed events, mails each guest the changes that affect them (rules.md §6), and updates the
  * QR codes of guests. `before` is the data before the change.
  */
 export async function mailGuests(
@@ -140,13 +140,13 @@ async function send(
       organizer: row.ownerName,
       company: row.companyName,
       when: when.join(' · '),
-      // if a series is shortened, this is the first date on which it no longer takes place
+      // if a series is shortened, this is the date from which it no longer takes place
       from: dayText(about.startsAt, about.zone, language),
       place: about.location,
       calendar: object,
       method,
       ...(row.ownerEmail && { replyTo: row.ownerEmail }),
-      // the mail expires with the event
+      // the mail expires when the event ends
     },
     expiresAt: new Date(Math.max(ends, at.getTime() + newsMs)),
   });

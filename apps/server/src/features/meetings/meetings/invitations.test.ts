@@ -118,7 +118,7 @@ describe('mails to meeting guests', () => {
     ]);
   });
 
-  it('mails a series as a rule that excludes skipped dates', async () => {
+  it('mails a series with skipped dates as a rule with excluded dates', async () => {
     const roomId = await room();
     const conflicting = asked(roomId, { start: '2026-12-11T16:30:00', end: '2026-12-11T17:00:00' });
     await owner.call(meetings.create, { body: conflicting });
@@ -133,7 +133,7 @@ describe('mails to meeting guests', () => {
     expect(mail?.when).toContain('every week');
   });
 
-  it('mails a changed date under the UID of its series', async () => {
+  it('mails a changed occurrence under the UID of its series', async () => {
     const { ids, uid } = await bookSeries();
     await change(ids[1] ?? 0, { start: '2026-12-04T10:00:00', end: '2026-12-04T11:00:00' });
     const mails = await listQueuedMails();
@@ -146,7 +146,7 @@ describe('mails to meeting guests', () => {
     ]);
   });
 
-  it('mails the cancellation of a deleted date, even if the date was changed before', async () => {
+  it('mails the cancellation of a deleted occurrence, even if the occurrence was changed before', async () => {
     const { ids, uid } = await bookSeries();
     await change(ids[2] ?? 0, { title: 'Moved' });
     await remove(ids[1] ?? 0);
@@ -161,7 +161,7 @@ describe('mails to meeting guests', () => {
     ]);
   });
 
-  it('mails the earlier end of a split series, and the invitation to the new series', async () => {
+  it('when a series is split, mails the new end of the old series and an invitation to the new one', async () => {
     const { ids, uid } = await bookSeries();
     await change(ids[2] ?? 0, { start: '2026-12-11T09:00:00', end: '2026-12-11T10:00:00' }, 'all');
     const [ended, begun] = await listQueuedMails();
@@ -180,7 +180,7 @@ describe('mails to meeting guests', () => {
     expect(findLines(begun, 'UID')[0]).not.toBe(uid);
   });
 
-  it('mails an earlier end of a series once, as a change', async () => {
+  it('mails only one update when a series gets an earlier end', async () => {
     const { ids, uid } = await bookSeries();
     await change(ids[3] ?? 0, { title: 'By itself' });
     await portal.make.owner.query('DELETE FROM mails');
@@ -194,7 +194,7 @@ describe('mails to meeting guests', () => {
     expect(await sendLastMail()).toContain('Subject: Changed from December 11 on: Weekly review');
   });
 
-  it('mails a change of a whole series once and includes its changed dates', async () => {
+  it('mails a change of a whole series in one mail that includes its changed occurrences', async () => {
     const { ids, first } = await bookSeries();
     await change(ids[1] ?? 0, { title: 'By itself' });
     await change(first, { title: 'Renamed' }, 'all');
@@ -205,7 +205,7 @@ describe('mails to meeting guests', () => {
     expect(findLines((await listQueuedMails()).at(-1), 'METHOD', 'RECURRENCE-ID')).toEqual(['METHOD:CANCEL']);
   });
 
-  it('mails a guest of one date only that date', async () => {
+  it('mails only the single occurrence to a guest that was invited to it alone', async () => {
     const { ids } = await bookSeries([]);
     await change(ids[1] ?? 0, { guests: [bob] });
     const [mail] = await listQueuedMails();

@@ -11,7 +11,7 @@ export async function findMeetingRecipients(db: Db, meetingId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** An individually changed date of a series, with the accounts of its attendees. */
+/** An occurrence that was changed individually, with the accounts of its attendees. */
 export interface ChangedDate {
   id: number;
   meetingId: number;
@@ -24,8 +24,8 @@ export interface ChangedDate {
 }
 
 /**
- * Finds the changed dates of a series from a date on that have not begun. They are removed together with the series’
- * other dates.
+ * Finds the individually changed occurrences of a series from this date on that have not begun. They are removed
+ * together with the other occurrences.
  */
 export async function findAlone(db: Db, seriesId: number, from: string, now: Date): Promise<ChangedDate[]> {
   const { rows } = await sql<ChangedDate>`
@@ -57,7 +57,7 @@ export interface DueReminder {
 
 /**
  * Finds the meetings of the visible companies with a reminder that became due within the last `minutes`. Leaves out
- * meetings that began before this period.
+ * meetings that began more than `minutes` ago.
  */
 export async function findDue(db: Db, now: Date, minutes: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
@@ -87,14 +87,14 @@ export interface EndingSeries {
   until: string;
   updatedAt: Date;
   ownerAccountId: number;
-  /** The last occurrence that is not over. */
+  /** The last occurrence that has not ended. */
   occurrenceId: number;
   place: string;
 }
 
 /**
- * Finds the series of the visible companies that may be in their last month. A month or year without the day of the
- * series has no date of it.
+ * Finds the series of the visible companies that may be in their last month. Some dates are only candidates: a month
+ * without the 31st or a year without 29 February has no occurrence of such a series.
  */
 export async function findEnding(db: Db, now: Date): Promise<EndingSeries[]> {
   const { rows } = await sql<EndingSeries>`

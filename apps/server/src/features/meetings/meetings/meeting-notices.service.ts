@@ -32,7 +32,7 @@ async function notifyOthers(
   const others = accountIds.filter((id) => id !== viewer.accountId);
   if (others.length === 0) return;
   await notifyAccounts(db, kind, others, {
-    // each version of the meeting causes a new notification
+    // the version is part of the cause, so that each change of the meeting creates a new notification
     cause: `${row.id}:${row.version}`,
     at: clock.now(),
     // a system administrator does not belong to the company, so the notice does not name the person
@@ -45,8 +45,8 @@ export const notifyInvited = async (call: MeetingNoticeCall, row: MeetingRow): P
   notifyOthers(call, 'meetings.invited', await findMeetingRecipients(call.db, row.meetingId), row);
 
 /**
- * Sends notices after a meeting was changed: the change to attendees, an invitation to new attendees and a cancellation
- * to removed attendees. `before` lists the accounts before the change.
+ * Sends notices after a meeting was changed. Current attendees are notified of the change, new attendees of the
+ * invitation, and removed attendees of the cancellation. `before` lists the accounts before the change.
  */
 export async function notifyChanged(
   call: MeetingNoticeCall,
@@ -76,7 +76,10 @@ export const notifyCancelled = (
   before: readonly number[],
 ): Promise<void> => notifyOthers(call, 'meetings.cancelled', before, row);
 
-/** Finds the changed dates of a series that may be removed when the series is changed or deleted from this date on. */
+/**
+ * Finds the individually changed occurrences that may be removed when the series is changed or deleted from this date
+ * on.
+ */
 export const findFalling = (
   { db, clock, query }: Pick<Call<typeof meetings.update>, 'db' | 'clock' | 'query'>,
   { repeat, meetingId, onDate }: MeetingRow,
@@ -86,7 +89,8 @@ export const findFalling = (
     : findAlone(db, meetingId, onDate, clock.now());
 
 /**
- * Notifies the attendees of removed dates. Skips the accounts in `ofSeries`, which are notified of the whole series.
+ * Notifies the attendees of removed occurrences. Skips the accounts in `ofSeries`, which get a notice about the whole
+ * series.
  */
 export async function notifyRemovedDates(
   call: MeetingNoticeCall,
@@ -107,7 +111,7 @@ export async function notifyRemovedDates(
       );
 }
 
-/** The minutes within which a missed reminder is still sent, for example after a restart. */
+/** Time in minutes for which an overdue reminder is still sent, for example after a restart. */
 const lateMinutes = 10;
 
 /** Sends the due reminders of a company’s meetings to owners and attendees, each once. */
@@ -115,7 +119,7 @@ export async function sendReminders(db: Db, { clock }: Pick<Services, 'clock'>):
   const at = clock.now();
   for (const due of await findDue(db, at, lateMinutes))
     await notifyAccounts(db, 'meetings.reminder', await findMeetingRecipients(db, due.meetingId), {
-      // if the meeting moves or its reminder changes, the reminder is sent again
+      // a reminder has a new cause, and is sent again, if the meeting moves or its reminder setting changes
       cause: `${due.id}:${due.startsAt.toISOString()}:${due.remind}`,
       at,
       about: due.ownerAccountId,

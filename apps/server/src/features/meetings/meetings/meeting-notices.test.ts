@@ -81,7 +81,7 @@ it('sends the reminder of a meeting again after the reminder was changed', async
   expect(await remindAt('21T08:45')).toBe(2);
 });
 
-it('notifies attendees of a single changed date when it is removed with the series', async () => {
+it('notifies attendees of an individually changed occurrence when it is removed with the series', async () => {
   const weekly = { repeat: 'WEEKLY', until: '2026-12-18' };
   const only = { attendeeIds: [attendeeIs.employeeId] };
   const listNewKinds = async () => (await listKinds(attendeeIs)).slice(before);
@@ -91,7 +91,7 @@ it('notifies attendees of a single changed date when it is removed with the seri
   const [, second, third] = await inRoom(roomId);
   await change(second.id, only);
   await change(third.id, only);
-  // when the series is changed, its changed dates become part of a series that has other attendees
+  // this change replaces the individually changed occurrence by one of the series, which has other attendees
   await change(id, { start: '2026-11-27T15:00:00', end: '2026-11-27T16:00:00' }, 'all');
   const invited = ['meetings.invited', 'meetings.invited'];
   expect(await listNewKinds()).toEqual([...invited, 'meetings.cancelled', 'meetings.cancelled']);

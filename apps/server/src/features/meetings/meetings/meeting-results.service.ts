@@ -35,7 +35,7 @@ export const planOfRow = (row: MeetingRow): MeetingPlan => ({
   until: row.until,
 });
 
-/** Returns the date to which the series of a row can be extended now. Null if it cannot. */
+/** Returns the date to which the meeting’s series can be extended now. Null if it cannot be extended. */
 export const extensionOf = (row: MeetingRow, now: Date): string | null =>
   ['CHECKED_OUT', 'ENDED'].includes(stateOf(timesOf(row, now)))
     ? null

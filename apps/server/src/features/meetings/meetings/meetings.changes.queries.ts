@@ -81,7 +81,7 @@ export async function updateMeeting(
     .updateTable('meetings')
     .set({
       ...toColumns(meeting),
-      // if the end is unchanged and the owner chose it, it still counts as chosen by the owner
+      // an end that the owner chose still counts as chosen if it is unchanged
       ended_by_owner: sql<boolean>`ended_by_owner AND until IS NOT DISTINCT FROM ${meeting.plan.until}::date`,
     })
     .where('id', '=', id)
@@ -99,7 +99,7 @@ async function writeAttendees(db: Db, companyId: number, id: number, people: rea
   );
 }
 
-/** A requested date on which the room is taken, with the other meeting in the local time of the room. */
+/** A requested date for which the room is taken, with the conflicting meeting in the local time of the room. */
 export interface TakenDate {
   onDate: IsoDate;
   start: string;
@@ -121,10 +121,10 @@ const localReading = (instant: RawBuilder<unknown>, zone: string) =>
   sql`to_char(local_time(${instant}, ${zone}), 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /**
- * Finds the dates on which a room is taken. `except` lists the rows for which the dates are about to move. A
- * checked-out meeting does not take the room. Under row-level security, PostgreSQL uses an index only for leakproof
- * operators, so the query compares bounds instead of ranges. Meetings of a room do not overlap. For each date it is
- * therefore enough to check the last meeting that begins before the date’s end.
+ * Finds the dates for which a room is taken. Rows in `except` are about to move and are ignored. A checked-out meeting
+ * no longer takes the room. Under row-level security, PostgreSQL uses an index only for leakproof operators, so the
+ * query compares bounds instead of ranges. Meetings of a room do not overlap, so it is enough to check, for each date,
+ * the last meeting that begins before the date’s end.
  */
 export const takenQuery = (
   room: { id: number; zone: string },
@@ -165,7 +165,7 @@ export const findChangedAlone = (db: Db, viewer: Viewer, seriesId: number, from:
     .select(['m.id as meetingId', 'o.id'])
     .select(sql<IsoDate>`m.original_date::text`.as('date'))
     .where('m.series_id', '=', seriesId)
-    // a date with its own recurrence no longer belongs to the series, although it still refers to the series
+    // an occurrence that got its own recurrence is no longer part of the series, although its row still refers to it
     .where('m.frequency', '=', 'ONCE')
     .where(sql<SqlBool>`m.original_date >= ${from}::date`)
     .where('o.starts_at', '>', now)
@@ -185,13 +185,13 @@ export const listChangedDates = async (db: Db, viewer: Viewer, seriesId: number)
 };
 
 export interface PlacedOccurrence extends Occurrence {
-  /** The row to move. Null for a new one. */
+  /** The row to move. Null if a row must be inserted. */
   id: number | null;
 }
 
 /**
- * Writes the occurrences of a meeting in a room. Existing rows are moved. The constraint is checked after all are
- * written.
+ * Writes the occurrences of a meeting in a room and moves existing rows. The constraint against overlaps is checked
+ * only after all rows are written.
  */
 export async function placeOccurrences(
   db: Db,
@@ -201,7 +201,8 @@ export async function placeOccurrences(
   await sql`SET CONSTRAINTS meeting_occurrences__taken DEFERRED`.execute(db);
   const moved = placed.filter(({ id }) => id !== null);
   if (moved.length > 0) {
-    // all dates are first moved out of the way, because a series that moves by one day would conflict with itself
+    // all rows first move to dates far in the past, because a series that moves by one day would otherwise conflict
+    // with its own rows
     await sql`UPDATE meeting_occurrences SET on_date = on_date - 100000
       WHERE id = ANY (${plainArrayLiteral(moved.map(({ id }) => id))}::bigint[])`.execute(db);
     await sql`UPDATE meeting_occurrences o SET meeting_id = ${meetingId}, room_id = ${roomId}, on_date = w.on_date,
@@ -241,7 +242,7 @@ export const deleteMeetings = (db: Db, viewer: Viewer, ids: readonly number[]) =
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Removes a date from a series. The date is not used again, even if the series changes. */
+/** Removes a date from a series. The series never takes place on it again, even if the series changes. */
 export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDate, at: Date) =>
   db
     .updateTable('meetings')
@@ -250,7 +251,7 @@ export const skipDate = (db: Db, viewer: Viewer, meetingId: number, date: IsoDat
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Detaches a changed date from its series. The series does not use the date again. */
+/** Detaches a changed occurrence from its series. The series never takes place on that date again. */
 export async function leaveSeries(
   db: Db,
   viewer: Viewer,
@@ -286,7 +287,7 @@ export async function extendSeries(db: Db, viewer: Viewer, meetingId: number, un
     .execute();
 }
 
-/** Deletes a series without occurrences and changed dates. */
+/** Deletes a series that has neither regular occurrences nor individually changed ones. */
 export const dropEmpty = (db: Db, viewer: Viewer, meetingId: number) =>
   db
     .deleteFrom('meetings as m')
@@ -297,7 +298,8 @@ export const dropEmpty = (db: Db, viewer: Viewer, meetingId: number) =>
     .execute();
 
 /**
- * Moves the changed dates from a date on to another series. Also copies the deleted dates, so that they stay deleted.
+ * Moves the individually changed occurrences from this date on to another series. Also copies the list of deleted
+ * dates, so that these stay deleted.
  */
 export async function moveChangedDates(db: Db, viewer: Viewer, from: number, to: number, date: IsoDate) {
   await db
@@ -311,7 +313,7 @@ export async function moveChangedDates(db: Db, viewer: Viewer, from: number, to:
     WHERE f.id = ${from} AND d >= ${date}::date) WHERE t.id = ${to}`.execute(db);
 }
 
-/** Records the check-in or check-out. Returns false if another call was first. */
+/** Records the check-in or check-out. Returns false if a concurrent call has already recorded one. */
 export async function check(
   db: Db,
   viewer: Viewer,

@@ -12,7 +12,7 @@ const countDoubleBookings = async (): Promise<number> => {
   return Number(rows[0]?.n);
 };
 
-it('never books a room twice while dates of two series move between their rooms concurrently', async () => {
+it('never books a room twice when two people concurrently move occurrences of two series between their rooms', async () => {
   const rooms = [await room(), await room()] as const;
   const dates = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
   const alone: { id: number; home: 0 | 1; date: string }[] = [];
@@ -31,11 +31,11 @@ it('never books a room twice while dates of two series move between their rooms 
       if (roomId === rooms[home]) alone.push({ id, home, date: start.slice(0, 10) });
   }
   expect(alone).toHaveLength(2 * dates.length);
-  // detaches each date from its series, so that it becomes a separate meeting
+  // turns each occurrence into a separate meeting
   for (const { id, home } of alone)
     await owner.call(meetings.update, { params: { id }, body: { title: `Alone ${home}` } });
 
-  // moves each date to the other room, to a later time and back, as two people at the same time
+  // moves each meeting to the other room, to a later time and back, in concurrent calls of two people
   const answers = await Promise.all(
     alone.flatMap(({ id, home, date }, n) =>
       [rooms[1 - home], rooms[home], rooms[1 - home]].map((roomId, step) =>

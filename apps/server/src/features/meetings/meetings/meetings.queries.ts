@@ -80,7 +80,8 @@ export type MeetingRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execu
 /** Selects the meetings that overlap the dates in the local time of their room, in order of their starts. */
 export const selectFiltered = (db: Db, viewer: Viewer, query: QueryOf<typeof meetings.list>) =>
   selectRows(db, viewer)
-    // each row has its own zone, so this range is one day wider at each end and the local dates decide
+    // rows have different zones, so this index range is one day wider at each end, and the local dates are compared
+    // below
     .where('o.starts_at', '<', sql<Date>`(${query.to}::date + 2)::timestamp AT TIME ZONE 'UTC'`)
     .where('o.ends_at', '>', sql<Date>`(${query.from}::date - 1)::timestamp AT TIME ZONE 'UTC'`)
     .where(sql<SqlBool>`local_time(o.starts_at, m.zone)::date <= ${query.to}::date`)
@@ -152,7 +153,7 @@ export async function listRooms(db: Db, viewer: Viewer, now: Date) {
           .whereRef('o.room_id', '=', 'r.id')
           // a checked-out meeting no longer takes the room
           .where('o.actual_end', 'is', null)
-          // under row-level security an index serves these bounds, but not a range (meetings.changes.queries.ts)
+          // under row-level security, an index supports these bounds but not a range (meetings.changes.queries.ts)
           .where('o.starts_at', '>', new Date(now.getTime() - longestMs))
           .where('o.starts_at', '<', new Date(now.getTime() + DAY))
           .where('o.ends_at', '>', now)

@@ -14,7 +14,7 @@ const bookingCall = (roomId: number) => ({
 const countByCode = (answers: readonly Answer[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ code }) => code)].map(([code, all]) => [code, all.length]));
 
-it('queues bookings of one room without a connection each, alternates between people, and refuses excess bookings with SCHE_ROOM_BUSY', async () => {
+it('queues bookings of one room without using a connection for each, alternates between people, and refuses excess bookings with SCHE_ROOM_BUSY', async () => {
   const { make } = portal;
   const companyId = (await make.company()).id;
   const roomId = (await make.room({ companyId, type: 'MEETING_ROOM' })).id;
@@ -32,7 +32,7 @@ it('queues bookings of one room without a connection each, alternates between pe
     }),
   );
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1);
-  // one call runs, and calls beyond the queue limit are refused immediately
+  // one call runs, the queue is full, and all further calls are refused immediately
   await expect.poll(() => busy.length).toBe(calls - 1 - lineLimits.waitingOfOne);
   expect([busy[0]?.status, busy[0]?.headers['retry-after']]).toEqual([409, '2']);
   const last = byOne.call(meetings.create, bookingCall(roomId));

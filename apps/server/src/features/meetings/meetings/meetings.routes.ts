@@ -67,7 +67,7 @@ export const meetingsFeature: Feature = {
   name: 'meetings',
   personal: meetingsPersonal,
   constraints: {
-    // the room is locked, so another call can rarely cause this conflict
+    // the caller has locked the room, so this conflict is rare
     meeting_occurrences__taken: 'SCHE_ROOM_TAKEN',
   },
   jobs: [remindJob, endingsJob],

@@ -7,7 +7,7 @@ const { portal, owner, room, asked, book, inRoom, startsIn, change } = await ope
 describe('a meeting series', () => {
   const weekly = { repeat: 'WEEKLY', until: '2026-12-18' };
 
-  it('books a series completely, or refuses it with the taken dates, which the caller may skip', async () => {
+  it('books all dates of a series, or refuses it and lists the taken dates, which the caller may then skip', async () => {
     const { roomId } = await book({
       title: 'Audit',
       start: '2026-12-04T16:30:00',
@@ -41,7 +41,7 @@ describe('a meeting series', () => {
     ]);
   });
 
-  it('refuses a series with all taken dates', async () => {
+  it('refuses a series if the room is taken on all its dates', async () => {
     const { roomId } = await book({ repeat: 'DAILY', until: '2026-12-31' });
     const refused = await owner.call(meetings.create, {
       body: asked(roomId, { repeat: 'DAILY', until: '2027-01-31' }),
@@ -50,7 +50,7 @@ describe('a meeting series', () => {
     expect([taken.length, count, of, taken.at(-1).date]).toEqual([35, 35, 66, '2026-12-31']);
   });
 
-  it('keeps an individual change of one date until the times or the rule of its series change', async () => {
+  it('keeps an individual change of an occurrence until the times or the rule of its series change', async () => {
     const { roomId } = await book(weekly);
     const [, second] = await inRoom(roomId);
     const moved = await change(second.id, {
@@ -76,7 +76,7 @@ describe('a meeting series', () => {
     ]);
   });
 
-  it('changes a series from a date on, and keeps earlier dates and the ids of later ones', async () => {
+  it('changes a series from a date on, keeps earlier occurrences, and keeps the ids of later ones', async () => {
     const { roomId } = await book(weekly);
     const before = await inRoom(roomId);
     const changed = await change(
@@ -96,7 +96,7 @@ describe('a meeting series', () => {
     expect(after[0].until).toBe('2026-12-10');
   });
 
-  it('moves a series to a day that its own later dates occupied', async () => {
+  it('moves a series to a day on which its own later occurrences take the room', async () => {
     const { roomId, id } = await book({ repeat: 'DAILY', until: '2026-12-01' });
     const moved = await change(id, { start: '2026-11-28T16:00:00', end: '2026-11-28T17:00:00' }, 'all');
     expect(moved.status).toBe(200);
@@ -121,7 +121,7 @@ describe('a meeting series', () => {
     expect(await startsIn(roomId)).toEqual(['2026-11-27T16:00:00 Weekly review']);
   });
 
-  it('does not change a date that has become a separate series when its former series changes', async () => {
+  it('does not change an occurrence that became a separate series when its former series changes', async () => {
     const { roomId, id } = await book(weekly);
     const [, second] = await inRoom(roomId);
     await change(second.id, { title: 'Workshop' });
@@ -135,7 +135,7 @@ describe('a meeting series', () => {
     const reviews = ['2026-11-27T14:00:00 Weekly review', '2026-12-11T14:00:00 Weekly review'];
     const last = '2026-12-18T14:00:00 Weekly review';
     expect(await startsIn(roomId)).toEqual([reviews[0], ...workshops, reviews[1], last]);
-    // the first series does not use the date again after the other series is deleted
+    // the first series stays without this date even after the second series is deleted
     await owner.call(meetings.remove, { params: { id: second.id }, query: { repeat: 'all' } });
     await change(id, hoursAt(13), 'all');
     expect((await startsIn(roomId)).map((start) => start.slice(0, 10))).toEqual([
@@ -145,7 +145,7 @@ describe('a meeting series', () => {
     ]);
   });
 
-  it('deletes a series without the date that has become a separate series', async () => {
+  it('deletes a series but not the occurrence that became a separate series', async () => {
     const { roomId, id } = await book(weekly);
     const [, second] = await inRoom(roomId);
     await change(second.id, { title: 'Workshop' });
@@ -154,7 +154,7 @@ describe('a meeting series', () => {
     expect(await startsIn(roomId)).toEqual(['2026-12-04T16:00:00 Workshop', '2026-12-05T16:00:00 Workshop']);
   });
 
-  it('deletes a date of a series permanently, and deletes all dates from a date on', async () => {
+  it('deletes an occurrence permanently, and deletes all occurrences from a date on', async () => {
     const { roomId, id } = await book(weekly);
     const [, second] = await inRoom(roomId);
     await owner.call(meetings.remove, { params: { id: second.id } });
@@ -178,7 +178,7 @@ describe('a meeting series', () => {
     expect(occurrences.at(-1).startsAt).toBe('2027-04-27T14:00:00.000Z');
   });
 
-  it('keeps the local time of a series that is lengthened from a date on which the clocks skip that time', async () => {
+  it('keeps the local time of a series that is lengthened from an occurrence in a clock gap', async () => {
     const { roomId } = await book({
       ...{ repeat: 'DAILY', start: '2027-03-27T02:30:00', end: '2027-03-27T03:00:00' },
       until: '2027-03-29',

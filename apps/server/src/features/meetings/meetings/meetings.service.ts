@@ -62,7 +62,7 @@ export async function lockOwn(call: MeetingChangeCall, furtherRooms: readonly nu
   const rooms = await queries.lockRooms(db, viewer, [...new Set([meeting.roomId, ...furtherRooms])]);
   const row = await queries.lockMeeting(db, viewer, params.id);
   if (!row) return call.refuse('SCHE_EVENT_NOT_FOUND');
-  // another call moved the meeting to a different room while this call waited for the old room
+  // while this call waited for the lock of the old room, another call moved the meeting to a different room
   if (row.roomId !== meeting.roomId) return call.refuse('API_CONFLICT');
   return { row, rooms };
 }
@@ -70,8 +70,8 @@ export async function lockOwn(call: MeetingChangeCall, furtherRooms: readonly nu
 export type LockedMeeting = Awaited<ReturnType<typeof lockOwn>>;
 
 /**
- * Refuses changes that the state of the meeting does not allow. An ongoing meeting only allows a new end. Returns
- * whether the meeting has begun.
+ * Refuses changes that the state of the meeting does not allow. While a meeting takes place, only its end may change.
+ * Returns whether the meeting has begun.
  */
 function checkState({ body, clock, viewer, refuse }: MeetingUpdateCall, { row }: LockedMeeting): boolean {
   const times = timesOf(row, clock.now());
@@ -87,7 +87,7 @@ function checkState({ body, clock, viewer, refuse }: MeetingUpdateCall, { row }:
   return begun;
 }
 
-/** Changes a meeting, or a series from this date on. The row keeps its id. */
+/** Changes a single meeting, or a series from this date on. The meeting keeps its id. */
 export async function change(call: MeetingUpdateCall, locked: LockedMeeting): Promise<void> {
   const { viewer, body, query, clock, refuse } = call;
   const { row, rooms } = locked;
@@ -107,13 +107,14 @@ export async function change(call: MeetingUpdateCall, locked: LockedMeeting): Pr
   const isOfRule = body.repeat !== undefined || body.until !== undefined;
   if (once && isOfRule) refuse('API_INVALID_REQUEST_ARGUMENT', fieldError('repeat', 'invalid'));
   const isTimed = body.start !== undefined || body.end !== undefined || body.isAllDay !== undefined;
-  // if no new time is sent, the rule’s local time applies; a date on a clock change may show a different time
+  // if the call sends no time, the local time of the rule applies, because an occurrence moved by a clock change shows
+  // a different time
   const storedPlan: MeetingPlan = { ...planOfRow(row), start: `${row.onDate}${row.starts.slice(10)}` };
   const rule = once
     ? ({ repeat: 'ONCE', until: null } as const)
     : { repeat: desired.repeat, until: desired.until };
   let plan: MeetingPlan = isTimed ? planOf(room.zone, { ...desired, ...rule }) : { ...storedPlan, ...rule };
-  // the rule’s local time also applies to the dates that follow
+  // later occurrences also keep the local time of the rule
   if (!once && body.start === undefined && !desired.isAllDay && !row.isAllDay) plan.start = storedPlan.start;
   if (plan.repeat === 'ONCE') plan.until = null;
   const moves = isTimed || isMoved || isOfRule;
@@ -131,4 +132,4 @@ export async function change(call: MeetingUpdateCall, locked: LockedMeeting): Pr
 }
 
 const omitUndefined = <T extends object>(body: T): Partial<T> =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<T>; // the filtered entries are a subset of the same fields
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<T>; // filtering only removes entries, so the rest still has the types of the fields

@@ -45,7 +45,7 @@ describe('a meeting', () => {
     });
   });
 
-  it('hides notes and attendees of a meeting from people who neither own nor attend it, but shows them that the room is taken', async () => {
+  it('hides notes and attendees of a meeting from people that neither own nor attend it, and still shows them when the room is taken', async () => {
     const created = await book({
       content: 'Salaries',
       attendeeIds: [attendeeIs.employeeId],
@@ -75,7 +75,7 @@ describe('a meeting', () => {
     expect([answer.status, answer.result.fields]).toMatchObject([400, [{ field, rule }]]);
   });
 
-  it('refuses a meeting in other kinds of rooms and for people of other companies', async () => {
+  it('refuses a meeting in a room that is no meeting room, and with people of another company', async () => {
     const open = (await portal.make.room({ buildingId })).id;
     expect((await owner.call(meetings.create, { body: asked(open) })).code).toBe('AREA_ROOM_ID_NOT_FOUND');
     const stranger = await portal.make.employee({});
@@ -171,7 +171,7 @@ describe('a meeting', () => {
     });
   });
 
-  it('checks a meeting in once, up to half an hour before its start, and checks it out around its end', async () => {
+  it('checks a meeting in only once and at most half an hour early, and checks it out around its end', async () => {
     const created = await book({ start: '2026-11-20T09:31:00', end: '2026-11-20T10:31:00' });
     const params = { id: created.id };
     expect((await owner.call(meetings.checkIn, { params })).code).toBe('SCHE_INVALID_STATUS');
@@ -195,7 +195,7 @@ describe('a meeting', () => {
     expect((await owner.call(meetings.checkOut, { params })).code).toBe('SCHE_INVALID_STATUS');
     const { result: read } = await owner.call(meetings.get, { params, query: { repeat: 'once' } });
     expect(read).toMatchObject({ id: created.id, actualEnd: out.result.actualEnd });
-    // the room is free again and the remaining time can be booked
+    // after the check-out, the room is free and the remaining time can be booked
     const { result } = await owner.call(meetings.rooms);
     expect(result.content.find((candidate: { id: number }) => candidate.id === created.roomId).state).toBe(
       'FREE',

@@ -10,7 +10,7 @@ import { toInvitation } from './invitations.service.ts';
 export interface PublishedObject {
   uid: string;
   events: readonly CalendarEvent[];
-  /** The times of all dates. An all-day date ends with the start of the next day. */
+  /** The times of all occurrences. An all-day occurrence ends with the start of the next day. */
   times: readonly { startsAt: number; endsAt: number }[];
   /** The time of the last change to any of the events. */
   changedAt: number;
@@ -19,7 +19,9 @@ export interface PublishedObject {
 const toTimes = ({ dates, plan }: ReturnType<typeof toInvitation>) =>
   dates.map(({ startsAt, endsAt }) => ({ startsAt, endsAt: exclusiveEnd(plan.isAllDay, endsAt) }));
 
-/** Returns the end of an event as an exclusive bound. All-day events are stored with their last second. */
+/**
+ * Returns the end of an event as an exclusive bound. All-day events are stored with the last second of their last day.
+ */
 export const exclusiveEnd = (isAllDay: boolean, endsAt: number): number =>
   isAllDay ? endsAt + 1000 : endsAt;
 

@@ -56,7 +56,7 @@ describe('the dates of a series', () => {
   it('ends a series without an end two years after its first date, or ten years for a yearly series', () => {
     expect(datesOf(plan('2026-11-20T09:00:00', 'DAILY'))).toHaveLength(732);
     expect(datesOf(plan('2026-11-20T09:00:00', 'YEARLY')).at(-1)).toBe('2036-11-20');
-    // a series may be extended beyond two years, and then continues
+    // the limit of two years is not part of the rule, so an extended series continues after it
     expect(datesOf(plan('2026-11-20T09:00:00', 'WEEKLY', '2031-01-01')).at(-1)).toBe('2030-12-27');
   });
 
@@ -68,10 +68,13 @@ describe('the dates of a series', () => {
         ),
       ),
     ),
-  )('gives the last date of %s from %s until %s without computing the others', (repeat, first, until) => {
-    const input = plan(`${first}T09:00:00`, repeat, until);
-    expect(lastStartOf(input)).toBe(datesOf(input).at(-1));
-  });
+  )(
+    'computes the same last date as the full list of dates for %s from %s until %s',
+    (repeat, first, until) => {
+      const input = plan(`${first}T09:00:00`, repeat, until);
+      expect(lastStartOf(input)).toBe(datesOf(input).at(-1));
+    },
+  );
 
   it.each([
     ['a day before its last month', 'WEEKLY', '2027-01-01', '2026-11-30T22:59:00Z', null],
@@ -111,7 +114,7 @@ describe('one date of a series', () => {
     ['2026-03-29', 23],
     ['2026-10-25', 25],
     ['2026-06-01', 24],
-  ])('ends an all-day event with its day: %s has %i hours', (date, hours) => {
+  ])('ends an all-day event at the end of its day: %s has %i hours', (date, hours) => {
     const allDay = plan('2026-01-01T00:00:00', 'DAILY', null, { isAllDay: true, seconds: 86_400 });
     const occurrence = occurrenceOn('Europe/Berlin', allDay, date);
     expect(occurrence.endsAt - occurrence.startsAt).toBe(hours * 3_600_000 - 1000);
@@ -217,7 +220,7 @@ describe('a plan at 12:00 on 20 November', () => {
 
 const series = { isAllDay: false, repeat: 'WEEKLY', until: null } as const;
 
-it('ends a series without an end two years from now, regardless of its start', () => {
+it('gives a series without an end the default end two years from now, regardless of its start', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const begun = planOf('UTC', { ...series, start: '2027-06-01T09:00:00', end: '2027-06-01T10:00:00' });
   expect(withEnd('UTC', begun, now).until).toBe('2028-11-20');

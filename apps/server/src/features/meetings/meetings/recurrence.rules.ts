@@ -15,7 +15,7 @@ import { dateAt, instantToLocalTime, localMsToInstant } from '../../../platform/
 
 /** Returns the maximum length of a series in months (rules.md §6). */
 const mostMonths = (repeat: MeetingRepeat): number => (repeat === 'YEARLY' ? 120 : 24);
-/** Maximum length of a meeting in days. The limit detects typing errors. */
+/** Maximum length of a meeting in days. Longer meetings are probably typing errors. */
 const mostDays = 31;
 /** Upper bound of a meeting’s length in milliseconds, including clock changes (meeting_occurrences__length). */
 export const longestMs = (mostDays + 1) * DAY;
@@ -24,15 +24,15 @@ export const longestMs = (mostDays + 1) * DAY;
 export interface MeetingPlan {
   /** Start of the first date, `YYYY-MM-DDTHH:mm:ss`. */
   start: string;
-  /** Length in elapsed seconds. An all-day meeting has 86,400 per day. */
+  /** Length in elapsed seconds. For an all-day meeting, 86,400 for each day. */
   seconds: number;
   isAllDay: boolean;
   repeat: MeetingRepeat;
-  /** Latest possible last date. If null, the series has the maximum length. */
+  /** The last date on which an occurrence may start. Null for the maximum length of a series. */
   until: IsoDate | null;
 }
 
-/** One date of a series with its instants in epoch milliseconds. */
+/** One occurrence of a series. Instants are epoch milliseconds. */
 export interface Occurrence {
   date: IsoDate;
   startsAt: number;
@@ -44,7 +44,7 @@ const parseLocalMs = (text: string) => parseLocalTime(text) ?? Number.NaN;
 const endOf = ({ start, until, repeat }: MeetingPlan): IsoDate =>
   until ?? addMonths(start.slice(0, 10), mostMonths(repeat));
 
-/** Adds the default end to a plan without one. The default is counted from now, regardless of the plan’s start. */
+/** Sets the default end in a plan without an end. The default is counted from now, regardless of the plan’s start. */
 export const withEnd = (zone: string, plan: MeetingPlan, now: number): MeetingPlan =>
   plan.repeat === 'ONCE' ? plan : { ...plan, until: plan.until ?? latestOf(zone, plan.repeat, now) };
 
@@ -61,7 +61,7 @@ export function lastStartOf(plan: MeetingPlan): IsoDate {
   const step = plan.repeat === 'YEARLY' ? 12 : 1;
   for (let count = Math.ceil(days / 28 / step); count > 0; count--) {
     const date = addMonths(first, count * step);
-    // a month or year without this day has no date
+    // skips months and years without this day
     if (date <= end && date.slice(8) === first.slice(8)) return date;
   }
   return first;
@@ -70,7 +70,10 @@ export function lastStartOf(plan: MeetingPlan): IsoDate {
 /** Returns the date on which the last month of a series begins. */
 export const lastMonthOf = (plan: MeetingPlan): IsoDate => addMonths(lastStartOf(plan), -1);
 
-/** Returns the date to which a series can be extended. Null before its last month and for a single meeting. */
+/**
+ * Returns the date to which a series can be extended. Null for a single meeting, and before the last month of the
+ * series.
+ */
 export function extensionOfPlan(zone: string, plan: MeetingPlan, now: number): IsoDate | null {
   if (plan.repeat === 'ONCE' || dateAt(zone, now) < lastMonthOf(plan)) return null;
   const latest = latestOf(zone, plan.repeat, now);
@@ -79,11 +82,11 @@ export function extensionOfPlan(zone: string, plan: MeetingPlan, now: number): I
 
 const atNoon = (date: IsoDate) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC' });
 
-/** Returns all dates of a plan. A month without the 31st or a year without 29 February has no date (rules.md §6). */
+/** Returns all dates of a plan. Skips months without the 31st and years without 29 February (rules.md §6). */
 export function datesOf(plan: MeetingPlan): IsoDate[] {
   const first = plan.start.slice(0, 10);
   if (plan.repeat === 'ONCE') return [first];
-  // dates are computed in a zone without clock changes, so the local time is always the same
+  // dates are computed in a zone without clock changes, so that every occurrence has the same local time
   const rule = new RRuleTemporal({
     freq: plan.repeat,
     dtstart: atNoon(first),
@@ -93,14 +96,14 @@ export function datesOf(plan: MeetingPlan): IsoDate[] {
   return rule.all().map((at) => at.toPlainDate().toString());
 }
 
-/** Returns the local time of a plan’s start on a date, `YYYY-MM-DDTHH:mm:ss`, even in a clock gap. */
+/** Returns the local start time of a plan on a date, `YYYY-MM-DDTHH:mm:ss`, even if the clocks skip this time. */
 export const startReadingOn = ({ start }: Pick<MeetingPlan, 'start'>, date: IsoDate): string =>
   `${date}${start.slice(10)}`;
 
 /**
- * Returns the occurrence of a plan on a date. The local time is the same on all dates. In a clock gap, the occurrence
- * starts at the next valid minute. A local time that occurs twice means its first occurrence. The length is elapsed
- * time, but all-day meetings end with the day.
+ * Returns the occurrence of a plan on a date. The local start time is the same on all dates. If the clocks skip it, the
+ * occurrence starts at the next valid minute. If it occurs twice, the first one is used. The length is elapsed time,
+ * but all-day meetings end with the day.
  */
 export function occurrenceOn(zone: string, plan: MeetingPlan, date: IsoDate): Occurrence {
   const from = dayNumber(date) * DAY;
@@ -119,7 +122,7 @@ export function occurrenceOn(zone: string, plan: MeetingPlan, date: IsoDate): Oc
 export const occurrencesOf = (zone: string, plan: MeetingPlan): Occurrence[] =>
   datesOf(plan).map((date) => occurrenceOn(zone, plan, date));
 
-/** Returns whether a date of a series ends after the next begins. */
+/** Returns whether an occurrence of a series ends after the next one begins. */
 export const overlapsItself = (occurrences: readonly Occurrence[]): boolean =>
   occurrences.some(({ startsAt }, index) => startsAt < (occurrences[index - 1]?.endsAt ?? 0));
 
@@ -156,8 +159,8 @@ interface PlanProblem {
 
 /**
  * Returns the problem with a plan, or undefined if it is valid. The start must be before the end, and neither may be in
- * the past (spec §5). A start up to five minutes ago and an all-day meeting of today are valid. If `keepsStart` is set,
- * the meeting has begun and only its end moves.
+ * the past (spec §5). A start up to five minutes ago is still valid, and so is an all-day meeting of today. If
+ * `keepsStart` is true, the meeting has begun and only its end may move.
  */
 export function planProblem(
   zone: string,

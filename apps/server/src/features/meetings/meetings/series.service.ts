@@ -20,8 +20,8 @@ const toOccurrence = ({ onDate, startsAt, endsAt }: MeetingRow): Occurrence => (
 });
 
 /**
- * Changes only this occurrence ("once"). It becomes a separate meeting within the series. The rule and the other dates
- * stay the same.
+ * Changes only this occurrence ("once"). It stays in the series as an individually changed occurrence. The rule and the
+ * other occurrences stay the same.
  */
 export async function changeAlone(
   call: MeetingUpdateCall,
@@ -56,9 +56,9 @@ const keepStart = (row: MeetingRow, desired: Occurrence): Occurrence =>
     : { ...desired, startsAt: row.startsAt.getTime() };
 
 /**
- * Changes this date and the following ones. If this is the first date, the series itself changes. Otherwise the series
- * ends before this date and a new one begins. If times or rule change, individually changed dates become part of the
- * series again, and deleted dates stay deleted. A single meeting is changed as a whole.
+ * Changes this occurrence and the following ones. If this is the first occurrence, the series itself changes. Otherwise
+ * the series ends before it and a new one begins. If times or rule change, individually changed occurrences follow the
+ * rule again, and deleted dates stay deleted. A single meeting is changed as a whole.
  */
 export async function changeFollowing(
   call: MeetingUpdateCall,
@@ -77,8 +77,8 @@ export async function changeFollowing(
         startsAt: startsAt.getTime(),
         endsAt: endsAt.getTime(),
       }));
-  // a changed date that gets a rule becomes a separate series, so that later changes of the original series do not
-  // affect it
+  // an individually changed occurrence that gets a rule becomes a separate series, so that later changes of the
+  // original series do not affect it
   if (seriesId !== null && originalDate !== null && written.plan.repeat !== 'ONCE')
     await changes.leaveSeries(db, viewer, from, { seriesId, originalDate }, clock.now());
   const isFirst = (await changes.findFirst(db, viewer, from)).id === row.id;
@@ -115,7 +115,7 @@ async function planFollowing(
     except: [...followers.map(({ id }) => id), ...fallen.map(({ id }) => id)],
     keepsFirst: true,
   });
-  // this row is the first occurrence, and the others keep their dates
+  // this row becomes the first occurrence, and each other row keeps its date
   const ofDate = new Map(followers.filter(({ id }) => id !== row.id).map(({ id, date }) => [date, id]));
   const placed = free.map((occurrence, index) => ({
     ...occurrence,
@@ -133,8 +133,8 @@ async function planFollowing(
 }
 
 /**
- * Deletes a single meeting, one date of a series, or this date of a series and all that follow. A deleted date is not
- * used again.
+ * Deletes a single meeting, one occurrence, or an occurrence and all that follow. The series never takes place on a
+ * deleted date again.
  */
 export async function deleteMeeting(call: Call<typeof meetings.remove>, row: MeetingRow): Promise<void> {
   const { db, viewer, query, clock } = call;

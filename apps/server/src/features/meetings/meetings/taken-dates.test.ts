@@ -52,7 +52,7 @@ it('finds taken dates of a room with 50,000 meetings by an index range per date,
     expect(scans[0]?.['Index Cond']).toContain(bound);
 });
 
-it('lists each taken date of a room once, regardless of other meetings in the room', async () => {
+it('lists each taken date of a room once, even if other meetings are in the room', async () => {
   const roomId = await room();
   const book = (start: string, end: string, more = {}) =>
     owner.call(meetings.create, { body: asked(roomId, { title: 'Other', start, end, ...more }) });
@@ -74,7 +74,7 @@ it('lists each taken date of a room once, regardless of other meetings in the ro
   });
   const booked = await book('2026-12-01T10:30:00', '2026-12-01T11:00:00', { ...daily, until: '2026-12-02' });
   expect(booked.status).toBe(200);
-  // a series does not conflict with its own dates
+  // the new times of a series do not conflict with its own occurrences
   const moved = { start: '2026-12-01T10:45:00', end: '2026-12-01T11:15:00' };
   expect((await change(booked.result.id, moved, 'all')).status).toBe(200);
   expect(await startsIn(roomId)).toContain('2026-12-02T10:45:00 Daily');

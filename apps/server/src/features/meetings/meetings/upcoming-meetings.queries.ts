@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
 /**
- * Finds the meetings of a room that are not over, in order of their starts. `start` is in the local time of the room.
+ * Finds the meetings of a room that have not ended, in order of their starts. `start` is in the local time of the room.
  */
 export const findComing = (db: Db, viewer: Viewer, roomId: number, now: Date) =>
   db
@@ -23,7 +23,7 @@ export const findComing = (db: Db, viewer: Viewer, roomId: number, now: Date) =>
     .orderBy('o.id')
     .execute();
 
-/** Counts the meetings of a person that have guests and are not over. */
+/** Counts the meetings of a person that have guests and have not ended. */
 export async function countWithGuests(db: Db, employeeId: number, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('meeting_occurrences as o')

@@ -7,8 +7,8 @@ import { countWithGuests, findComing } from './upcoming-meetings.queries.ts';
 const mostNamed = 5;
 
 /**
- * Refuses to close a room with upcoming meetings and lists the meetings. Otherwise, guests would find the room closed
- * without having been notified (rules.md §6).
+ * Refuses to close a room with upcoming meetings, and lists these meetings. Otherwise guests would arrive at a closed
+ * room without notice (rules.md §6).
  *
  * @throws Refusal SCHE_EVENT_GUEST_NOT_EMPTY if a meeting has guests, AREA_ROOM_IN_USE otherwise
  */

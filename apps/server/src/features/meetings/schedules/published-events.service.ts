@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { exclusiveEnd, type PublishedObject } from '../meetings/published-meetings.service.ts';
 import * as queries from './schedules.queries.ts';
 
-/** End of a range without an end. Schedules do not repeat, so no event is later. */
+/** Used as the end of a range without an end. Schedule events do not repeat, so none is later. */
 const end = new Date('9999-01-01T00:00:00Z');
 
 /**

@@ -4,7 +4,7 @@ export const schedulesPersonal: NounTables = {
   schedule_events: {
     path: 'person',
     part: 'profile',
-    // an event of a department or company belongs to no person, so it stays and only has the id of its author
+    // an event of a department or company is not personal data, so it stays and contains only the id of its author
     erasure: 'delete',
     personal: 'title content',
     figures: 'owner_type color is_all_day starts_at ends_at zone status decided_at',

@@ -38,8 +38,8 @@ const departmentsAbove = ({ departmentId }: Viewer) => sql`(WITH RECURSIVE above
 const approved = sql`schedule_events.status = 'APPROVED'`;
 
 /**
- * Matches the viewer’s own events, events that the viewer proposed, and approved events of the viewer’s departments and
- * company.
+ * Matches the viewer’s own events, events that the viewer proposed to departments or companies, and approved events of
+ * the viewer’s departments and company.
  */
 const whereConcerned = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`(
   schedule_events.employee_id = ${viewer.employeeId}::bigint OR schedule_events.written_by = ${viewer.employeeId}::bigint
@@ -83,7 +83,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
       'departments.department_name as departmentName',
       'companies.company_code as companyCode',
       'companies.company_name as companyName',
-      // the viewer as JSON, from which the database computes the viewer’s permissions for the event
+      // passes the viewer as JSON, because the database computes the viewer’s permissions for each event
       sql<ReturnType<typeof toScheduleViewer>>`${JSON.stringify(toScheduleViewer(viewer))}::jsonb`.as(
         'viewer',
       ),
@@ -222,8 +222,8 @@ export const lockDepartment = (db: Db, viewer: Viewer, id: number) =>
     .executeTakeFirst();
 
 /**
- * Finds the accounts that may approve an event. These are the managers of its department and the department’s parents.
- * If there are no such managers, or the event belongs to the company, the administrators may approve it.
+ * Finds the accounts that may approve an event. For a department’s event, these are the managers of the department and
+ * its parents. For a company’s event, or if there are no such managers, these are the administrators.
  */
 export async function findDeciders(
   db: Db,

@@ -67,7 +67,7 @@ export const schedulesFeature: Feature = {
       const { viewer, body } = call;
       const { ownerType, departmentId, companyId, timeZone, isApproved } = await findPlace(call);
       const after = await queries.scheduleEventRow.insert(call, {
-        company_id: companyId ?? 0, // every schedule that `findPlace` returns has a company
+        company_id: companyId ?? 0, // `findPlace` only returns schedules with a company, so the default is never used
         owner_type: ownerType,
         department_id: departmentId,
         employee_id: ownerType === 'PERSONAL' ? viewer.employeeId : null,

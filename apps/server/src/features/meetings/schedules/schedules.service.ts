@@ -54,8 +54,8 @@ type ScheduleCreateCall = Call<typeof schedules.create>;
 type ScheduleUpdateCall = Call<typeof schedules.update>;
 
 /**
- * Finds the schedule for a new event. If the viewer may not use a schedule, the call is refused as if the schedule did
- * not exist.
+ * Finds the schedule for a new event. If the viewer may not use it, the call is refused with the same error as for a
+ * missing schedule.
  */
 export async function findPlace({ db, viewer, body, refuse }: ScheduleCreateCall): Promise<SchedulePlace> {
   const { ownerType, departmentId } = body;
@@ -90,7 +90,7 @@ const planOnce = (zone: string, times: ScheduleTimes): MeetingPlan =>
 
 /**
  * Returns the start and end of an event. Refuses invalid times and past events (spec §5 "Event"). If `keepsStart` is
- * set, the event has begun and only its end moves.
+ * true, the event has begun and only its end may move.
  */
 export function toTimeColumns(
   {
@@ -124,8 +124,8 @@ export const decision = (
 });
 
 /**
- * Returns the status columns after a change. A change by an approver approves the event, and a change by others makes
- * it pending again.
+ * Returns the status columns after a change. If an approver makes the change, the event is approved. Otherwise it
+ * becomes pending again.
  */
 export function statusAfterChange(call: ScheduleUpdateCall, { may, eventStatus }: ScheduleEvent) {
   const isWriter = may.approve !== undefined;

@@ -87,7 +87,7 @@ describe('a schedule event', () => {
     expect([result.start, result.end]).toEqual(['2026-11-20T00:00:00', '2026-11-21T23:59:59']);
   });
 
-  it('approves a department’s event immediately if a manager of the department or its parents writes it, and leaves it pending otherwise', async () => {
+  it('approves a department’s event immediately if a manager of the department or its parents adds it, and leaves it pending otherwise', async () => {
     const statusBy = async (client: Client) =>
       (await create(client, { ...ofDepartment, departmentId })).result?.eventStatus;
     expect([await statusBy(staff), await statusBy(manager), await statusBy(admin)]).toEqual([
@@ -97,7 +97,7 @@ describe('a schedule event', () => {
     ]);
   });
 
-  it('approves a company’s event immediately if an administrator writes it, and leaves it pending otherwise', async () => {
+  it('approves a company’s event immediately if an administrator adds it, and leaves it pending otherwise', async () => {
     const statusBy = async (client: Client) =>
       (await create(client, { ownerType: 'COMPANY' })).result.eventStatus;
     expect([await statusBy(staff), await statusBy(manager), await statusBy(admin)]).toEqual([
@@ -131,7 +131,7 @@ describe('a proposed schedule event', () => {
   const propose = async (more: object = {}) =>
     (await create(staff, { ...ofDepartment, departmentId, ...more })).result.id as number;
 
-  it('lets only people with write access to the schedule approve or reject a proposed event, once', async () => {
+  it('lets only people with write access to the schedule approve or reject a proposed event, and only once', async () => {
     const id = await propose();
     expect((await decideAs(staff, schedules.approve, id)).code).toBe('AUTH_NO_PERMISSION');
     expect((await decideAs(foreign, schedules.approve, id)).code).toBe('SCHE_SCHEDULE_NOT_FOUND');

@@ -36,7 +36,7 @@ describe('notices of punches with unknown codes', () => {
       payload: `${pin}\t${localTime}\t0\t1`,
     });
 
-  it('notifies people in charge of devices about punches with unknown codes once per company and day, with a count', async () => {
+  it('notifies people in charge of devices about punches with unknown codes once per company and day, with their number', async () => {
     const staff = await portal.as(await portal.make.employee({ companyId }));
     const stranger = await portal.as(await portal.make.employee({ roles: ['ADMIN'] }));
     await punch('777001', '2026-11-20 08:00:00');
@@ -52,7 +52,7 @@ describe('notices of punches with unknown codes', () => {
     expect((await listContents(admin, subject))[0]).toContain('A punch received on November 21, 2026');
   });
 
-  it('sends no notice about a punch if a person has the code or the time is out of range', async () => {
+  it('sends no notice about a punch if its code belongs to a person or its time is out of range', async () => {
     portal.clock.set('2026-11-23T04:00:00Z');
     const worker = await portal.make.employee({ companyId });
     await punch(worker.pin, '2026-11-23 08:00:00');
@@ -64,7 +64,7 @@ describe('notices of punches with unknown codes', () => {
 describe('notices of late changes in a closed month', () => {
   const subject = 'Late changes in a closed month';
 
-  it('notifies people who close months, and managers of the department and its parents, about late changes once per month with a count', async () => {
+  it('notifies people that may close months, and managers of the department and its parents, about late changes once per month with their number', async () => {
     const { make } = portal;
     const above = await make.department({ companyId });
     const [below, sibling] = [
@@ -110,11 +110,11 @@ describe('notices of silent devices', () => {
     return (await listContents(admin, subject)).length;
   };
 
-  it('notifies about a silent device once per silence after the company’s delay, but not after downtime of the portal', async () => {
+  it('notifies about a silent device once per outage after the company’s delay, and not because the portal itself was down', async () => {
     const job = silenceJob();
     await markSeen();
     advanceMinutes(24 * 60 + 1);
-    expect(await runAndCount(job)).toBe(0); // after its start, the portal first waits for devices before it reports silence
+    expect(await runAndCount(job)).toBe(0); // after its start, the portal waits for devices before it reports them as silent
     advanceMinutes(15);
     expect([await runAndCount(job), await runAndCount(job)]).toEqual([1, 1]);
     expect((await listContents(admin, subject))[0]).toContain('Device');

@@ -32,7 +32,7 @@ describe('rendering of notifications', () => {
   });
 
   it.each(languages)(
-    'leaves out the person in a notification if no employee of the company changed the meeting, in %s',
+    'leaves out the author of a change in a notification if the author is no employee of the company, in %s',
     (language) => {
       const values = { title: 'Review', since: '2026-11-20T02:00:00Z', zone: 'Asia/Seoul' };
       for (const kind of ['meetings.invited', 'meetings.changed']) {
@@ -46,12 +46,12 @@ describe('rendering of notifications', () => {
   it.each([
     [1, 'A punch received on November 20, 2026 has a code'],
     [1200, '1,200 punches received on November 20, 2026 have codes'],
-  ])('chooses the wording of a notification for a count of %i', (times, expected) => {
+  ])('chooses singular or plural wording of a notification for a count of %i', (times, expected) => {
     const notice = { kind: 'quarantine.unknownPunches', says: { date: '2026-11-20' }, times, person: null };
     expect(renderNotice(notice, 'en').content).toContain(expected);
   });
 
-  it('shows the name of the kind for a notification of a kind from another release', () => {
+  it('shows a notification with a kind from another release by the name of the kind', () => {
     expect(renderNotice({ kind: 'parcels.came', says: {}, times: 1, person: null }, 'ja')).toEqual({
       subject: 'parcels.came',
       content: '',

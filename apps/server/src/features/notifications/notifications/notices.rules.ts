@@ -5,15 +5,15 @@ import { fillPlaceholders } from '@gatehouse/messages/fill';
 import { noticeTexts } from '@gatehouse/messages/notice-text';
 
 /**
- * The values of a notification. `date` is YYYY-MM-DD and `month` YYYY-MM. `since` is an instant, shown in `zone`, or as
- * a date only if `allDay` is set. Other values are shown without conversion.
+ * The values of a notification. `date` has the format YYYY-MM-DD and `month` YYYY-MM. `since` is an instant. It is
+ * shown in `zone`, and without the time if `allDay` is set. Other values are shown unchanged.
  */
 export type NoticeValues = Readonly<Record<string, string>>;
 
 export interface NoticeData {
   kind: string;
   says: NoticeValues;
-  /** The number of events that are counted. */
+  /** The number of events in a notification that counts events. */
   times: number;
   person: string | null;
 }
@@ -33,7 +33,7 @@ const formatters: Readonly<
     }),
 };
 
-/** Renders a notification in a language. A kind from another release is shown by its name. */
+/** Renders a notification in a language. If the kind comes from another release, shows the name of the kind. */
 export function renderNotice(
   { kind, says, times, person }: NoticeData,
   language: Language,

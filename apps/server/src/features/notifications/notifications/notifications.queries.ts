@@ -15,7 +15,7 @@ import { findPage } from '../../../platform/db/page.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type NoticeValues, renderNotice } from './notices.rules.ts';
 
-/** Lists the newest notifications first. */
+/** Lists the viewer’s notifications, newest first. */
 export function listNotifications(
   db: Db,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export function listNotifications(
   }));
 }
 
-/** Counts the viewer’s unread notifications, up to `mostCounted`. */
+/** Counts the viewer’s unread notifications. Stops counting at `mostCounted`. */
 export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
     SELECT FROM notifications WHERE account_id = ${viewer.accountId} AND read_at IS NULL LIMIT ${mostCounted}) AS unread`.execute(
@@ -71,7 +71,8 @@ export async function countOwn(db: Db, viewer: Viewer, ids: readonly number[]): 
 }
 
 /**
- * Marks notifications of the viewer as read: those in `ids`, or all without `ids`. Returns the number that were unread.
+ * Marks notifications of the viewer as read: those in `ids`, or all if `ids` is absent. Returns the number of
+ * notifications that were unread.
  */
 export async function markRead(db: Db, viewer: Viewer, at: Date, ids?: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await db
@@ -93,7 +94,7 @@ export interface NewNotice {
   at: Date;
 }
 
-/** The recipients: accounts, or all holders of a permission in a company. */
+/** The recipients: either a list of accounts, or all holders of a permission in a company. */
 export type NoticeRecipients = readonly number[] | { companyId: number; holding: Permission };
 
 /**

@@ -6,8 +6,7 @@ import { insertNotices } from './notifications.queries.ts';
 
 interface NoticeInput {
   /**
-   * Identifies the event, for example by a row’s id and state. A second notification with the same cause is not
-   * created.
+   * Identifies the event, for example by a row’s id and state. Each recipient gets at most one notification per cause.
    */
   cause: string;
   at: Date;
@@ -21,11 +20,11 @@ interface NoticeInput {
    * replaced by the name of `about`.
    */
   says?: NoticeValues;
-  /** The number of new events, for kinds that are counted. */
+  /** The number of new events. Only for kinds that count events. */
   counted?: number;
 }
 
-/** The kinds with a permission that determines the recipients. */
+/** The kinds for which a permission determines the recipients. */
 type HolderNoticeKind = {
   [K in NoticeKind]: (typeof noticeKinds)[K]['holders'] extends null ? never : K;
 }[NoticeKind];
@@ -41,7 +40,8 @@ const toNewNotice = (kind: NoticeKind, { cause, at, about, says, counted }: Noti
 
 /**
  * Notifies these accounts in the caller’s transaction, once per cause. Signed-in recipients see the notification after
- * the commit. Returns the accounts for which it is new. Skips accounts that the caller’s viewer cannot see.
+ * the commit. Returns the accounts that had no notification with this cause. Skips accounts that the caller’s viewer
+ * cannot see.
  */
 export const notifyAccounts = (
   db: Db,

@@ -64,7 +64,7 @@ describe('notifications of an account', () => {
     expect((await list(stranger)).totalElements).toBe(0);
   });
 
-  it('writes a notification once per cause, counts events if the kind is counted, and rolls back with the transaction', async () => {
+  it('writes a notification once per cause, counts repeated events if the kind allows it, and writes nothing if the transaction is rolled back', async () => {
     expect(await notifySilence('once')).toEqual([person.accountId]);
     expect(await notifySilence('once')).toEqual([]);
     await notifySilence('counted', { counted: 2 });
@@ -90,7 +90,7 @@ describe('notifications of an account', () => {
     expect(await countUnreadOf()).toBe(before);
   });
 
-  it('reports a notification as new for only one of several concurrent calls', async () => {
+  it('reports a notification as new to only one of several concurrent calls', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () => notifySilence('raced', { counted: 1 })),
     );
@@ -180,7 +180,7 @@ describe('reading notifications', () => {
 });
 
 describe('a notification about a person', () => {
-  it('shows the picture of the person in a notification, and deletes the person’s notifications and those about them on erasure', async () => {
+  it('shows the picture of the person in a notification, and deletes the person’s own notifications and those about the person on erasure', async () => {
     await createRecipient();
     const about = await portal.make.employee({ companyId, displayName: 'Trần Văn Minh' });
     const { name: avatar } = await storeFile(portal.services, companyId, Buffer.from('a picture'));

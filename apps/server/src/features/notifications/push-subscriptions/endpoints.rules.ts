@@ -5,8 +5,8 @@ import { hostOf, isPublicAddress } from '../../../platform/outgoing/addresses.ru
 const localName = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|invalid)\.?$/i;
 
 /**
- * Parses the endpoint of a push service. Returns undefined if the URL is not allowed. The address to which it resolves
- * is checked when a push is sent.
+ * Parses the endpoint of a push service. Returns undefined if the URL is not allowed. The IP address of its host is
+ * checked later, when a push is sent.
  */
 export function parseEndpoint(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;

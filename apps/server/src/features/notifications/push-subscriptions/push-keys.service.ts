@@ -13,14 +13,13 @@ export interface PushKeys {
 const purpose = 'push keys';
 
 /**
- * Creates the key pair when the first process starts. Creates another one if the stored pair was sealed with another
- * SECRET_KEY.
+ * Creates the key pair when the first process starts. Replaces a stored pair that was sealed with another SECRET_KEY.
  */
 export function ensureKeys({ database, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>) {
   return database.asSystem(async (db) => {
     const stored = await queries.findKeys(db);
     if (stored && unsealKey(settings.masterKey, stored.sealed)) return;
-    // browsers cannot use subscriptions with the old key, so these are deleted too
+    // browsers subscribed with the old key, so their subscriptions are useless and are deleted as well
     if (stored) await queries.deleteKeys(db);
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     const sealed = seal(settings.masterKey, purpose, Buffer.from(privateKey));

@@ -11,7 +11,7 @@ export const sendPushes: Job = {
   run: (services) => deliverPushes(services),
 };
 
-/** Retries failed pushes after their delay. Also sends pushes that no process has started to send. */
+/** Retries failed pushes after their delay. Also sends pushes for which the first attempt never started. */
 export const retryPushes: Job = {
   queue: 'push.retry',
   cron: '* * * * *',

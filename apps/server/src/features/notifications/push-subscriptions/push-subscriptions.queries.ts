@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Limit of browsers per account. Those unseen for the longest time are deleted. */
+/** Maximum number of browsers per account. Above it, the browsers that were unused for the longest time are deleted. */
 const mostOfAccount = 20;
 
 export interface NewSubscription {
@@ -52,7 +52,10 @@ export interface DuePush {
   toldAt: Date;
 }
 
-/** Claims the pushes that have been due longest, until the time `lease`. Counts an attempt for each. */
+/**
+ * Claims the pushes that have been due longest. No other process may claim them before the time `lease`. Counts an
+ * attempt for each.
+ */
 export async function claimPushes(db: Db, at: Date, lease: Date, most: number): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
     UPDATE pushes p SET tries = p.tries + 1, due_at = ${lease}
@@ -81,16 +84,16 @@ export const noteAccepted = (db: Db, id: string, service: string, at: Date) =>
     .execute();
 
 /**
- * Time for which a service must reject a subscription before accepted pushes at other services prove that the
- * subscription has another key.
+ * Time after which a rejected subscription can be assumed to have another key because other push services accept
+ * pushes.
  */
 const rejectedFor = '1 day';
 
 /**
- * Records that a push service rejected a push of a subscription. Returns whether the subscription belongs to another
- * key. This is assumed if the service has accepted pushes of other subscriptions since the first rejection, or if only
- * other services have accepted any for a day. Otherwise the portal may be at fault, for example because of a wrong
- * clock.
+ * Records that a push service rejected a push of a subscription. Returns whether the subscription was made with another
+ * key. This is assumed if, since the first rejection, the same service has accepted pushes of other subscriptions, or
+ * if for a day only other services have accepted any. Otherwise the portal may be at fault, for example because its
+ * clock is wrong.
  */
 export async function noteRejected(db: Db, id: string, service: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ isOther: boolean }>`UPDATE push_subscriptions s

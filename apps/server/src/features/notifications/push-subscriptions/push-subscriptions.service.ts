@@ -29,10 +29,15 @@ const leaseMs = 2 * minute;
 const atOnce = 8;
 const rounds = 50;
 
-/** Status codes with which push services reject the signature for a subscription. Services use different ones. */
+/**
+ * Status codes with which push services reject the portal’s signature for a subscription. They differ between services.
+ */
 const keyRejections: readonly number[] = [400, 401, 403];
 
-/** Seals the subscription, because the endpoint gives access to a person’s lock screen. The hash is used to find it. */
+/**
+ * Seals a subscription, because anyone with the endpoint could send messages to a person’s lock screen. The hash is
+ * used to find the row.
+ */
 export const sealSubscription = (masterKey: Buffer, subscription: PushSubscriptionInput) => ({
   hash: createHash('sha256').update(subscription.endpoint).digest(),
   sealed: seal(masterKey, purpose, Buffer.from(JSON.stringify(subscription))),
@@ -91,8 +96,8 @@ async function deliver(
   if (isOtherKey) return void (await settle((db) => queries.endSubscription(db, push.subscriptionId)));
   if (status >= 200 && status < 300)
     await settle((db) => queries.noteAccepted(db, push.subscriptionId, service, clock.now()));
-  // the push is retried after no answer, too many requests, a server error, or a rejection that may be the portal’s
-  // fault; all other answers are final
+  // the push is retried after no answer, too many requests, a server error, or a rejection for which the portal may be
+  // at fault; any other answer is final
   const isPassing = status === 0 || status === 429 || status >= 500 || isRejected;
   if (!isPassing || push.tries >= mostTries)
     return void (await settle((db) => queries.deletePush(db, push.id)));

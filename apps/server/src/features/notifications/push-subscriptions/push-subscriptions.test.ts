@@ -50,7 +50,7 @@ async function subscribe(subscriber: Client = client, headers: Record<string, st
 }
 
 describe('push messages', () => {
-  it('sends a push to each browser encrypted, signed by the portal, in the browser’s language and without names', async () => {
+  it('sends a push to each browser of the account, encrypted, signed by the portal, in the browser’s language and without names', async () => {
     const [first, other] = [await subscribe(), await subscribe(client, { 'accept-language': 'ko' })];
     await createNotice();
     await deliver();
@@ -92,16 +92,19 @@ describe('push messages', () => {
     expect(service.taken.length).toBe(1);
   });
 
-  it.each([404, 410])('ends a push subscription if its push is answered with %i', async (status) => {
-    await subscribe();
-    await createNotice();
-    service.answers.push({ status });
-    await deliver();
-    expect([await count('push_subscriptions'), await count('pushes')]).toEqual([0, 0]);
-  });
+  it.each([404, 410])(
+    'deletes a push subscription if the service answers its push with %i',
+    async (status) => {
+      await subscribe();
+      await createNotice();
+      service.answers.push({ status });
+      await deliver();
+      expect([await count('push_subscriptions'), await count('pushes')]).toEqual([0, 0]);
+    },
+  );
 
   it.each([400, 401, 403])(
-    'ends a push subscription if its push is answered with %i while the service accepts pushes of others',
+    'deletes a push subscription if the service answers its push with %i but accepts pushes of others',
     async (status) => {
       await subscribe();
       await createNotice();
@@ -124,7 +127,7 @@ describe('push messages', () => {
     },
   );
 
-  it('keeps push subscriptions while all pushes are rejected, because the portal is at fault', async () => {
+  it('keeps push subscriptions while all pushes are rejected, because then the portal is at fault', async () => {
     await portal.make.owner.query('DELETE FROM push_subscriptions');
     await Promise.all([subscribe(), subscribe()]);
     await createNotice();
@@ -169,7 +172,7 @@ describe('push messages', () => {
     expect(await count('push_subscriptions')).toBe(1);
   });
 
-  it('sends no push to a private address and ends the subscription', async () => {
+  it('sends no push to a private address and deletes the subscription', async () => {
     await subscribe();
     await createNotice();
     await deliverPushes(portal.services, { ...service.door, isAllowed: () => false });
@@ -208,7 +211,7 @@ describe('a push subscription', () => {
     expect([answer.status, answer.code]).toEqual([400, 'API_INVALID_REQUEST_ARGUMENT']);
   });
 
-  it('ends a push subscription when its session is signed out', async () => {
+  it('deletes a push subscription when its session is signed out', async () => {
     const elsewhere = await portal.as(person);
     await subscribe();
     await subscribe(elsewhere);
@@ -216,7 +219,7 @@ describe('a push subscription', () => {
     expect(await count('push_subscriptions')).toBe(1);
   });
 
-  it('ends a push subscription when its session is deleted from another session', async () => {
+  it('deletes a push subscription when another session ends its session', async () => {
     await subscribe();
     const { result } = await client.call(sessions.list, { query: { vm: 'web', page: 0, size: 10 } });
     const elsewhere = await portal.as(person);
@@ -224,7 +227,7 @@ describe('a push subscription', () => {
     expect(await count('push_subscriptions')).toBe(0);
   });
 
-  it('ends a push subscription when the password is changed', async () => {
+  it('deletes a push subscription when the password is changed', async () => {
     await setTestPasswords(portal, person);
     await subscribe();
     const body = { oldPassword: password, newPassword: 'Green-Teapot-77', username: person.accountName };
@@ -232,13 +235,13 @@ describe('a push subscription', () => {
     expect(await count('push_subscriptions')).toBe(0);
   });
 
-  it('ends a push subscription when the account is disabled', async () => {
+  it('deletes a push subscription when the account is disabled', async () => {
     await subscribe();
     await portal.make.owner.query('UPDATE accounts SET status = -99 WHERE id = $1', [person.accountId]);
     expect(await count('push_subscriptions')).toBe(0);
   });
 
-  it('keeps a push subscription after its session becomes idle, and ends it after 30 days without use', async () => {
+  it('keeps a push subscription after its session becomes idle, and deletes it after 30 days without use', async () => {
     await subscribe();
     await portal.make.owner.query(
       'UPDATE sessions SET idle_expires_at = created_at, expires_at = created_at WHERE account_id = $1',

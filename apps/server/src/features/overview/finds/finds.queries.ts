@@ -22,7 +22,7 @@ type Row = Omit<SearchResult, 'avatarUrl' | 'companyCode' | 'companyName'> & {
   companyName: string;
 };
 
-/** A subquery for one kind of record. Selects its columns and the best matches in order. */
+/** A subquery that selects the best matches of one kind of record, in order. */
 type FindPart = RawBuilder<unknown>;
 
 /**
@@ -51,8 +51,8 @@ export async function findByName(db: Db, viewer: Viewer, keyword: string): Promi
 }
 
 /**
- * Ranks a match: 0 if a full line matches, 1 if the text starts with the keyword, 2 otherwise. The text consists of
- * folded lines, with the name first.
+ * Ranks a match. Rank 0 means that the keyword equals a full line of the text, 1 that the text starts with the keyword,
+ * and 2 any other match. The text consists of folded lines, with the name first.
  */
 const rankOf = (text: RawBuilder<unknown>) => sql`CASE
   WHEN strpos(${text} || E'\n', E'\n' || (SELECT whole FROM asked) || E'\n') > 0 THEN 0

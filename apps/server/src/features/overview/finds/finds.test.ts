@@ -49,7 +49,7 @@ it('finds a person by name without accents, by account and by code', async () =>
     });
 });
 
-it('finds rooms, doors, devices and departments and shows the buildings or parents to which they belong', async () => {
+it('finds rooms, doors, devices and departments, each with its building or parent', async () => {
   const { make } = portal;
   const building = await make.building({ companyId });
   const room = await make.room({ companyId, buildingId: building.id });
@@ -84,7 +84,7 @@ it('lists an exact code or account first in a search, then names that start with
   expect(names.slice(0, 3)).toEqual(['person Somebody Else', 'person Zed Begins', 'person Aa Zed 0']);
 });
 
-it('finds people in their charge and no devices for managers, no one for employees, and nothing of other companies', async () => {
+it('finds only people in their charge and no devices for managers, nothing for employees, and nothing of other companies', async () => {
   const { make } = portal;
   const managedDepartment = await make.department({ companyId });
   await make.employee({ companyId, departmentId: managedDepartment.id, displayName: 'Quill Mine' });

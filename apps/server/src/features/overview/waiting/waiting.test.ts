@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 
 /**
- * Creates for each person a day without check-out and a request. In addition creates punches with two unknown codes and
- * a punch in the future.
+ * Creates a day without check-out and a request for each person. Also creates punches with two unknown codes and a
+ * punch in the future.
  */
 async function makeWaiting(on: Device, people: readonly Person[]): Promise<void> {
   for (const person of people) {
@@ -109,7 +109,7 @@ describe('pending work counts', () => {
     },
   );
 
-  it('counts pending work of the own company only, and pending devices only for SYSADMIN once there are several companies', async () => {
+  it('counts pending work of the viewer’s own company only, and with several companies counts pending devices only for SYSADMIN', async () => {
     const elsewhere = await portal.make.device();
     const stranger = await portal.make.employee({ companyId: elsewhere.companyId, roles: ['ADMIN'] });
     const other = await portal.as(stranger);

@@ -40,7 +40,7 @@ describe('mayGrantRole', () => {
       makeBuiltInRole('SYSADMIN'),
       false,
     ],
-  ] as const)('mayGrantRole: %s … case %#', (_who, giver, role, may) =>
+  ] as const)('decides whether the viewer may grant a role: %s … case %#', (_who, giver, role, may) =>
     expect(mayGrantRole(giver, role)).toBe(may),
   );
 

@@ -165,14 +165,14 @@ const paths: [string, (place: TestCompany, person: Person) => Promise<boolean>][
 
 describe('the last administrator who can sign in', () => {
   it.each(paths)(
-    'keeps the last administrator (%s the role) until another one can sign in',
+    'keeps the last administrator (%s the role) until there is another one that can sign in',
     async (label, path) => {
       const bySignIn = label.startsWith('the groups');
       const company = await makeTestCompany(
         bySignIn ? fixture.company : (await fixture.portal.make.company()).id,
       );
       const last = await makeAdministrator(company);
-      // An administrator of another company does not count as another administrator.
+      // an administrator of another company does not count for this company
       await makeAdministrator(await makeTestCompany((await fixture.portal.make.company()).id));
       const readOutcome = async () => [await path(company, last), await isAdministrator(last)];
       expect(await readOutcome(), 'there is no other').toEqual([true, true]);

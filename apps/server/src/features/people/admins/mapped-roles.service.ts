@@ -5,9 +5,9 @@ import { findLastAdministrators } from './last-administrator.service.ts';
 import * as queries from './user-roles.queries.ts';
 
 /**
- * Grants and revokes the roles to which groups of an external directory are mapped. Skips automatic roles, SYSADMIN,
- * codes that the company does not have, and the revocation of ADMIN from the last administrator who can sign in
- * (decision 018). Returns undefined if nothing changed.
+ * Grants and revokes the roles to which groups of an external directory are mapped. Leaves automatic roles, SYSADMIN
+ * and codes unknown to the company unchanged. Also keeps ADMIN of the last administrator that can sign in (decision
+ * 018). Returns undefined if nothing changed.
  */
 export async function applyMappedRoles(
   db: Db,

@@ -64,8 +64,8 @@ export async function rolesOf(db: Db, accountIds: readonly number[]): Promise<Ma
 }
 
 /**
- * Finds a role by its code among the roles that a company can grant. A built-in role takes precedence over the
- * company's own role with the same code.
+ * Finds a role by its code among the roles that a company can grant. If a built-in role and a company's own role have
+ * the same code, returns the built-in one.
  */
 export async function findRole(db: Db, companyId: number, roleCode: string): Promise<StoredRole | undefined> {
   const { rows } = await sql<Row>`
@@ -82,7 +82,7 @@ export async function findRoleOfId(db: Db, companyId: number, id: number): Promi
   return rows[0] && toRole(rows[0]);
 }
 
-/** Finds the locked or disabled accounts among these. */
+/** Returns those of these accounts that are locked or disabled. */
 export const findLocked = (db: Db, accountIds: readonly number[]) =>
   db
     .selectFrom('accounts')

@@ -82,9 +82,9 @@ async function grantToAccounts(
 }
 
 /**
- * Revokes a role from accounts. Checks `mayGrantRole`. Rejects removing the last administrator who can sign in
- * (AUTH_LAST_ADMIN). Also rejects a SYSADMIN who revokes their own SYSADMIN role, so that the installation keeps one.
- * The caller must have locked the company row. Returns the accounts that had the role.
+ * Revokes a role from accounts. Checks `mayGrantRole`. Rejects removing the last administrator that can sign in
+ * (AUTH_LAST_ADMIN). Also rejects a SYSADMIN's own removal from that role, so that the installation keeps one. The
+ * caller must have locked the company row. Returns the accounts that had the role.
  */
 async function revokeFromAccounts(
   call: RoleChangeCall,

@@ -4,12 +4,15 @@ import type { Call } from '../../../platform/http/route.ts';
 import { endSessionsOfCompany } from '../employees/employee-accounts.service.ts';
 import { countDepartments } from './companies.queries.ts';
 
-// A change of these fields affects attendance days.
+// Attendance days must be recomputed when one of these fields changes.
 const attendanceFields = ['timeZone', ...Object.keys(workingHours.shape)] as ReadonlyArray<keyof Company>; // The keys of workingHours are keys of Company.
 
 type CompanyWriteCall = Call<typeof companies.update> | Call<typeof companies.create>;
 
-/** Rejects departments of other companies. An update of a company never moves departments (decision 021). */
+/**
+ * Rejects departments of other companies. Updating a company never moves a department to another company (decision
+ * 021).
+ */
 export async function checkDepartments(
   { db, body, refuse }: CompanyWriteCall,
   companyId: number,

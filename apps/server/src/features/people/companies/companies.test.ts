@@ -174,7 +174,7 @@ describe('companies', () => {
     expect((await system.call(companies.remove, { params: { id }, body: { id } })).status).toBe(200);
   });
 
-  it('answers for another company as if it did not exist, and lists only the viewer’s own companies', async () => {
+  it('answers for another company as if it did not exist, and lists only the companies of the viewer', async () => {
     const { admin } = await makeCompanyWithAdmin();
     const other = await portal.make.company();
     for (const id of [other.id, 999_999]) {
@@ -226,7 +226,7 @@ describe('companies', () => {
     expect((await system.call(companies.list, { query: { keyword: '%' } })).result.content).toEqual([]);
   });
 
-  it('merges concurrent changes to different fields of a company, and names the editor of a conflicting field', async () => {
+  it('merges concurrent changes to different fields of a company, and names the author of the other change to a conflicting field', async () => {
     const { company, admin } = await makeCompanyWithAdmin();
     const params = { id: company.id };
     const { version } = (await admin.call(companies.get, { params })).result;

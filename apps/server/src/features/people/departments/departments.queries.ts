@@ -126,7 +126,9 @@ export async function findWithParents(db: Db, companyId: number, id: number): Pr
   return rows.map((row) => row.id);
 }
 
-/** Counts how many of these employees the company has. Locks them against deletion until the transaction ends. */
+/**
+ * Counts those of these employees that belong to the company. Locks them against deletion until the transaction ends.
+ */
 export async function countEmployees(db: Db, companyId: number, ids: readonly number[]): Promise<number> {
   const rows = await db
     .selectFrom('employees')
@@ -157,7 +159,9 @@ export const setManagers = (db: Db, companyId: number, departmentId: number, ids
     INSERT INTO department_managers (company_id, department_id, employee_id)
     SELECT ${companyId}, ${departmentId}, employee_id FROM wanted ON CONFLICT DO NOTHING`.execute(db);
 
-/** Counts the erased people of a department. Their rows remain for attendance figures (decision 016). */
+/**
+ * Counts the erased people of a department. Their rows remain because attendance figures refer to them (decision 016).
+ */
 export async function countErased(db: Db, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('employees')
@@ -180,7 +184,10 @@ export async function moveErased(db: Db, id: number, toId: number): Promise<void
     WHERE p.department_id = ${id} AND e.id = p.employee_id AND e.erased_at IS NOT NULL`.execute(db);
 }
 
-/** Counts past members, past child departments, work shifts and visitors that still refer to the department. */
+/**
+ * Counts the records that still refer to the department: past members, past child departments, work shifts and
+ * visitors.
+ */
 export async function countEarlier(
   db: Db,
   id: number,

@@ -42,7 +42,7 @@ export const departmentsFeature: Feature = {
       const { companyId } = before;
       const managerIds = before.managers.map((manager) => manager.id);
       const beforeWithIds = { ...before, managerIds };
-      // The audit trail records the managers as objects.
+      // The managers are passed as objects, because the audit trail records them in this form.
       await refuseOverwriting(call, { companyId, entityId: id }, beforeWithIds, {
         managerIds: { field: 'managers' },
       });

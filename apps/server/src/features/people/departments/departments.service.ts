@@ -17,9 +17,9 @@ import { dropPaused } from './managed-departments.queries.ts';
 type DepartmentWriteCall = Call<typeof departments.update> | Call<typeof departments.create>;
 
 /**
- * Checks the parent and the managers of a department. Rejects a parent that is missing, is the department itself or is
- * below it. Rejects managers that the company does not have. Departments and employees of other companies count as
- * missing.
+ * Checks the parent and the managers of a department. Rejects a parent that does not exist, is the department itself or
+ * is below it. Rejects managers that do not exist in the company. Departments and employees of other companies are
+ * treated as if they did not exist.
  */
 export async function checkRelations(
   call: DepartmentWriteCall,
@@ -39,8 +39,8 @@ export async function checkRelations(
 }
 
 /**
- * Sets the managers if the body contains them. Only a SYSADMIN may add or remove a SYSADMIN. New managers receive the
- * MANAGER role. Managers without any department lose the role.
+ * Replaces the managers if the body contains them. Only a SYSADMIN may add or remove a SYSADMIN. New managers receive
+ * the MANAGER role. People without a managed department lose the role.
  */
 export async function changeManagers(
   call: DepartmentWriteCall,
@@ -59,7 +59,7 @@ export async function changeManagers(
   await updateManagerRoles(call, companyId, changed);
 }
 
-// A change of these fields affects attendance days of the department's employees (rules.md §3.10).
+// Attendance days of the department's employees must be recomputed when one of these fields changes (rules.md §3.10).
 const attendanceFields = ['parentDepartmentId', 'parentSince', 'homeBuildingId'] as const;
 
 /**
@@ -76,8 +76,8 @@ export async function announceMove(
 }
 
 /**
- * Rejects deleting a department that is in use. Moves erased people to the parent department. A department without a
- * parent cannot be deleted while erased people belong to it, because their attendance figures must not move to an
+ * Rejects deleting a department that is in use. Moves its erased people to the parent department. Also rejects deleting
+ * a department with erased people and no parent, because the attendance figures of these people must not move to an
  * unrelated department (decision 016).
  */
 export async function prepareDeletion(

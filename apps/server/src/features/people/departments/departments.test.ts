@@ -176,7 +176,7 @@ describe('departments', () => {
     expect([code, result]).toEqual(['HR_DEPARTMENT_IN_USE', { usedBy: { visitors: 1 } }]);
   });
 
-  it('moves erased people to the parent when their department is deleted, and rejects deleting it without a parent', async () => {
+  it('when a department is deleted, moves its erased people to the parent, and rejects the deletion if there is no parent', async () => {
     const top = await add('ERASED-TOP');
     const id = await add('ERASED');
     const { employeeId } = await portal.make.employee({ companyId, departmentId: id });
@@ -253,7 +253,7 @@ describe('departments', () => {
     expect((await portal.anybody.call(departments.list)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('merges concurrent changes to different fields of a department, and names the editor of the managers', async () => {
+  it('merges concurrent changes to different fields of a department, and names the author of the other change to the managers', async () => {
     const [manager, other] = [
       await portal.make.employee({ companyId, displayName: 'One' }),
       await portal.make.employee({ companyId, displayName: 'Other' }),

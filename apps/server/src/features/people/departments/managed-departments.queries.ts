@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Counts how many of these departments the company has. Locks them against deletion until the transaction ends. */
+/**
+ * Counts those of these departments that belong to the company. Locks them against deletion until the transaction ends.
+ */
 export async function countDepartments(db: Db, companyId: number, ids: readonly number[]): Promise<number> {
   const rows = await db
     .selectFrom('departments')
@@ -13,7 +15,10 @@ export async function countDepartments(db: Db, companyId: number, ids: readonly 
   return rows.length;
 }
 
-/** Replaces the departments that an employee manages. If `inForce` is false, the departments are stored as paused. */
+/**
+ * Replaces the departments that an employee manages. If `inForce` is false, the assignments are stored as paused and
+ * give no rights.
+ */
 export const setManaged = (
   db: Db,
   { companyId, id }: { companyId: number; id: number },
@@ -35,6 +40,6 @@ export const setManaged = (
     SELECT ${companyId}::bigint, department_id, ${id}::bigint FROM wanted WHERE NOT ${inForce}::boolean
     ON CONFLICT DO NOTHING`.execute(db);
 
-/** Deletes paused departments of active managers. */
+/** Deletes the paused assignments of active managers. */
 export const dropPaused = (db: Db, employeeIds: readonly number[]) =>
   sql`DELETE FROM paused_managers WHERE employee_id = ANY (${[...employeeIds]}::bigint[])`.execute(db);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ImportRowChange } from './changes.rules.ts';
 
-/** The row numbers that the person ticked, among the rows that rename an employee. */
+/** The renames that the person confirmed with a tick, by row number. */
 export type TickedRows = BodyOf<typeof employeeImports.commit>['renames'];
 
 const nameOf = (person: 'before' | 'after') =>
@@ -47,7 +47,7 @@ export async function countUnticked(db: Db, id: number, ticked: TickedRows): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the rows that rename an employee and were not ticked as wrong, so that they are not written. */
+/** Marks the rows that rename an employee as wrong if they were not ticked, so that they are not written. */
 export const skipUnticked = (db: Db, id: number, ticked: TickedRows) =>
   sql`UPDATE employee_import_rows r SET kind = 'WRONG' WHERE r.import_id = ${id} AND ${isUnticked(ticked)}`.execute(
     db,

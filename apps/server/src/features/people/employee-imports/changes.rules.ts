@@ -4,8 +4,8 @@ import { type EmployeeSheetRow, employeeSheetFields } from '@gatehouse/api/peopl
 import { createCellFormatter, headingsOf, type SheetTexts } from '../employees/employee-sheet.columns.ts';
 
 /**
- * An employee after the changes of a row. The keys are the field names of the API. The department is identified by its
- * code.
+ * An employee with the changes of a row applied. The keys are the field names of the API. The department is identified
+ * by its code.
  */
 type SheetPerson = Record<string, unknown>;
 

@@ -137,7 +137,7 @@ describe('the preview of an import', () => {
     expect(wrong.result).toMatchObject({ wrong: 1, changed: 0 });
   });
 
-  it('reports a last day before the first day when the sheet contains only one of the two dates', async () => {
+  it('reports a last day before the first day even if the sheet contains only one of the two dates', async () => {
     const dates = [
       ['2026-04-01', ''],
       ['', '2026-01-31'],
@@ -178,7 +178,7 @@ describe('the preview of an import', () => {
 });
 
 describe('a row that renames an employee', () => {
-  it('skips a rename that is not ticked, and rejects it in an import of all rows', async () => {
+  it('skips a rename that is not ticked, or rejects it in an import of all rows', async () => {
     const people = [await staff.add('name1'), await staff.add('name2'), await staff.add('name3')];
     const rows = [...people.map((employee) => buildRenameRow(employee, 'Renamed')), person('beside')];
     const { result } = await kit.checkRows(...rows);
@@ -207,14 +207,14 @@ describe('a row that renames an employee', () => {
     });
   });
 
-  it('imports all renames except the listed rows', async () => {
+  it('imports all renames except those of the listed rows', async () => {
     const people = [await staff.add('most1'), await staff.add('most2')];
     const { result } = await kit.checkRows(...people.map((employee) => buildRenameRow(employee, 'Most')));
     await kit.commit(result.id, 'GOOD', { renames: { all: true, rows: [2] } });
     expect(await findLastNames('most1', 'most2')).toEqual(['most1', 'Most']);
   });
 
-  it('requires a tick for a rename that results from data changed after the check', async () => {
+  it('requires a tick for a row that became a rename because the data changed after the check', async () => {
     const employee = await staff.add('since');
     const { result } = await kit.checkRows([
       '',
@@ -239,7 +239,7 @@ describe('columns assigned manually', () => {
   const unlike = ['Unit', 'Log-in', 'Emp. code', 'Given', 'Family', 'E mails', 'Shoe size'];
   const unlikeRow = (name: string) => [...person(name), '42'];
 
-  it('guesses similar columns for unknown headings of a sheet', async () => {
+  it('assigns unknown headings of a sheet to similar columns', async () => {
     const { result } = await kit.check(writeWorkbook([unlike, unlikeRow('by.hand')]));
     expect(result).toMatchObject({ added: 0, wrong: 1 });
     expect(result.columns).toEqual([
@@ -260,7 +260,7 @@ describe('columns assigned manually', () => {
     expect(result).toMatchObject({ added: 1, wrong: 0, ignoredColumns: ['Shoe size'] });
     expect(result.columns[1]).toEqual({ place: 1, header: 'Log-in', field: 'accountName', guess: null });
     expect((await kit.check(book)).result).toMatchObject({ added: 0, wrong: 1 });
-    // The assigned first and last name are swapped compared to the headings.
+    // First and last name are swapped in the assignment, compared to the headings.
     const swapped = 'departmentCode,accountName,employeeCode,lastName,firstName,email';
     const turned = await kit.check(writeWorkbook([headings, person('turned')]), {}, 'staff.xlsx', swapped);
     await kit.commit(turned.result.id);

@@ -124,7 +124,7 @@ describe('committing an import', () => {
     ['is deactivated', 'revoked1', 'UPDATE accounts SET status = -99 WHERE id = $1'],
     ['may no longer import', 'revoked2', 'DELETE FROM account_roles WHERE account_id = $1'],
   ])(
-    'fails an import and writes nothing if the account that started it %s before it is written',
+    'fails an import and writes nothing if the account that started it %s before the rows are written',
     async (_what, name, happens) => {
       const formerAdmin = await portal.make.employee({ companyId, departmentId: home.id, roles: ['ADMIN'] });
       const client = await portal.as(formerAdmin);
@@ -185,7 +185,7 @@ describe('committing an import', () => {
     expect((await find(system.accountName)).email).toBe(system.email);
   });
 
-  it('imports with the rights and the name of the person who commits, not of the person who uploaded the sheet', async () => {
+  it('imports with the rights and the name of the person that commits the sheet, not of the person that uploaded it', async () => {
     const clerk = await portal.make.employee({ companyId, departmentId: home.id });
     await portal.make.owner.query(
       `WITH made AS (INSERT INTO roles (company_id, role_code, role_name, permissions) VALUES ($1, 'READER', 'Reader', '{STAFF_LIST,STAFF_IMPORT}') RETURNING id)
@@ -209,7 +209,7 @@ describe('committing an import', () => {
     expect(rows).toEqual([{ actor_name: clerk.accountName }]);
   });
 
-  it('returns an import to the check if the data has changed, and runs it only once', async () => {
+  it('requires a new check of an import if the data has changed, and runs an import only once', async () => {
     const { result } = await kit.checkRows(person('late1'), person('late2'));
     await staff.add('other', { email: 'late1@example.com' });
     const turned = await kit.commit(result.id);
@@ -229,7 +229,7 @@ describe('committing an import', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  it('notifies the old address when an import changes a sign-in address, if a password was chosen', async () => {
+  it('when an import changes a sign-in address, notifies the old address if the person has chosen a password', async () => {
     const [old, fresh] = [await staff.add('settled'), await staff.add('awaited')];
     await portal.make.owner.query(
       "UPDATE accounts SET changed_password_at = now() WHERE username = 'settled'",

@@ -14,7 +14,7 @@ import { countRows } from './evaluate.queries.ts';
 import * as write from './write.queries.ts';
 
 /**
- * The data of an import job: the ticked renames, whether to invite new employees, and the language of the new accounts.
+ * The data of an import job: the ticked renames, whether to invite new employees, and the language for new accounts.
  */
 export interface ImportJobData {
   id: number;
@@ -24,7 +24,7 @@ export interface ImportJobData {
   language: Language;
 }
 
-/** Rows per statement. The number is large enough to be fast and small enough to show progress. */
+/** Rows per statement. More would show progress too rarely, and fewer would be slow. */
 const rowsAtOnce = 2_000;
 /** Invitations per job. */
 const invitedAtOnce = 100;
@@ -36,8 +36,8 @@ const retentionMs = 24 * hour;
 class StaleImportError extends Error {}
 
 /**
- * Writes the rows of a claimed import in one transaction, regardless of their number. Idempotent: it skips an import
- * that has ended. An interrupted import has written nothing, so it can run again.
+ * Writes all rows of a claimed import in one transaction. Idempotent: it skips an import that has ended, and an
+ * interrupted import has written nothing, so it can run again.
  */
 async function runImport(services: Services, data: ImportJobData): Promise<void> {
   const { database, clock } = services;
@@ -65,8 +65,8 @@ async function runImport(services: Services, data: ImportJobData): Promise<void>
 }
 
 /**
- * Updates the stored rights of the import to the current rights of its account. Returns false if the account is
- * inactive or may no longer import.
+ * Copies the current rights of the account to the import. Returns false if the account is inactive or may no longer
+ * import.
  */
 async function applyCurrentRights({ database }: Services, running: queries.RunningImport): Promise<boolean> {
   const rights = await database.asSystem((db) => findActiveRights(db, running.accountId));
@@ -78,8 +78,8 @@ async function applyCurrentRights({ database }: Services, running: queries.Runni
 }
 
 /**
- * Returns the import to the check if it can no longer run as requested, and returns true. Otherwise skips renames that
- * are not ticked.
+ * Returns the import to the status CHECKED if it can no longer run as requested. The result is then true. Otherwise
+ * skips renames that are not ticked.
  */
 async function isTurnedBack(db: Db, running: queries.RunningImport, renames: TickedRows): Promise<boolean> {
   const unticked = await countUnticked(db, running.id, renames);
@@ -103,7 +103,8 @@ async function writeAll(services: Services, db: Db, running: queries.RunningImpo
     done += await write.addNewcomers(db, running, range, { at, language: data.language });
     done += await write.updateEmployees(db, running, range, at);
     await write.writeFacts(db, running, range);
-    // Progress is written by another connection, because changes of this transaction are visible only after its commit.
+    // Progress is written over another connection, because changes of this transaction only become visible after its
+    // commit.
     await database.asCompanies([running.companyId], (other) => queries.setDone(other, running.id, done));
   }
   const concerned = await write.findConcerned(db, running.id);

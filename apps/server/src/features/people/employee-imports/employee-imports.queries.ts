@@ -27,7 +27,7 @@ export async function findImport(db: Db, viewer: Viewer, id: number): Promise<St
   return rows[0];
 }
 
-/** Stores a sheet. Deletes the other checked imports of the same person in the company. */
+/** Stores a sheet. Deletes earlier sheets of the same person in the company that were checked but not committed. */
 export async function storeSheet(
   db: Db,
   viewer: Viewer,
@@ -58,7 +58,10 @@ export interface ImportRowProblem extends SheetProblem {
   place: number;
 }
 
-/** Lists a page of problems, or the problems after a given one, in the order of rows and of detection. */
+/**
+ * Lists a page of problems, or the problems after a given one. They are sorted by row, then in the order in which they
+ * were found.
+ */
 export async function listProblems(
   db: Db,
   id: number,
@@ -77,8 +80,8 @@ export async function listProblems(
 }
 
 /**
- * Claims a checked import for execution. Returns false if it cannot start. The import runs with the rights and under
- * the name of the person who commits it, not of the person who uploaded the sheet.
+ * Claims a checked import so that it can run. Returns false if it cannot start. The import runs with the rights and
+ * under the name of the person that commits it, not of the person that uploaded the sheet.
  */
 export async function startImport(
   { db, viewer, request }: Pick<Call<never>, 'db' | 'viewer' | 'request'>,
@@ -111,7 +114,10 @@ export async function findRunning(db: Db, id: number): Promise<RunningImport | u
   return rows[0];
 }
 
-/** Stores whether the account of an import is a SYSADMIN. A connection limited to one company cannot read the role. */
+/**
+ * Stores whether the account of an import is a SYSADMIN. The import itself cannot read this role, because its
+ * connection is limited to one company.
+ */
 export const setActorIsSystem = (db: Db, id: number, isSystem: boolean) =>
   db.updateTable('employee_imports').set({ actor_is_system: isSystem }).where('id', '=', id).execute();
 
@@ -140,10 +146,7 @@ export async function endImport(
 export const deleteImports = (db: Db, before: Date) =>
   sql`DELETE FROM employee_imports WHERE status <> 'RUNNING' AND created_at < ${before}`.execute(db);
 
-/**
- * Returns an import to `CHECKED` if changed data prevents it from running as requested. The result is true in this
- * case.
- */
+/** Returns an import to `CHECKED` and returns true if it cannot run as requested because the data has changed. */
 export async function returnToChecked(db: Db, { id }: RunningImport, unticked: number): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE employee_imports SET status = 'CHECKED', choice = NULL
     WHERE id = ${id} AND status = 'RUNNING' AND (added + changed = 0 OR wrong + ${unticked}::int > 0 AND choice = 'ALL')`.execute(
@@ -168,8 +171,8 @@ export async function lockUninvited(db: Db, accountIds: readonly number[]): Prom
 }
 
 /**
- * Returns the code and the departments of a company for the template. Undefined if the company is not one of the
- * viewer's.
+ * Returns the code and the departments of a company for the template. Undefined if the viewer has no access to the
+ * company.
  */
 export async function findDepartments(db: Db, viewer: Viewer, companyId: number) {
   const { rows } = await sql<{

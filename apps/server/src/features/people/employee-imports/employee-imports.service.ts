@@ -37,7 +37,7 @@ function readSheetFile(
   companyId: number,
   how: Pick<SheetInput, 'language' | 'said'>,
 ): Promise<StagedSheet> {
-  // The bytes may be part of a shared pool buffer, so the thread gets a copy.
+  // The bytes may be part of a larger shared buffer, so only a copy of them is passed to the thread.
   const data: SheetInput = { bytes: new Uint8Array(bytes), ...how };
   return runInThread<StagedSheet>(
     new URL('./employee-imports.worker.ts', import.meta.url),
@@ -83,7 +83,7 @@ export async function checkSheet(call: SteppedCall<typeof employeeImports.check>
   });
 }
 
-/** Checks a stored sheet again, because the data may have changed. */
+/** Evaluates a stored sheet again, because the data may have changed since the first check. */
 export async function reevaluateImport(
   { database }: Pick<Services, 'database'>,
   { id, companyId }: ImportKey,

@@ -68,7 +68,7 @@ describe('an import of employees', () => {
     await kit.commit(checked.result.id);
     expect(await find('given.name')).toMatchObject({ displayName: 'The Boss', email: 'boss@example.com' });
     expect((await find('anh')).displayName).toBe('Nguyễn Ánh');
-    // An existing display name is not built again in another language.
+    // Display names of existing employees stay the same, even if the sheet is imported in another language.
     expect((await kit.check(sheet)).result).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
@@ -121,7 +121,7 @@ describe('an import of employees', () => {
     expect(await find('twice')).toMatchObject({ employeeCode: 'CODE-twice' });
   });
 
-  it('reads headings and words of a sheet in every language and reports problems in the reader’s language', async () => {
+  it('accepts headings and words of a sheet in every language, and reports problems in the reader’s language', async () => {
     const book = writeWorkbook([
       [
         '部署コード',
@@ -197,7 +197,7 @@ describe('an import of employees', () => {
       'Date of birth',
       'Additional information',
     ];
-    // Only the key column has values. The other fields keep their stored values, including required ones.
+    // Only the key column has a value. All other fields keep their stored values, including required ones.
     const empty = ['', 'partial', '', '', '', '', '', '', '', '', '', '', ''];
     expect((await kit.check(writeWorkbook([[...headings, ...more], empty]))).result).toMatchObject({
       unchanged: 1,
@@ -233,7 +233,7 @@ describe('an import of employees', () => {
     });
   });
 
-  it('rejects numbers of guest cards and visitor passes in a sheet, as the form does', async () => {
+  it('rejects numbers of guest cards and visitor passes as codes of employees in a sheet, as the form does', async () => {
     await staff.add('carded');
     const { code: department } = home;
     const card = await portal.make.guestCard({ companyId: home.companyId });
@@ -259,7 +259,7 @@ describe('an import of employees', () => {
     ]);
   });
 
-  it('rejects clearing required fields by a sheet, and requires them for new employees', async () => {
+  it('rejects an empty cell that would clear a required field, and requires these fields for new employees', async () => {
     const { employeeCode } = await staff.add('filled');
     const row = ['', 'filled', employeeCode, '#clear', '', '#clear', '#clear', '#clear'];
     const checked = await kit.check(
@@ -293,7 +293,7 @@ describe('an import of employees', () => {
     }
   });
 
-  it('imports an exported sheet into another company, including the old file format', async () => {
+  it('imports an exported sheet into another company, also in the old file format', async () => {
     const person = await addCompleteEmployee('copied');
     const elsewhere = await portal.make.department();
     const other = await portal.as(

@@ -10,7 +10,7 @@ import { loadSheetTexts } from '../employees/employee-sheet.columns.ts';
 import { createRowReader, type StagedRow } from './rows.rules.ts';
 import { buildVocabulary, type ColumnAssignment, readHead } from './sheet-header.rules.ts';
 
-/** The result of the thread. Each column of the rows is an array, as SQL expects. */
+/** The result of the thread. Each field is an array with one entry per row, as SQL expects. */
 export interface StagedSheet {
   /** Name of the worksheet in the workbook. */
   name: string;
@@ -21,14 +21,14 @@ export interface StagedSheet {
   fields: string[];
   problems: string[];
   newProblems: string[];
-  /** Account names and email addresses in the sheet, in lower case. */
+  /** All account names and email addresses in the sheet, in lower case. */
   named: { names: string[]; emails: string[] };
 }
 
 export interface SheetInput {
   bytes: Uint8Array;
   language: Language;
-  /** Columns that the person assigned. These override the headings. */
+  /** The columns that the person assigned manually. They take precedence over the headings. */
   said: ColumnAssignment | undefined;
 }
 
@@ -62,7 +62,7 @@ const collectLowerCase = (rows: readonly StagedRow[], field: string): string[] =
   rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field].toLowerCase()] : []));
 
 const answer = await stageSheet(workerData as SheetInput).then(
-  // `inThread` accepts only a message of this type.
+  // This annotation ensures that only a message of this type is sent, as `inThread` expects.
   (result): ThreadAnswer<StagedSheet> => ({ ok: true, result }),
   (error: unknown): ThreadAnswer<StagedSheet> => {
     if (error instanceof Refusal) return { ok: false, code: error.code };

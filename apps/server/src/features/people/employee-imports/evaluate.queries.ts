@@ -17,7 +17,7 @@ export async function findSheetIdentifiers(db: Db, importId: number): Promise<Ac
 }
 
 /**
- * Returns the identifiers that accounts outside the company already use. Identifiers must be unique in the
+ * Returns those of the identifiers that accounts outside the company already use. Identifiers must be unique in the
  * installation. Runs as the system.
  */
 export async function findElsewhere(
@@ -36,8 +36,8 @@ export async function findElsewhere(
 }
 
 /**
- * Turns hash joins for large imports on or off. While on, nested loops are disabled, so joins of thousands of rows use
- * hash joins even if the query plan expects few rows.
+ * Forces hash joins for large imports, or stops forcing them. While forced, nested loops are disabled, so joins of
+ * thousands of rows use hash joins even if the query planner expects few rows.
  */
 export const setHashJoins = (db: Db, isOn: boolean) =>
   sql`SELECT set_config('enable_nestloop', ${isOn ? 'off' : 'on'}, true)`.execute(db);
@@ -45,7 +45,10 @@ export const setHashJoins = (db: Db, isOn: boolean) =>
 type Fragment = ReturnType<typeof sql>;
 const sheetValue = (field: string) => sql`fields ->> ${field}::text`;
 
-/** Returns SQL that reports a problem of a row if a condition is met. `params` default to the value of `column`. */
+/**
+ * Returns SQL that reports a problem of a row if a condition is met. If `params` are not given, the problem contains
+ * the value of `column`.
+ */
 const problemIf = (
   condition: Fragment,
   column: string,
@@ -54,26 +57,24 @@ const problemIf = (
 ) => sql`CASE WHEN ${condition} THEN jsonb_build_array(jsonb_build_object(
   'column', ${column}::text, 'rule', ${rule}::text, 'params', ${params})) ELSE '[]' END`;
 
-/**
- * Matches a last day before the first day. Each date comes from the sheet if the sheet has it, otherwise from the
- * stored employee.
- */
+/** Matches a last day before the first day. A date that is missing in the sheet comes from the stored employee. */
 const isBackwards = sql`after ->> 'leftOn' < after ->> 'joinedOn'`;
 
 /**
- * Matches a card number without its leading zeros. Spreadsheet programs drop them from numbers, so it is the same card.
+ * Matches a card number that equals the stored one except for leading zeros. Spreadsheet programs drop these zeros, so
+ * it is the same card.
  */
 const hasLostZeros = sql`length(people.before ->> 'cardNumber') > length(${sheetValue('cardNumber')}) AND ${sheetValue('cardNumber')} <> ''
   AND people.before ->> 'cardNumber' = lpad(${sheetValue('cardNumber')}, length(people.before ->> 'cardNumber'), '0')`;
 
-/** Matches a card of another employee, with or without leading zeros. */
+/** Matches a card number of another employee, ignoring leading zeros. */
 const isAnothersCard = (
   companyId: number,
 ) => sql`(before ->> 'cardNumber' IS DISTINCT FROM after ->> 'cardNumber'
   AND EXISTS (SELECT FROM employees o WHERE o.company_id = ${companyId} AND o.card_key = ltrim(${sheetValue('cardNumber')}, '0')
     AND o.id IS DISTINCT FROM target))`;
 
-/** Matches the number of a visitor pass or a guest card, like `hasCodeConflict` for the form. */
+/** Matches the number of a visitor pass or a guest card. The form checks the same in `hasCodeConflict`. */
 const isVisitorCode = (companyId: number, column: string) => sql`(
   EXISTS (SELECT FROM visitor_passes v WHERE v.company_id = ${companyId} AND v.pin = ${sheetValue(column)})
   OR EXISTS (SELECT FROM guest_cards g WHERE g.company_id = ${companyId} AND g.card_key = ltrim(${sheetValue(column)}, '0')))`;
@@ -98,8 +99,8 @@ export async function evaluateRows(
   elsewhere: AccountIdentifiers,
   defaults: object,
 ): Promise<void> {
-  // The cached query plan expects few rows, but this statement joins thousands. Without MATERIALIZED, an inlined
-  // subquery would compute the problems of a row once per reference.
+  // The cached query plan expects few rows, but this statement joins thousands. With MATERIALIZED, the problems of a
+  // row are computed only once and not once per reference.
   await setHashJoins(db, true);
   await sql`
     WITH head AS MATERIALIZED (SELECT * FROM employee_imports WHERE id = ${importId}),
@@ -196,7 +197,7 @@ export async function evaluateRows(
           'taken',
         )}
         || ${problemIf(
-          // This condition is the same as `accounts/governing.rules`, which checks one person.
+          // This condition must match `accounts/governing.rules`, which checks the same for one person.
           sql`before <> after AND NOT (SELECT actor_is_system FROM head) AND (is_system OR is_above AND
             (before -> 'email', before -> 'isEnabled') IS DISTINCT FROM (after -> 'email', after -> 'isEnabled'))`,
           'accountName',

@@ -1,7 +1,8 @@
 import type { EmployeeSheetField } from '@gatehouse/api/people/employee-sheet';
 
 /**
- * Minimum similarity of two headings. `Emp. code` matches `Employee code`, `Family name` does not match `First name`.
+ * Minimum similarity at which two headings count as alike. `Emp. code` and `Employee code` do, `Family name` and `First
+ * name` do not.
  */
 const alike = 0.5;
 

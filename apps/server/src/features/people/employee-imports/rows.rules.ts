@@ -18,14 +18,14 @@ import { normalizeText, type SheetHeader, type SheetVocabulary } from './sheet-h
 
 export interface StagedRow {
   number: number;
-  /** Values by field names of the API. Fields that the sheet does not set are absent. */
+  /** Values by the field names of the API. Fields without a value in the sheet are absent. */
   fields: Record<string, unknown>;
   problems: SheetProblem[];
   /** Problems that apply only if the row adds a new employee. */
   newProblems: SheetProblem[];
 }
 
-/** Values that cleared cells set. Fields that are not listed become an empty text. */
+/** Values for fields with a cleared cell. Fields that are missing here become an empty text. */
 const cleared: Partial<Record<EmployeeSheetField, unknown>> = {
   cardNumber: null,
   dateOfBirth: null,
@@ -36,7 +36,7 @@ const cleared: Partial<Record<EmployeeSheetField, unknown>> = {
 };
 /** Empty cells are not validated, so every field is optional. */
 const shape = employeeSheetRow.partial();
-/** Fields for matching the row with stored data. They are kept even if other cells are invalid. */
+/** Fields that identify the employee of a row. They are kept even if other cells are invalid. */
 const lookupFields = [
   'accountName',
   'employeeCode',
@@ -47,14 +47,14 @@ const lookupFields = [
   'cardNumber',
   'companyCode',
 ];
-/** Fields with unique values in a sheet, ignoring case except for employee codes. */
+/** Fields that must be unique in a sheet. Case is ignored, except for employee codes. */
 const once = ['accountName', 'employeeCode', 'email', 'devicePin', 'cardNumber'] as const;
 
 type CellValues = Record<string, unknown>;
 
 /**
- * Returns a function that reads rows one after the other and remembers unique values. Builds the display names of new
- * employees in `language`.
+ * Returns a function that reads rows one after the other and remembers the values of unique fields. Builds the display
+ * names of new employees in `language`.
  */
 export function createRowReader(head: SheetHeader, vocabulary: SheetVocabulary, language: Language) {
   const seenValues = new Map<string, number>();
@@ -112,7 +112,7 @@ function readCell(
   const text = cell?.text ?? '';
   if (text.length > employeeSheetLimits.cell)
     return void problems.push({ column: field, rule: 'long', params: {} });
-  // An empty cell means the default for new employees and the stored value for others.
+  // For an empty cell, new employees get the default and other employees keep the stored value.
   if (text === '') return;
   if (normalizeText(text) === clearWord) {
     if (filledSheetFields.has(field)) problems.push({ column: field, rule: 'notCleared', params: {} });
@@ -158,7 +158,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const displayNameOf = ({ firstName, lastName }: CellValues, language: Language): string =>
   fullName({ firstName: textOf(firstName), lastName: textOf(lastName) }, language);
 
-/** Returns the parsed values without the defaults that the schema adds for fields the sheet does not set. */
+/** Removes the defaults that the schema added for fields without a value in the sheet. */
 const omitDefaults = (value: CellValues, values: CellValues): CellValues =>
   Object.fromEntries(Object.keys(values).map((key) => [key, value[key]]));
 

@@ -8,13 +8,13 @@ const texts = await Promise.all(languages.map(loadSheetTexts));
 const vocabulary = buildVocabulary(texts);
 const row = (...cells: string[]) => ({ number: 1, cells: cells.map((text) => ({ text })) });
 
-it('assigns each heading of a sheet one meaning across all languages', () => {
+it('gives each heading of a sheet the same meaning in all languages', () => {
   for (const spoken of texts)
     for (const [field, heading] of Object.entries(headingsOf(spoken)))
       expect([heading, vocabulary.headings.get(normalizeText(heading))]).toEqual([heading, field]);
 });
 
-it('assigns each word one meaning within its column across all languages', () => {
+it('gives each word of a column the same meaning in all languages', () => {
   for (const spoken of texts)
     for (const [column, meanings] of Object.entries(wordsOf(spoken)))
       for (const [value, word] of Object.entries(meanings))
@@ -44,7 +44,7 @@ it('reads columns of a sheet in any order and language, ignoring full-width lett
   });
 });
 
-it('reads every column that an exported sheet has', () => {
+it('recognises every column of an exported sheet', () => {
   const [english] = texts;
   if (!english) throw new Error('no English');
   const head = readHead(row(...employeeSheetFields.map((field) => headingsOf(english)[field])), vocabulary);

@@ -12,7 +12,7 @@ import type { SheetProblem } from './problems.rules.ts';
 
 type WordColumn = keyof ReturnType<typeof wordsOf>;
 
-/** Maps headings and words of all languages to columns and values. */
+/** Maps headings to columns, and words in cells to values, for all languages together. */
 export interface SheetVocabulary {
   headings: ReadonlyMap<string, EmployeeSheetField>;
   words: Record<WordColumn, ReadonlyMap<string, string>>;

@@ -10,7 +10,7 @@ export interface RowRange {
   to: number;
 }
 
-/** The column types of an employee's JSON. */
+/** The columns of an employee and their types, read from the JSON of the row. */
 const person = sql`jsonb_to_record(r.after) AS p ("accountName" text, "departmentId" bigint, "employeeCode" text, "firstName" text,
   "lastName" text, "displayName" text, gender text, title text, email text, "devicePin" text, "cardNumber" text,
   "isEnabled" boolean, "departmentSince" date, "joinedOn" date, "leftOn" date, "homeBuildingId" bigint, "dateOfBirth" date, "personalEmail" text, mobile text, "empLevel" text, identity text,
@@ -30,9 +30,8 @@ export async function findLastRow(db: Db, id: number): Promise<number> {
 }
 
 /**
- * Assigns account and employee IDs to new employees. Also assigns free terminal user IDs to new employees without one
- * in the sheet. Returns false if all nine-digit numbers are used. Blocks concurrent reservations until the transaction
- * ends.
+ * Assigns account and employee IDs to new employees. New employees without a terminal user ID in the sheet get a free
+ * one. Returns false if all nine-digit numbers are used. Blocks concurrent reservations until the transaction ends.
  */
 export async function assignNumbers(db: Db, { id, companyId }: RunningImport): Promise<boolean> {
   const { last_device_pin: last } = await db
@@ -80,7 +79,10 @@ export async function assignNumbers(db: Db, { id, companyId }: RunningImport): P
   return true;
 }
 
-/** Inserts the new employees of a range, with accounts of the STAFF role in `language`. Returns their number. */
+/**
+ * Inserts the new employees of a range of rows, with accounts that have the STAFF role and use `language`. Returns
+ * their number.
+ */
 export async function addNewcomers(
   db: Db,
   { id, companyId }: RunningImport,
@@ -138,7 +140,7 @@ export async function updateEmployees(
   return Number(numAffectedRows);
 }
 
-/** Replaces the additional information of a range where it changed. */
+/** Replaces the additional information of employees in a range of rows if it changed. */
 export async function writeFacts(db: Db, { id, companyId }: RunningImport, range: RowRange): Promise<void> {
   const these = sql`${whereRows(id, range)} AND r.kind IN ('NEW', 'CHANGED')
     AND r.before -> 'employeeInfos' IS DISTINCT FROM r.after -> 'employeeInfos'`;
@@ -163,9 +165,9 @@ export const recordPeople = (db: Db, running: RunningImport, action: string, ran
 export interface ConcernedPeople {
   onTerminals: number[];
   moved: number[];
-  /** Account IDs. */
+  /** IDs of the accounts to invite. */
   invited: number[];
-  /** Accounts with a new email address, with the previous address. */
+  /** Accounts that got a new email address. `address` is the previous one. */
   readdressed: { accountId: number; address: string }[];
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Reserves the next free terminal user ID of the company, after the last reserved one. Returns undefined if all
+ * Reserves the next free terminal user ID of the company, counted from the last reserved one. Returns undefined if all
  * nine-digit numbers are used. Locks the company row, so that no number is reserved twice.
  */
 export async function reserveNextPin(db: Db, companyId: number): Promise<string | undefined> {
@@ -26,9 +26,9 @@ export async function reserveNextPin(db: Db, companyId: number): Promise<string 
 }
 
 /**
- * Returns whether a number or card already identifies another employee of the company (rules.md §3.12) or a visitor. A
- * terminal reports either a terminal user ID or a card number as the user, and may report a card without its leading
- * zeros.
+ * Returns whether a number or card already identifies another employee of the company (rules.md §3.12) or a visitor.
+ * Terminal user IDs and card numbers are compared with each other, because a terminal reports one or the other as the
+ * user. Leading zeros of a card are ignored, because a terminal may drop them.
  */
 export async function hasCodeConflict(
   db: Db,

@@ -6,7 +6,7 @@ interface NewAccount {
   username: string;
   email: string;
   displayName: string;
-  /** Language of emails to the person until the first sign-in sets one. */
+  /** Language of emails to the person. The first sign-in replaces it. */
   language: string;
   at: Date;
 }
@@ -74,7 +74,7 @@ export const endSessions = (
     .execute();
 
 /**
- * Grants MANAGER to those of the employees who manage a department and revokes it from the others. Returns the accounts
+ * Grants MANAGER to those of the employees that manage a department, and revokes it from the rest. Returns the accounts
  * with changed roles.
  */
 export async function updateManagerRole(

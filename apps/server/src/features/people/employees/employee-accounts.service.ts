@@ -36,8 +36,8 @@ export type ManagerRoleCall = SessionCall &
 const managerRole = { roleCode: 'MANAGER', isBuiltIn: true, permissions: rolePermissions.MANAGER };
 
 /**
- * Grants or revokes MANAGER after the managed departments of these employees changed (spec §6). Rejects the change if
- * the viewer may not grant the role.
+ * Grants or revokes MANAGER after the managed departments of employees changed (spec §6). Rejects the change if the
+ * viewer may not grant the role.
  */
 export async function updateManagerRoles(
   call: ManagerRoleCall,

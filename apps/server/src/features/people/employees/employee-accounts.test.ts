@@ -45,7 +45,7 @@ describe('a deactivated employee', () => {
     expect((await (await portal.as(person)).call(sessions.me)).status).toBe(200);
   });
 
-  it('restores the status new when an account that was never activated is activated again', async () => {
+  it('restores the status "new" when an account that was never activated is enabled again', async () => {
     const { id } = await kit.add('never-in', { isEnabled: false });
     const on = await admin.call(employees.update, {
       params: { id },
@@ -79,7 +79,7 @@ describe('an administrator', () => {
 });
 
 describe('the terminal user ID', () => {
-  it('proposes the next free terminal user ID, also if ten employees are added concurrently', async () => {
+  it('proposes the next free terminal user ID, even if ten employees are added concurrently', async () => {
     const home = await portal.make.department();
     const chief = await portal.make.employee({ companyId: home.companyId, roles: ['ADMIN'], pin: '3' });
     const many = employeeKit(await portal.as(chief), { companyId: home.companyId, departmentId: home.id });

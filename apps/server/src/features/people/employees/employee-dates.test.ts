@@ -35,7 +35,7 @@ const findPast = async (table: 'past_departments' | 'past_parents', id: number |
 };
 
 describe('the department of an employee', () => {
-  it('keeps the former department of an employee for days before a move, which starts today by default', async () => {
+  it('keeps the former department for days before a move, which takes effect today by default', async () => {
     const person = await makeEmployee();
     expect((await change(person, { departmentId: second })).result.departmentSince).toBe(today());
     expect(await findPast('past_departments', person.employeeId)).toEqual([[today(), first]]);
@@ -132,7 +132,7 @@ describe('the parent of a department', () => {
     return (await admin.call(departments.create, { body })).result.id as number;
   };
 
-  it('keeps former parents of a department, including none, for days before a move', async () => {
+  it('keeps the former parent of a department, or the lack of one, for days before a move', async () => {
     const id = await makeDepartment();
     await admin.call(departments.update, {
       params: { id },
@@ -148,7 +148,7 @@ describe('the parent of a department', () => {
     ]);
   });
 
-  it('rejects deleting a department that was formerly an employee’s department or a parent', async () => {
+  it('rejects deleting a department to which an employee or a child department formerly belonged', async () => {
     const [left, above] = [await makeDepartment(), await makeDepartment()];
     const person = await portal.make.employee({ companyId, departmentId: left });
     await change(person, { departmentId: first, departmentSince: '2026-06-01' });

@@ -58,7 +58,7 @@ describe('removing a person’s two-step verification', () => {
     );
   });
 
-  it('rejects removing one’s own two-step verification as an administrator, because it needs password and code', async () => {
+  it('rejects a call by administrators to remove their own two-step verification, which requires password and code', async () => {
     const admin = await makeEmployee(['ADMIN']);
     await enrolEmployee(admin);
     expect((await remove(admin, admin)).code).toBe('AUTH_NO_PERMISSION');

@@ -12,13 +12,15 @@ export interface BulkEmployee {
   isEnabled: boolean;
   version: number;
   /**
-   * True if the employee can be invited: has an email address, an account that is not disabled, and has never chosen a
-   * password.
+   * True if the employee can be invited: the employee has an email address and an enabled account, and has never chosen
+   * a password.
    */
   isAwaited: boolean;
 }
 
-/** Locks the selected employees visible to the viewer, in the order of their IDs, so that two calls cannot deadlock. */
+/**
+ * Locks the selected employees that the viewer can see, in the order of their IDs, so that two calls cannot deadlock.
+ */
 export async function lockChosen(db: Db, viewer: Viewer, ids: readonly number[]): Promise<BulkEmployee[]> {
   const { rows } = await sql<BulkEmployee>`
     SELECT e.id, e.account_id AS "accountId", e.company_id AS "companyId", e.department_id AS "departmentId",

@@ -47,7 +47,7 @@ export async function inviteSeveral(call: Call<typeof employees.invite>): Promis
   if (chosen.length < ids.length) refuse('HR_EMPLOYEE_NOT_FOUND');
   if (!(await mayGovern(call, ...chosen.map(({ accountId }) => accountId)))) refuse('AUTH_NO_PERMISSION');
   if (!chosen.every(({ isAwaited }) => isAwaited)) refuse('AUTH_INVALID_ACCOUNT_STATUS');
-  // Each person gets their own code, so invitations run in sequence.
+  // Each person gets a separate code, so the invitations are sent one after the other.
   for (const { accountId } of chosen) await sendInvitation(call, accountId);
   await record(
     ...chosen.map(({ companyId, accountId }) => ({
@@ -111,7 +111,7 @@ async function queueFollowUps(
   for (const [companyId, people] of Map.groupBy(concerned, (employee) => employee.companyId)) {
     const payload = { companyId, employeeIds: people.map(({ id }) => id) };
     if (body.action.kind !== 'MOVE') await jobs.send(db, 'device-people.sync', payload);
-    // A deactivated employee may have been counted as absent today, and is no longer absent.
+    // An employee may have counted as absent today until the deactivation, and no longer does.
     await jobs.send(db, 'attendance.recompute', payload);
   }
 }

@@ -97,7 +97,7 @@ describe('bulk actions on employees', () => {
     expect(jobs.rowCount).toBe(1);
   });
 
-  it('skips employees that are already active or inactive as requested', async () => {
+  it('skips employees that already have the requested status in a bulk action', async () => {
     const ids = await addThree('same');
     expect((await runBulk(ids, { kind: 'ENABLE' })).result).toEqual({ changed: 0 });
     expect((await runBulk(ids, { kind: 'MOVE', departmentId: home.id })).result).toEqual({ changed: 0 });

@@ -56,7 +56,7 @@ describe('the export of staff', () => {
     expect(all).not.toContain(foreign.accountName);
   });
 
-  it('exports one page of the list if a page is requested', async () => {
+  it('exports only one page of the list if the call asks for a page', async () => {
     for (const letter of ['C', 'A', 'B']) await kit.add(`page${letter}`, { displayName: `Page ${letter}` });
     const names = async (query: object) =>
       (await exportStaff({ keyword: 'page', ...query })).rows.map((row) => row['Display name']);

@@ -25,7 +25,7 @@ type EmployeeListQuery = QueryOf<typeof employees.list>;
 
 /**
  * Returns one page and the total in one statement. Finds all matches with few columns, and joins other tables only for
- * the rows of the page. The total is joined separately, so that a page beyond the end still returns it.
+ * the rows of the page. The total does not depend on the rows, so that a page beyond the end still returns it.
  */
 export async function listEmployees(
   db: Db,
@@ -104,7 +104,7 @@ const toEmployeeRow = ({ avatar, ...row }: Row): EmployeeRow => ({ ...row, avata
 
 const nothing = sql``;
 
-/** Returns the conditions on `employees e`, to append to a WHERE clause. */
+/** Returns the filter conditions on `employees e`, each starting with AND, to append to a WHERE clause. */
 export const whereFilters = (filters: EmployeeFilters, viewer: Viewer, now: Date) =>
   sql`AND e.erased_at IS NULL ${whereCompany(filters)} ${whereDepartment(filters)} ${whereDepartmentCodes(filters)} ${andEmployeeContainsWords(filters.keyword)}
     ${filters.presence === undefined ? nothing : sql`AND ${isPresent(filters.presence, viewer, now)}`}`;

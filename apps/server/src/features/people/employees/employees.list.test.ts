@@ -62,7 +62,7 @@ describe('the list of employees', () => {
   });
 
   it.each([undefined, 'displayName,desc', 'employeeCode,asc', 'employeeCode,desc', 'createdDate,desc'])(
-    'reads a large page of employees like a small one, sorted by %s',
+    'returns the same rows for a large page of employees as for small ones, sorted by %s',
     async (sort) => {
       for (const query of [{ sort }, { sort, keyword: 'an' }, { sort, keyword: 'nobody at all' }]) {
         const [large, small] = [await list({ ...query, size: 500 }), await list({ ...query, size: 499 })];

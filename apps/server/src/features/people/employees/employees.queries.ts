@@ -106,7 +106,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toEmployee = ({ invited_at, activated_at, changed_password_at, avatar, ...row }: Row): Employee => ({
   ...row,
-  maritalStatus: row.maritalStatus as Employee['maritalStatus'], // Only the schema of the operation writes this column, so it has this type.
+  maritalStatus: row.maritalStatus as Employee['maritalStatus'], // The schema of the operation allows only values of this type, and nothing else writes the column.
   sentInviteTime: invited_at?.toISOString() ?? null,
   activatedAccTime: activated_at?.toISOString() ?? null,
   changedPwdTime: changed_password_at?.toISOString() ?? null,
@@ -118,8 +118,8 @@ export async function findEmployee(db: Db, viewer: Viewer, id: number): Promise<
   return row && toEmployee(row);
 }
 
-// Selects the employee row for locking. The account and the additional information are in other tables and must be read
-// after the lock.
+// Selects only the employee row, to lock it. The account and the additional information are in other tables and must be
+// read after the lock.
 const selectForLock = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('employees')
@@ -132,8 +132,8 @@ export const lockEmployee = async (db: Db, viewer: Viewer, id: number): Promise<
   (await selectForLock(db, viewer, id).forNoKeyUpdate().executeTakeFirst()) && findEmployee(db, viewer, id);
 
 /**
- * Works like `lockEmployee`, for deletion. Also blocks new records that refer to the employee and would be deleted with
- * them.
+ * Works like `lockEmployee`, for a deletion. Also blocks new records that refer to the employee, because they would be
+ * deleted too.
  */
 export const lockToDelete = async (db: Db, viewer: Viewer, id: number): Promise<Employee | undefined> =>
   (await selectForLock(db, viewer, id).forUpdate().executeTakeFirst()) && findEmployee(db, viewer, id);
@@ -187,7 +187,7 @@ export const updateEmployee = (
     .where((eb) => whereCompanyVisible(eb.ref('company_id'), viewer))
     .execute();
 
-/** Replaces the additional information of an employee, in the given order. */
+/** Replaces the additional information of an employee and keeps its given order. */
 export async function writeInfos(
   db: Db,
   { id, companyId }: Employee,

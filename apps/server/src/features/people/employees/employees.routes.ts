@@ -102,8 +102,8 @@ export const employeesFeature: Feature = {
     route(employees.removeSecondStep, async (call) => {
       const { db, viewer, params, refuse, record } = call;
       const employee = (await queries.findEmployee(db, viewer, params.id)) ?? refuse('HR_EMPLOYEE_NOT_FOUND');
-      // This call is refused for one's own account. Removing one's own two-step verification requires password and
-      // code.
+      // Removing one's own two-step verification requires password and code, so this call is refused for one's own
+      // account.
       if (employee.userId === viewer.accountId || !(await mayGovern(call, employee.userId)))
         refuse('AUTH_NO_PERMISSION');
       if (!(await removeSecondStep(call, employee.userId))) refuse('API_CONFLICT');
@@ -124,7 +124,7 @@ export const employeesFeature: Feature = {
         refuse('AUTH_NO_PERMISSION');
       await refuseLastAdministrator(db, before.companyId, [before.userId]);
       refuseInUse(refuse, 'HR_EMPLOYEE_IN_USE', await queries.countUsesOfEmployee(db, params.id));
-      // Deleting the employee also deletes their meetings, so meetings with guests prevent it.
+      // Deleting an employee also deletes the employee's meetings, so it is refused while these have guests.
       if (await leavesGuests(call, params.id)) refuse('SCHE_EVENT_GUEST_NOT_EMPTY');
       await endSessionsOf(call, before, 'DELETED');
       await queries.deleteEmployee(db, viewer, params.id);

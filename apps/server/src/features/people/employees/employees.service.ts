@@ -55,7 +55,7 @@ function checkDates(
     refuse('API_INVALID_REQUEST_ARGUMENT', { fields: [{ field: 'leftOn', rule: 'invalid', params: {} }] });
 }
 
-// A change of these fields affects attendance days (rules.md §3.10).
+// Attendance days must be recomputed when one of these fields changes (rules.md §3.10).
 const attendanceFields = [
   'departmentId',
   'departmentSince',
@@ -113,7 +113,7 @@ export async function lockEmployeeOf({ db, viewer }: EmployeeCall, id: number): 
 }
 
 /**
- * Changes the fields that employees may change in their own profile. Only administrators may change the other fields
+ * Changes the fields that employees may change in their own profile. Changes of other fields need an administrator
  * (decision 019).
  */
 export async function changeOwn(
@@ -125,7 +125,7 @@ export async function changeOwn(
   return queries.readEmployee(db, viewer, own.id);
 }
 
-/** The fields of an employee that affect terminals. */
+/** Returns the data of an employee that is stored on terminals. */
 const onTerminals = (employee: Employee | null) =>
   employee && [employee.displayName, employee.devicePin, employee.cardNumber, employee.isEnabled].join('\n');
 

@@ -45,7 +45,7 @@ export async function readSheetRows(
   return rows;
 }
 
-/** Counts the filtered employees, up to one more than `most`. */
+/** Counts the filtered employees. Stops counting at `most` + 1. */
 export async function countUpTo(
   db: Db,
   viewer: Viewer,

@@ -13,8 +13,8 @@ const wide = 28;
 const narrow = 16;
 
 /**
- * Builds a sheet of employees in the caller's language and reads the rows while it is written. Every cell is text, so
- * an import reads it unchanged.
+ * Builds a sheet of employees in the caller's language. Rows are read while the sheet is written. Every cell is text,
+ * so that an import reads it unchanged.
  */
 export async function buildEmployeeSheet(
   people: AsyncIterable<SheetRow>,
@@ -41,7 +41,7 @@ function cellsOf(texts: SheetTexts): (row: SheetRow) => SheetCell[] {
   const formatCells = createCellFormatter(texts);
   return (row) => {
     const cells = formatCells(row);
-    // Null creates an empty cell. An empty text would create a cell with an empty text.
+    // Null creates an empty cell. An empty text would create a cell that contains text.
     return employeeSheetFields.map((field) => cells[field] || null);
   };
 }

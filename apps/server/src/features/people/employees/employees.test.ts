@@ -100,7 +100,7 @@ describe('employees', () => {
       body: elsewhere.body('other', { email: 'Unique@Example.com' }),
     });
     expect([emailAnswer.status, emailAnswer.code]).toEqual([409, 'AUTH_EMAIL_EXISTED']);
-    // The answer reveals that the account exists, but not its person, company or state (decision 036).
+    // The answer reveals that an account exists, but not its owner, company or status (decision 036).
     const own = await admin.call(employees.create, { body: kit.body('UNIQUE', { email: 'a@b.cd' }) });
     const pickAnswer = ({ status, code, result }: typeof own) => ({ status, code, result });
     expect(pickAnswer(own)).toEqual(pickAnswer(nameAnswer));
@@ -307,7 +307,7 @@ describe('employees', () => {
     expect((await portal.anybody.call(employees.list)).code).toBe('AUTH_UNAUTHORIZED');
   });
 
-  it('merges concurrent changes to different fields of an employee, and names the editor of conflicting fields', async () => {
+  it('merges concurrent changes to different fields of an employee, and names the author of the other change to a conflicting field', async () => {
     const { id, version } = await kit.add('pair');
     const colleagueIs = await portal.make.employee({ companyId, departmentId, roles: ['ADMIN'] });
     const colleague = await portal.as(colleagueIs);

@@ -44,7 +44,7 @@ const send = async (from: string, to = from) =>
 const runInCompany = <T>(work: Parameters<typeof portal.services.database.asCompanies<T>>[1]) =>
   portal.services.database.asCompanies([companyId], work);
 
-it('keeps the absences of the first employment of a person who rejoins', async () => {
+it('keeps the absences from the first employment when a person rejoins', async () => {
   await change({ joinedOn: '2026-11-02', leftOn: '2026-11-04' });
   await change({ joinedOn: '2026-11-17', leftOn: null });
   const range = { from: '2026-11-01', to: '2026-11-18' };

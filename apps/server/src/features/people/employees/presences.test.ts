@@ -31,7 +31,7 @@ beforeAll(async () => {
     ['Gone', '2026-11-20 08:00:00'],
   ]);
   await sendPunches('OUT', [['Out', '2026-11-20 12:00:00']]);
-  // Punches without a direction count as in, out and in again.
+  // Punches without a direction count alternately, here as in, out and in again.
   await sendPunches('UNKNOWN', [
     ['Back', '2026-11-20 08:00:00'],
     ['Back', '2026-11-20 12:00:00'],

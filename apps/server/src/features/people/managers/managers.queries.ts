@@ -48,8 +48,8 @@ const selectRows = (page: RawBuilder<unknown>) => sql<{ row: Row }>`
   JOIN companies c ON c.id = e.company_id`;
 
 /**
- * Returns one page of managers and the total in one statement. The total is joined separately, so that a page beyond
- * the end still returns it.
+ * Returns one page of managers and the total in one statement. The total does not depend on the rows, so that a page
+ * beyond the end still returns it.
  */
 export async function listManagers(
   db: Db,

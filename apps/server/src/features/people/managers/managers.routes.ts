@@ -9,7 +9,10 @@ import { changeTitle } from '../employees/employee-contact.service.ts';
 import { managersPersonal } from './managers.personal.ts';
 import * as queries from './managers.queries.ts';
 
-/** Managers listed as people. The departments feature edits the same assignments for a department (decision 018). */
+/**
+ * Managers as a list of people. The departments feature edits the same assignments from the side of a department
+ * (decision 018).
+ */
 export const managersFeature: Feature = {
   name: 'managers',
   personal: managersPersonal,
@@ -42,7 +45,7 @@ export const managersFeature: Feature = {
       const manageDepartmentIds = before.manageDepartments.map(({ id }) => id);
       const beforeWithIds = { ...before, manageDepartmentIds };
       await refuseOverwriting(call, recordKey, beforeWithIds, {
-        // The title belongs to the employee, even if the managers page changes it.
+        // The title is a field of the employee, although the managers page can change it.
         title: { entity: 'employees' },
         manageDepartmentIds: { field: 'manageDepartments' },
       });

@@ -72,7 +72,7 @@ describe('a manager', () => {
     );
   });
 
-  it('returns a manager who was added in a department', async () => {
+  it('lists a manager that was assigned on the department page', async () => {
     const employee = await makePerson();
     const { result } = await admin.call(departments.create, {
       body: {
@@ -195,7 +195,7 @@ describe('a deactivated manager', () => {
     expect((await admin.call(managers.get, { params })).code).toBe('HR_MANAGER_NOT_FOUND');
   });
 
-  it('activates a manager with the new department alone if it was assigned on the department page while inactive', async () => {
+  it('after activation, gives a manager only the department that was assigned on the department page meanwhile', async () => {
     const employee = await makePerson();
     await makeManager(employee, { isEnabled: false });
     const { result } = await admin.call(departments.create, {

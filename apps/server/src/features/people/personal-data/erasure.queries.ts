@@ -51,7 +51,7 @@ export async function lockErasureSubject(
   };
 }
 
-/** Returns former names and numbers of the person from the audit trail. */
+/** Finds former names and numbers of the person in the audit trail. */
 async function findFormerWords(
   db: Db,
   { companyId, employeeId }: Pick<ErasureSubject, 'companyId' | 'employeeId'>,
@@ -67,8 +67,8 @@ async function findFormerWords(
 }
 
 /**
- * Counts the departments that the person manages, and the punches and attendance days that remain after an erasure as
- * figures.
+ * Counts the departments that the person manages, and the punches and attendance days that an erasure would keep for
+ * the figures.
  */
 export async function countTraces(
   db: Db,
@@ -85,12 +85,16 @@ export async function countTraces(
 }
 
 /**
- * Deletes the person's rows of a table. The caller must have called `openSubject`, also for the following functions.
+ * Deletes the person's rows of a table. The caller must have called `openSubject`, here and for the following
+ * functions.
  */
 export const deleteRows = (db: Db, name: string, { path }: PersonalTable) =>
   sql`DELETE FROM ${sql.table(name)} t WHERE ${whose[path]}`.execute(db);
 
-/** Replacements for the values of columns that must not be empty. A replacement identifies no person and is unique. */
+/**
+ * Replacement values for columns that must not be empty. They reveal nothing about the person, and are unique where the
+ * column requires it.
+ */
 const standIns: Record<string, RawBuilder<unknown>> = {
   'accounts.username': sql`'erased-' || gen_random_uuid()`,
   'employees.employee_code': sql`left('#' || t.id || '-' || gen_random_uuid(), 20)`,
@@ -155,8 +159,8 @@ export async function clearTerminalRecords(
 }
 
 /**
- * Sends terminals the command to remove the person, even if they have not confirmed the person's data. Deletes earlier
- * commands.
+ * Sends terminals the command to remove the person, even terminals that never confirmed the person's data. Deletes
+ * earlier commands about the person.
  */
 export async function removeFromTerminals(db: Db, { companyId, employeeId }: ErasureSubject): Promise<void> {
   await sql`DELETE FROM device_commands WHERE company_id = ${companyId} AND employee_id = ${employeeId}`.execute(
@@ -183,7 +187,7 @@ const entriesAtOnce = 20_000;
 
 /**
  * Finds the audit chains that mention the person or contain the person's actions. Returns the length of each chain and
- * the matching entries.
+ * its matching entries.
  */
 export async function findOnTrail(db: Db, { companyId, employeeId, accountId, words }: ErasureSubject) {
   const { rows: chains } = await sql<{ chain: number; seq: number }>`
@@ -206,8 +210,8 @@ export async function findOnTrail(db: Db, { companyId, employeeId, accountId, wo
 }
 
 /**
- * Redacts the person's names and numbers in these entries and in all entries after `past`. Records the redaction in the
- * same chain under `actor`.
+ * Redacts the person's names and numbers in these entries of a chain, and in all entries that were added after `past`.
+ * Records the redaction in the same chain under `actor`.
  */
 export const redactTrail = (
   db: Db,
@@ -256,8 +260,8 @@ export async function revokeGuestNumbers(db: Db, person: ErasureSubject, at: Dat
 }
 
 /**
- * Returns whether the employee existed at the given time and has not been erased. A later employee with this ID is a
- * different person.
+ * Returns whether this employee existed at the given time and has not been erased. If the employee was added later, the
+ * ID now belongs to a different person.
  */
 export async function isErasable(db: Db, employeeId: number, at: Date): Promise<boolean> {
   const row = await db

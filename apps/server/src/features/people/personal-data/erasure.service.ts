@@ -33,7 +33,7 @@ export async function erasePerson(
   await withdrawPending(db, { companyId, employeeId }, at);
   await deleteProposals(db, { companyId, employeeId });
   await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [employeeId] });
-  // This must run while the person's numbers and names still match their rows.
+  // This must run first, because it finds the records by the person's numbers and names, which are erased below.
   await queries.clearTerminalRecords(db, person, at);
   await queries.deleteStoredAnswers(db, person);
   await queries.clearSecurityEvents(db, person);
@@ -53,8 +53,8 @@ export async function erasePerson(
 const restorer: Actor = { accountId: null, name: 'restore', requestId: 'restore', address: '' };
 
 /**
- * Repeats the erasure of a person after a backup was restored. Returns false if the restored employee with this ID is
- * not the erased person.
+ * Repeats the erasure of a person after a backup was restored. Returns false if the employee with this ID in the backup
+ * is a different person.
  */
 export async function eraseAgain(
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
@@ -73,8 +73,8 @@ export async function eraseAgain(
 }
 
 /**
- * Returns the effects of an erasure and the reasons against it. `rights` contains the relation of the caller to the
- * person.
+ * Returns the effects of an erasure and the reasons that forbid it. `rights` states whether the person is the caller,
+ * and whether the caller may govern the person.
  */
 export async function describeErasure(
   { db, clock }: { db: Db } & Pick<Services, 'clock'>,

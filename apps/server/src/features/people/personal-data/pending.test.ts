@@ -39,7 +39,7 @@ interface PendingItem {
   what: string;
   make: (person: Person) => Promise<number>;
   list: OperationShape;
-  /** Query and path parameters of the list, in addition to the common ones. */
+  /** Additional query and path parameters for the list of this item. */
   asks?: object;
   decisions: (id: number, person: Person) => [OperationShape, object][];
   refusal: string;

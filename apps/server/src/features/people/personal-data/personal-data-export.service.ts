@@ -48,7 +48,7 @@ async function* generateEntries(
   }
 }
 
-/** Exports all data about the person in the register as a ZIP archive (security.md T20). */
+/** Exports all rows about the person, from all tables of the register, as a ZIP archive (security.md T20). */
 export function exportPerson(
   services: Pick<Services, 'database' | 'clock' | 'store'>,
   register: NounTables,

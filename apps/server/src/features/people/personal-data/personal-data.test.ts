@@ -57,7 +57,7 @@ describe('an export of personal data', () => {
     expect(String(files.get('README.txt'))).toContain('Everything this portal stores about you');
   });
 
-  it('exports no hashes or tokens, and only the actions of changes to other people', async () => {
+  it('exports no hashes and tokens, and shows changes that the person made to others only as actions', async () => {
     const other = await makePerson('Somebody Else');
     await admin.call(employees.updateDetail, { params: { id: other.employeeId }, body: { award: 'Gold' } });
     const answer = await admin.call(personalData.exportMine, { headers: { 'accept-language': 'ja' } });
@@ -167,7 +167,7 @@ describe('an erasure', () => {
     expect(await findChainBreak()).toBeNull();
   });
 
-  it('redacts an erased person’s name in audit entries about other records, and keeps the same name of other people', async () => {
+  it('redacts an erased person’s name in audit entries about other records, but not the same name of another person', async () => {
     const person = await makeLeaver('Phạm Thị Hoa');
     const namesake = await makePerson('Phạm Thị Hoa');
     await admin.call(employees.updateDetail, {

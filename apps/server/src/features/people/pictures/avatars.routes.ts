@@ -6,8 +6,8 @@ import { readPicture } from '../../../platform/images/images.ts';
 import * as queries from './pictures.queries.ts';
 
 /**
- * Cache time in seconds. The content of a picture URL never changes. A browser may still show the picture for this time
- * after the right was revoked.
+ * Cache time in seconds. The picture behind a URL never changes. A browser may still show a cached picture for this
+ * time after access was revoked.
  */
 const keepSeconds = 3600;
 

@@ -103,8 +103,8 @@ export const setAvatar = (db: Db, employeeId: number, name: string) =>
 export type PictureKind = 'avatar' | 'own face' | 'face';
 
 /**
- * Finds the file of a picture if the link is still valid. The picture is an avatar of the viewer's companies or a
- * recognition picture.
+ * Finds the file of a picture if the link is still valid. The picture is either an avatar in one of the viewer's
+ * companies or a recognition picture.
  */
 export async function findVisiblePicture(
   db: Db,

@@ -92,7 +92,7 @@ describe('recognition pictures', () => {
     expect((await admin.call(recognitionPictures.get, { params: its })).status).toBe(415);
   });
 
-  it('accepts only five recognition pictures that differ in bytes and in content', async () => {
+  it('accepts exactly five recognition pictures, and rejects pictures that are equal in bytes or in content', async () => {
     const { self } = await makePersonWithClient();
     const five = await createFaces();
     const [first, two, three, four] = five as [Uint8Array<ArrayBuffer>, ...Uint8Array<ArrayBuffer>[]];
@@ -129,7 +129,7 @@ describe('recognition pictures', () => {
     expect(after.map((url, index) => url === before[index])).toEqual([true, true, false, true, true]);
   });
 
-  it('opens links to recognition pictures only for the viewer they were created for, for a few minutes', async () => {
+  it('accepts links to recognition pictures only from the viewer for which they were created, and only for a few minutes', async () => {
     const { person, self, params } = await makePersonWithClient();
     const { result } = await self.call(recognitionPictures.uploadMine, {
       files: [await createPhoto({ width: 250, height: 200 }), ...(await createFaces()).slice(1)],

@@ -1,7 +1,8 @@
 import type { NounTables } from '../../../platform/personal.ts';
 
 export const recognitionPersonal: NounTables = {
-  // The export has the pictures in a separate folder. Picture files without references are deleted within minutes.
+  // The export contains the pictures in a separate folder. Picture files that are no longer referenced are deleted
+  // within minutes.
   recognition_pictures: {
     path: 'person',
     part: 'profile',

@@ -82,7 +82,7 @@ async function completeChange(
   await record({ companyId, entityId: id, before: stateOf(before), after: stateOf(after) });
   if (tellsTerminals) await jobs.send(db, 'device-people.sync', { companyId, employeeIds: [id] });
   const set = await describeSet(call, after);
-  if (!set) throw new Refusal('API_CONFLICT'); // Another call has deleted the set in the meantime.
+  if (!set) throw new Refusal('API_CONFLICT'); // Another call has deleted the pending set in the meantime.
   return set;
 }
 

@@ -11,7 +11,10 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { type FacePicture, findFaces, type PictureOwner } from './pictures.queries.ts';
 import { recognitionRules } from './recognition.rules.ts';
 
-/** Time step in seconds for the validity of a link to a recognition picture. A link is valid for one to two steps. */
+/**
+ * Links to a recognition picture expire at multiples of this time, in seconds. A link is valid for one to two such
+ * periods.
+ */
 const linkSeconds = 150;
 
 /** Returns the stored pictures to display: the pending set if there is one, else the approved set. */
@@ -36,8 +39,8 @@ export async function describeSet(
 }
 
 /**
- * Checks and stores five uploaded pictures. A picture that is already stored keeps its file. If one picture is
- * exchanged, the other four are therefore not compressed again.
+ * Checks and stores five uploaded pictures. A picture that is already stored keeps its file, so that exchanging one
+ * picture does not compress the other four again.
  */
 export async function storeFive(
   services: Services,

@@ -21,6 +21,7 @@ export interface SearchDefinition {
 }
 
 /**
+ * Builds the SQL condition of a filter.
  * @throws ScimProblem with `invalidFilter` if the filter contains an attribute that cannot be searched.
  */
 export async function buildCondition(filter: ScimFilter, searched: SearchDefinition): Promise<Condition> {
@@ -93,7 +94,7 @@ export function whereFlag(
   return sql<SqlBool>`(${flag} = ${(expected === 'true') === (operator === 'eq')}::boolean)`;
 }
 
-/** Builds the condition of a comparison with the ID in `column`. IDs are numbers in the database and texts in SCIM. */
+/** Builds the condition of a comparison with the ID in `column`. IDs are numbers in the database but texts in SCIM. */
 export function whereId(column: Expression<number>, comparison: FilterComparison): Condition {
   const text = String(comparison.value ?? '');
   if (comparison.operator !== 'eq') return whereText(sql<string>`${column}::text`, comparison, true);

@@ -108,7 +108,7 @@ describe('parsing a filter', () => {
     );
   });
 
-  it('returns from parsing a filter without an exception for any input', () => {
+  it('parses or rejects any filter text without throwing an exception', () => {
     const pieces = fc.constantFrom(
       '(',
       ')',

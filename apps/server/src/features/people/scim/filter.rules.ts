@@ -17,7 +17,10 @@ export type ScimFilter =
   | FilterComparison
   | { kind: 'and' | 'or'; of: ScimFilter[] }
   | { kind: 'not'; of: ScimFilter }
-  /** Matches if one entry of the list matches `of`: `emails[type eq "work"]` and `emails.value eq "a"`. */
+  /**
+   * Matches if at least one entry of a list attribute matches `of`, as in `emails[type eq "work"]` or `emails.value eq
+   * "a"`.
+   */
   | { kind: 'entry'; attribute: string; of: ScimFilter };
 
 export const filterLimits = { length: 1_000, conditions: 10, depth: 5 } as const;
@@ -57,8 +60,8 @@ class FilterReader {
   }
 
   /**
-   * Reads filters joined by `or`, which binds less tightly than `and`. `inEntry` is set inside the brackets of a list,
-   * where further lists are not allowed.
+   * Reads filters joined by `or`, after those joined by `and`, which has precedence. `inEntry` is true inside the
+   * brackets of a list, where further lists are not allowed.
    */
   readAny(inEntry: boolean, depth: number): ScimFilter | null {
     return this.#joined('or', () => this.#joined('and', () => this.#one(inEntry, depth)));
@@ -126,7 +129,7 @@ class FilterReader {
     return [name, sub?.toLowerCase()];
   }
 
-  /** Reads the part of an entry after its brackets: `.value`. */
+  /** Reads the subattribute after the brackets of a list entry, such as `.value`. */
   #sub(): string | null {
     const token = this.#tokens[this.#at];
     if (token?.kind !== 'word' || !/^\.[a-z$][\w-]*$/i.test(token.text)) return null;
@@ -153,7 +156,7 @@ class FilterReader {
   }
 }
 
-/** Returns the comparisons of a filter with only `eq` and `and`. Null for any other filter. */
+/** Returns the comparisons of a filter that uses only `eq` and `and`. Null for any other filter. */
 export function findEqualities(filter: ScimFilter): FilterComparison[] | null {
   if (filter.kind === 'compare') return filter.operator === 'eq' ? [filter] : null;
   if (filter.kind !== 'and') return null;

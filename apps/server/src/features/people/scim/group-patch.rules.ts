@@ -12,7 +12,7 @@ export interface MemberChange {
 
 export interface GroupChange {
   members: MemberChange[];
-  /** External ID of the group at the identity provider. Null removes it, undefined keeps it. */
+  /** ID of the group at the identity provider. Null removes it, undefined keeps it. */
   externalId?: string | null | undefined;
 }
 
@@ -60,7 +60,7 @@ export function groupChange(name: string, operations: readonly PatchOperation[])
 
 const pathShape = /^(?:(urn:[\w.:-]+):)?([a-z$][\w-]*)(?:\[(.*)\])?(?:\.value)?$/is;
 
-/** Applies one PATCH operation to `change`. Returns false if a group has no such attribute. */
+/** Applies one PATCH operation to `change`. Returns false if groups do not have the attribute. */
 function applyAt(change: GroupChange, name: string, { op, value }: PatchOperation, path: string): boolean {
   const [, urn, attribute = '', filter] = pathShape.exec(path.trim()) ?? [];
   switch (attributeName(urn, attribute)) {
@@ -68,7 +68,7 @@ function applyAt(change: GroupChange, name: string, { op, value }: PatchOperatio
       change.members.push(filter === undefined ? changeOf(op, value) : readMemberFilter(op, filter));
       return true;
     case 'displayname':
-      // Identity providers may send the unchanged name. Only a different name is an error.
+      // Identity providers may send the current name again. Removing or changing it is an error.
       if (op === 'remove' || value !== name) throw createRolesProblem();
       return true;
     case 'externalid':
@@ -118,7 +118,8 @@ function readFilterIds(filter: ScimFilter): number[] | null {
 }
 
 /**
- * Applies several changes in order. Returns the employees to add to the current members and the employees to remove.
+ * Combines several member changes in order. Returns the employees to add to the current members and the employees to
+ * remove from them.
  */
 export function resolveMembers(
   currentIds: ReadonlySet<number>,

@@ -23,8 +23,8 @@ export interface GroupMember {
 }
 
 /**
- * Selects the roles that are granted manually: the company's own roles and ADMIN. STAFF and MANAGER are automatic
- * (decision 018).
+ * Selects the roles that are granted manually: the company's own roles and ADMIN. STAFF and MANAGER are not included,
+ * because the portal grants them automatically (decision 018).
  */
 const selectGroups = (db: Db, { companyId }: Viewer) =>
   db
@@ -62,7 +62,7 @@ export const findGroup = (db: Db, viewer: Viewer, id: number): Promise<ScimGroup
 export const findGroupNamed = (db: Db, viewer: Viewer, name: string): Promise<ScimGroup | undefined> =>
   selectRows(db, viewer).where(sql<SqlBool>`lower(r.role_name) = lower(${name})`).limit(1).executeTakeFirst();
 
-/** Builds the search definition of groups, for the columns of `selectGroups`. */
+/** Describes how groups can be searched. The search uses the columns of `selectGroups`. */
 const buildGroupSearch = ({ companyId }: Viewer): SearchDefinition => ({
   what: 'Groups',
   compare: (comparison) => {

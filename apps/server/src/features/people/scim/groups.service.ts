@@ -14,8 +14,8 @@ export async function groupOf(call: ScimCall, id: number): Promise<queries.ScimG
 }
 
 /**
- * Grants a role to people and revokes it from others under the same rules as for administrators (decisions 018 and
- * 022). Also stores the group's external ID.
+ * Grants a role to people and revokes it from others. The same rules apply as on the administrators page (decisions 018
+ * and 022). Also stores the group's external ID.
  */
 export async function changeGroup(
   call: ScimCall,
@@ -39,7 +39,7 @@ export async function changeGroup(
   );
   if (newMembers.length > 0) requirePermission(call, admins.grant);
   if (removedMembers.length > 0) requirePermission(call, admins.revoke);
-  // Roles are granted before others are revoked, so that the company always has an administrator.
+  // Roles are granted before others are revoked, so that the company has an administrator throughout.
   if (newMembers.length > 0)
     await grantCompanyRole(
       withRecorder(call, 'admins.grant'),

@@ -72,7 +72,7 @@ describe('SCIM groups', () => {
       const id = await makePersonId();
       expect((await push(role.id, add(id))).status).toBe(204);
       expect(await membersOf(role.id)).toContain(id);
-      // The same request changes nothing when it is repeated.
+      // Repeating the request changes nothing.
       expect((await push(role.id, add(id))).status).toBe(204);
       expect((await push(role.id, remove(id))).status).toBe(204);
       expect(await membersOf(role.id)).not.toContain(id);
@@ -151,14 +151,14 @@ describe('SCIM groups', () => {
     }
   });
 
-  it('limits the role changes of a token to the current permissions of its creator', async () => {
+  it('limits the roles that a token may change to the current permissions of its creator', async () => {
     const id = await makePersonId();
     const admin = await groupNamed('ADMIN');
     const add = { op: 'add', path: 'members', value: [{ value: id }] };
     expect((await push(admin.id, add)).status).toBe(204);
     const system = await portal.make.owner.query("SELECT id FROM roles WHERE role_code = 'SYSADMIN'");
     expect((await push(system.rows[0].id, add)).status).toBe(404);
-    // A token never changes the account of its creator.
+    // A token never changes the account that created it, so the creator stays a member.
     const all = await push(admin.id, { op: 'remove', path: 'members' });
     expect([all.status, all.body.detail]).toEqual([403, expect.stringMatching(/person who created it/)]);
     expect(await membersOf(admin.id)).toEqual([String(maker.employeeId), id]);

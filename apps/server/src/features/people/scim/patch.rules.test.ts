@@ -209,7 +209,7 @@ describe('the body of a user', () => {
     expect(() => readUser(body, emptyUser())).toThrow(expect.objectContaining({ scimType: 'invalidValue' }));
   });
 
-  it('ignores properties that objects inherit when it reads the body of a user', () => {
+  it('ignores inherited properties of objects when it reads the body of a user', () => {
     const body = JSON.parse(
       '{"__proto__": {"userName": "x"}, "constructor": {"name": "y"}, "userName": "z"}',
     );

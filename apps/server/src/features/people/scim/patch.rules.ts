@@ -120,7 +120,7 @@ export function patchUser(before: ScimUser, operations: readonly PatchOperation[
     else if (op === 'remove') throw createBadRequest('noTarget', 'What is to be removed is named by a path');
     else writeAll(user, op, value);
   }
-  // If the display name equals the joined name parts, it changes together with them.
+  // If the display name was built by joining the name parts, it changes together with them.
   const joinedName = joinName(before);
   if (joinedName === before.displayName && user.displayName === joinedName)
     user.displayName = joinName(user) || joinedName;
@@ -130,14 +130,14 @@ export function patchUser(before: ScimUser, operations: readonly PatchOperation[
 const joinName = ({ name }: ScimUser): string =>
   [name.givenName, name.familyName].filter((part) => part !== undefined).join(' ');
 
-/** Reads the body of a user. Fields that were not sent come from `defaults`. */
+/** Reads the body of a user. Fields that are missing in the body come from `defaults`. */
 export function readUser(body: unknown, defaults: ScimUser): ScimUser {
   const user = structuredClone(defaults);
   writeAll(user, 'replace', body);
   return user;
 }
 
-/** Writes each key of an object like the path of an operation. Ignores unknown keys and schemas. */
+/** Writes each key of an object as if it were the path of a separate operation. Ignores unknown keys and schemas. */
 function writeAll(user: ScimUser, op: PatchVerb, value: unknown, schema?: string): void {
   if (!isObject(value)) throw createBadRequest('invalidValue', 'Without a path the value is an object');
   for (const [key, entryValue] of Object.entries(value)) {
@@ -219,7 +219,7 @@ function writeName(user: ScimUser, op: PatchVerb, sub: string | undefined, value
     else throw createBadRequest('invalidValue', 'name must be an object');
     return;
   }
-  const key = nameParts.get(sub as 'givenname'); // The lookup returns undefined for any other name.
+  const key = nameParts.get(sub as 'givenname'); // For names that are not in the map, the lookup returns undefined.
   if (!key) {
     if (ignoredParts.has(sub)) return;
     throw createBadRequest('invalidPath', `A name has no ${sub.slice(0, 100)}`);
@@ -241,7 +241,7 @@ function applyItemChange(
   const isGone = op === 'remove' || isNothing(value);
   if (filter === undefined && sub === undefined) {
     if (op === 'replace') return limitItems(isGone ? [] : readItems(value));
-    // The new entries are limited before the merge as well, because each one is compared with all others.
+    // The number of new entries is checked before they are added, because each one is compared with all others.
     if (op === 'add') return limitItems(limitItems(readItems(value)).reduce(putItem, [...before]));
     const removedValues = isNothing(value)
       ? undefined
@@ -254,7 +254,7 @@ function applyItemChange(
   return before.map((item) => (isMeant(item) ? { ...item, ...changes } : item));
 }
 
-/** Adds an entry to a list. Replaces an existing entry with the same value or type. */
+/** Adds an entry to a list. If an entry has the same value or type, replaces it. */
 function putItem(list: ContactItem[], item: ContactItem): ContactItem[] {
   const others = list.filter(
     (other) =>
@@ -267,7 +267,7 @@ function putItem(list: ContactItem[], item: ContactItem): ContactItem[] {
 }
 
 /**
- * Builds a list entry that matches the filter of a path, if the list has no such entry.
+ * Builds a list entry that matches the filter of a path. It is needed if the list has no such entry.
  * @throws ScimProblem with `noTarget` if the filter contains anything other than values of an entry (RFC 7644
  * §3.5.2.3).
  */
@@ -321,7 +321,7 @@ function limitItems(items: ContactItem[]): ContactItem[] {
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Returns the value inside a list with one entry, or inside `{ value }` (Entra). */
+/** Returns the value itself, or the value in a list with one entry or in `{ value }` (Entra). */
 function unwrapValue(value: unknown): unknown {
   const content = Array.isArray(value) && value.length === 1 ? value[0] : value;
   return isObject(content) && 'value' in content ? content.value : content;

@@ -10,7 +10,7 @@ export interface OpenedToken {
   /** Department for new people if the request sets none. */
   departmentId: number | null;
   sendsInvitations: boolean;
-  /** Language of emails to new people if the request sets none: the language of the token's creator. */
+  /** Language of emails to new people if the request sets none. This is the language of the token's creator. */
   language: string;
   /** The account that created the token. Null if it no longer exists. */
   creatorId: number | null;
@@ -21,9 +21,9 @@ export interface OpenedToken {
 }
 
 /**
- * Runs `work` with the token that has this SHA-256 hash. Looks up the token in the transaction of each call, so that
- * deletion or expiry of the token and disabling of the company take effect immediately. Passes null to `work` if there
- * is no valid token.
+ * Runs `work` with the token that has this SHA-256 hash, or with null if there is no valid one. The token is looked up
+ * in the transaction of each call, so that its deletion or expiry and the disabling of its company take effect
+ * immediately.
  */
 export const runAsProvisioning = <T>(
   database: Database,

@@ -16,8 +16,8 @@ import { endToken } from '../../settings/provisioning-tokens/provisioning-tokens
 import { type OpenedToken, runAsProvisioning } from './scim-call.queries.ts';
 
 /**
- * Limits concurrent calls of all identity providers and of each token. Excess calls wait, and are then rejected with a
- * request to retry.
+ * Limits concurrent calls, for all identity providers together and for each token. Calls above a limit wait, and after
+ * some time are rejected with a request to retry.
  */
 const inTurn = createSlots({
   atOnce: 6,
@@ -34,8 +34,8 @@ export interface ScimCall extends Services {
   db: Db;
   token: OpenedToken;
   /**
-   * A viewer for the token. It is limited to the token's company, has no account, and has the current permissions of
-   * the token's creator.
+   * A viewer that represents the token. It has no account, sees only the token's company, and has the current
+   * permissions of the token's creator.
    */
   viewer: Viewer;
   request: FastifyRequest;
@@ -46,7 +46,7 @@ export interface ScimCall extends Services {
 
 export type RecordingCall = ScimCall & { record(...changes: Change[]): Promise<void> };
 
-/** Returns the call with an audit recorder. The audit entries contain the name of the token and this operation. */
+/** Returns the call with an audit recorder. Its audit entries name the token and this operation. */
 export const withRecorder = (call: ScimCall, action: string): RecordingCall => ({
   ...call,
   record: (...changes) =>
@@ -64,7 +64,7 @@ export const withRecorder = (call: ScimCall, action: string): RecordingCall => (
     ),
 });
 
-/** Runs `work` for the identity provider of the sent token and returns its result after the commit. */
+/** Runs `work` for the identity provider with the sent token. Returns the result after the commit. */
 export async function runScimCall<T>(
   services: Services,
   request: FastifyRequest,
@@ -113,7 +113,7 @@ function callOf(services: Services, request: FastifyRequest, db: Db, token: Open
     request,
     language: findLanguage(token.language) ?? languages[0],
     viewer: {
-      // A token has no session and no account. Zero matches no record.
+      // A token has no session and no account, and 0 is the ID of none.
       sessionId: 0,
       accountId: 0,
       accountName: token.tokenName,

@@ -38,7 +38,7 @@ describe('list queries of SCIM', () => {
     ['userName+eq+%22ann%2Bhr@example.com%22', 'ann+hr@example.com'],
     ['userName+eq+%22Ann+Lee%22', 'Ann Lee'],
     ['userName%20eq%20ann+hr@example.com', 'ann+hr@example.com'],
-  ])('decodes plus signs of ?filter=%s as intended by the client', (encoded, value) => {
+  ])('decodes plus signs of ?filter=%s as the client meant them', (encoded, value) => {
     const { filter } = readQuery({ query: { filter: 'sent' }, url: `/Users?count=1&filter=${encoded}` });
     expect(filter).toEqual({ kind: 'compare', attribute: 'username', operator: 'eq', value });
   });

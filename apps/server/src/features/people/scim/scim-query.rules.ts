@@ -28,8 +28,8 @@ function readNumber(query: QueryParameters, name: string, absent: number): numbe
 }
 
 /**
- * Decodes the filter of a URL. If blanks are encoded as %20, a plus sign in the URL is a plus sign. If the URL has no
- * %20, a plus sign is a blank and %2B is a plus sign.
+ * Decodes the filter in a URL. Clients encode blanks either as %20 or as a plus sign. If the filter contains %20, a
+ * plus sign is decoded as itself. Otherwise it is decoded as a blank.
  */
 function readFilterText(url: string): string {
   const encoded = /[?&]filter=([^&#]*)/i.exec(url)?.[1] ?? '';
@@ -40,7 +40,7 @@ function readFilterText(url: string): string {
   }
 }
 
-/** Parses a list query. Numbers below the minimum become the minimum (§3.4.2.4), and the page size has a maximum. */
+/** Parses a list query. Numbers below the minimum are raised to it (§3.4.2.4), and the page size is limited. */
 export function readQuery({ query, url }: { query: QueryParameters; url: string }): ScimListQuery {
   const text = readParameter(query, 'filter') && readFilterText(url);
   const filter = text === undefined ? undefined : readFilter(text);
@@ -60,8 +60,8 @@ const always = new Set(['id', 'schemas', 'meta']);
 const extension = enterpriseUrn.toLowerCase();
 
 /**
- * Returns the key of a resource that contains an attribute, for example `name` for `name.givenName`. Attributes of the
- * extension are in the extension's key.
+ * Returns the top-level key that contains an attribute, for example `name` for `name.givenName`. For attributes of the
+ * extension, this is the key of the extension.
  */
 function keyOf(attribute: string): string {
   const text = attribute.trim().toLowerCase();
@@ -71,8 +71,8 @@ function keyOf(attribute: string): string {
 }
 
 /**
- * The requested attributes of a resource. Either only the attributes in `attributes`, or all except
- * `excludedAttributes` (§3.9).
+ * The requested attributes of a resource: only those in `attributes`, or all except those in `excludedAttributes`
+ * (§3.9).
  */
 export interface AttributeChoice {
   has(name: string): boolean;
@@ -94,7 +94,7 @@ export function readAttributeChoice(query: QueryParameters): AttributeChoice {
   return {
     has,
     of: <T extends object>(resource: T) =>
-      // The filtered entries are a subset of the same object.
+      // Filtering only removes entries, so the rest still has the types of the object.
       Object.fromEntries(Object.entries(resource).filter(([key]) => has(key))) as Partial<T>,
   };
 }

@@ -49,7 +49,7 @@ const signInOf = async ({ accountId }: Person) =>
   (await query('SELECT email, status FROM accounts WHERE id = $1', accountId))[0];
 
 describe('a token of a clerk', () => {
-  it('rejects a new sign-in address by a clerk’s token for an employee with more rights, as the form does', async () => {
+  it('rejects a new sign-in address by a clerk’s token for an employee with more rights than the clerk, as the form does', async () => {
     const { ask, creator } = await makeClerkToken();
     const form = await portal.as(creator);
     for (const roles of [
@@ -84,7 +84,7 @@ describe('a token of a clerk', () => {
     expect((await signInOf(staff)).email).toBe(address);
   });
 
-  it('deactivates leavers with more rights than the token’s creator, but does not reactivate them', async () => {
+  it('deactivates leavers that have more rights than the token’s creator, but does not reactivate them', async () => {
     const { ask } = await makeClerkToken();
     for (const [roles, method] of [
       [['STAFF', 'MANAGER'], 'PATCH'],
@@ -261,7 +261,7 @@ describe('a token', () => {
 });
 
 describe('the sign-in address', () => {
-  it('changes the sign-in address only if the request contains a new address for signing in', async () => {
+  it('changes the sign-in address only if the request contains a new address that may be used for signing in', async () => {
     const { ask } = await makeToken(admin);
     const employee = await makePerson('STAFF');
     const [old, home, fresh] = ['', 'home.', 'fresh.'].map(

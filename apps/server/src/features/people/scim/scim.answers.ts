@@ -7,8 +7,8 @@ import { errorUrn } from './scim.schemas.ts';
 import { ScimProblem, type ScimType } from './scim-problem.ts';
 
 /**
- * Error codes for database constraints that requests of identity providers can violate. The routes of employees declare
- * the codes of the other constraints.
+ * Error codes for database constraints that requests of identity providers can violate. Constraints that are missing
+ * here get the error codes of the employee routes.
  */
 const constraints: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
   ['employees__company_id__employee_code', 'HR_EMPLOYEE_CODE_EXISTED'],
@@ -49,7 +49,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
   const refusal = thrown instanceof ScimProblem ? undefined : toRefusal(thrown, constraints);
   if (refusal?.code === 'API_ERROR_UNKNOW') request.log.error({ err: thrown }, 'unforeseen error');
   if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  const problem = refusal ? toProblem(refusal, thrown) : (thrown as ScimProblem); // All other errors are a ScimProblem.
+  const problem = refusal ? toProblem(refusal, thrown) : (thrown as ScimProblem); // An error that is no refusal is always a ScimProblem.
   const { status, scimType, message } = problem;
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return sendScim(reply, status, {

@@ -38,7 +38,7 @@ const registerRoutes = (services: Services) => async (app: FastifyInstance) => {
   app.addContentTypeParser<string>(
     ['application/scim+json', 'application/json'],
     { parseAs: 'string', bodyLimit: scimLimits.body },
-    // Accepts a content type without a body, because some DELETE requests have both.
+    // Accepts any content type on a request without a body, because some clients send one with DELETE.
     (request, body, done) => {
       if (body === '') done(null, undefined);
       else if (isTooDeep(body)) done(new ScimProblem(400, 'invalidSyntax', 'The body is nested too deep'));
@@ -51,8 +51,8 @@ const registerRoutes = (services: Services) => async (app: FastifyInstance) => {
   });
 
   /**
-   * Serves a description of the interface for any valid token. Filters are not allowed for these resources (RFC 7644
-   * §4).
+   * Serves resources that describe the interface, to any valid token. Filters are not allowed for these resources (RFC
+   * 7644 §4).
    */
   const serveResource = (path: string, answer: (id: string) => object | undefined) =>
     app.get<{ Params: { id?: string }; Querystring: Record<string, unknown> }>(

@@ -50,7 +50,7 @@ describe('the sign-in address of a new user', () => {
       'o@b.co',
     ],
     [{ userName: 'x@y.co', emails: [{ value: 'h@b.co', type: 'home' }] }, 'h@b.co'],
-  ])('reads the sign-in address of a new user from %j as %s', (fields, email) => {
+  ])('finds the sign-in address of a new user in %j: %s', (fields, email) => {
     expect(signInEmail(makeUser(fields))).toBe(email);
   });
 });
@@ -70,7 +70,7 @@ describe('the sign-in address in a change', () => {
     ['a new address without a type', [{ value: 'n@b.co' }, home], 'n@b.co'],
     ['a new address of another type', [{ value: 'n@b.co', type: 'other' }], undefined],
     ['a new primary address', [{ value: 'n@b.co', type: 'other', primary: true }], 'n@b.co'],
-  ])('reads the sign-in address from a change with %s', (_what, emails, address) => {
+  ])('finds the sign-in address in a change with %s', (_what, emails, address) => {
     expect(
       sentSignInEmail(makeUser({ userName: 'u@b.co', emails: [work, home] }), makeUser({ emails })),
     ).toBe(address);
@@ -146,7 +146,7 @@ const row = {
 describe('changing an employee through SCIM', () => {
   it('changes no employee field for an unchanged SCIM user', () => {
     expect(parseChangedEmployee(row, userOf(row), 7)).toEqual({});
-    // Required fields that were omitted keep their value.
+    // A field is kept if it is required and the request omits it.
     expect(
       parseChangedEmployee(row, makeUser({ userName: row.userName, displayName: 'Ann Lee' }), 7),
     ).toEqual({

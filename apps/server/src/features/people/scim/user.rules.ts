@@ -73,7 +73,10 @@ const emailShape = z.email();
 const isEmail = (text: string | undefined): text is string =>
   text !== undefined && emailShape.safeParse(text).success;
 
-/** Changes the sign-in address to the new user name if both were equal before and only the user name was changed. */
+/**
+ * If the sign-in address was equal to the user name and only the user name was changed, changes the sign-in address to
+ * the new user name.
+ */
 export function followUserName(before: ScimUser, after: ScimUser): ScimUser {
   const { userName } = after;
   const email = signInEmail(before)?.toLowerCase();
@@ -102,9 +105,9 @@ export const signInEmail = ({ emails, userName }: ScimUser): string | undefined 
   (isEmail(userName) ? userName : undefined);
 
 /**
- * Returns the sign-in address that a change contains. This is a work address, or a new address that has no type or is
- * primary and not a home address. Undefined if there is none. If an address is removed, no other address becomes the
- * sign-in address.
+ * Returns the sign-in address that a change contains. This is a work address. It can also be a new address without a
+ * type, or a new primary address that is not a home address. Undefined if there is none. Removing an address never
+ * makes another one the sign-in address.
  */
 export function sentSignInEmail(before: ScimUser, { emails }: ScimUser): string | undefined {
   const knownValues = new Set(before.emails.map(({ value }) => value?.toLowerCase()));
@@ -114,7 +117,10 @@ export function sentSignInEmail(before: ScimUser, { emails }: ScimUser): string 
   return pickValue(filterByType(emails, 'work')) ?? pickValue(emails.filter(isSent));
 }
 
-/** Returns the phone number unchanged if the portal can store it, else only its digits and plus sign. */
+/**
+ * Returns the phone number to store. It stays unchanged if the portal accepts it. Otherwise only its digits and plus
+ * sign are kept.
+ */
 export function phoneOf({ phoneNumbers }: ScimUser): string {
   const value =
     pickValue(filterByType(phoneNumbers, 'mobile')) ??
@@ -139,15 +145,15 @@ export function namesOf({ name, displayName, userName }: ScimUser): {
   const tail = words.slice(1).join(' ');
   return {
     firstName: name.givenName ?? (name.familyName === head ? tail || head : head),
-    // If there is only one name, it is both first and last name, because terminals and sheets require both.
+    // A single name is used as both first and last name, because terminals and sheets require both.
     lastName: name.familyName ?? (tail || head),
     displayName: fullName,
   };
 }
 
 /**
- * Builds an account name from a user name. For an email address, only the part before the @ is used. `attempt` starts
- * at 0.
+ * Builds an account name from a user name. For an email address, only the part before the @ is used. `attempt` is 0 for
+ * the first try and changes the name for later tries.
  */
 export function accountNameOf(userName: string, attempt: number, random = ''): string {
   const most = 50;
@@ -160,7 +166,7 @@ export function accountNameOf(userName: string, attempt: number, random = ''): s
   return `${[...(base || 'user')].slice(0, most - 10).join('')}${suffix}`;
 }
 
-/** Returns the start of a generated employee code. It is the account name, padded to the minimum length. */
+/** Returns the beginning of a generated employee code: the account name, padded to the minimum length. */
 export const codeBaseOf = (accountName: string): string => accountName.slice(0, 14).padEnd(5, '0');
 
 const detail = { mobile: employeeDetail.shape.mobile, personalEmail: employeeDetail.shape.personalEmail };

@@ -13,7 +13,7 @@ import {
 } from './filter.queries.ts';
 import type { FilterComparison, ScimFilter } from './filter.rules.ts';
 
-/** Selects the people of the company. Omits inactive people that the identity provider deleted. */
+/** Selects the people of the company, except inactive people that the identity provider has deleted. */
 const selectVisible = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('employees as e')
@@ -54,8 +54,8 @@ export const findUser = (db: Db, viewer: Viewer, id: number): Promise<UserRow | 
   selectRows(db, viewer).where('e.id', '=', id).executeTakeFirst();
 
 /**
- * Returns a page of `count` people from position `startIndex` (starting at 1), and the total. Finds the IDs first and
- * joins other tables only for the rows of the page.
+ * Returns a page of `count` people from position `startIndex` (starting at 1), and the total. Finds the IDs first, and
+ * joins other tables only for the rows of this page.
  */
 export async function listUsers(
   db: Db,
@@ -142,7 +142,7 @@ const entries: ReadonlyMap<string, readonly UserListEntry[]> = new Map([
 
 const isPresent: FilterComparison = { kind: 'compare', attribute: 'value', operator: 'pr', value: null };
 
-/** Builds the search definition of people, for the columns of `selectVisible`. */
+/** Describes how people can be searched. The search uses the columns of `selectVisible`. */
 const buildUserSearch = (db: Db, viewer: Viewer): SearchDefinition => ({
   what: 'People',
   compare: async (comparison) => {
@@ -184,8 +184,8 @@ const buildUserSearch = (db: Db, viewer: Viewer): SearchDefinition => ({
 });
 
 /**
- * Finds a person by user name. First searches user names set by the identity provider. People without one are found by
- * sign-in address or account name.
+ * Finds a person by user name. First searches the user names that the identity provider has set. Then searches the
+ * sign-in addresses and account names of people without such a user name.
  */
 async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<number | undefined> {
   const provisionedUser = await db
@@ -195,7 +195,7 @@ async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<num
     .where('user_name_key', '=', sql<string>`lower(${userName}::text)`)
     .executeTakeFirst();
   if (provisionedUser) return provisionedUser.id;
-  // Account names contain no @, and addresses always do.
+  // Every address contains an @, and no account name does.
   const column = sql.ref(userName.includes('@') ? 'a.email_key' : 'a.username_key');
   const { rows } = await sql<{ id: number }>`
     SELECT e.id FROM accounts a JOIN employees e ON e.account_id = a.id
@@ -206,7 +206,8 @@ async function findBearer(db: Db, viewer: Viewer, userName: string): Promise<num
 }
 
 /**
- * Finds a person by user name. `isRemoved` is set if the identity provider deleted the person and no longer sees them.
+ * Finds a person by user name. `isRemoved` is true if the identity provider deleted the person, so that it no longer
+ * sees them.
  */
 export async function findNamed(
   db: Db,
@@ -217,7 +218,7 @@ export async function findNamed(
   return id === undefined ? undefined : { id, isRemoved: (await findUser(db, viewer, id)) === undefined };
 }
 
-/** Finds departments of the company by code, or else by name, ignoring case. Returns at most two. */
+/** Finds departments of the company by code, or by name if no code matches. Ignores case. Returns at most two. */
 export async function findDepartments(db: Db, companyId: number, codeOrName: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH coded AS (SELECT id FROM departments WHERE company_id = ${companyId} AND lower(department_code) = lower(${codeOrName}) LIMIT 2)
@@ -247,7 +248,8 @@ interface ProvisionedUser {
 }
 
 /**
- * Stores the user name and external ID of a person. The person no longer counts as deleted by the identity provider.
+ * Stores the user name and external ID of a person. Also clears the mark that the identity provider has deleted the
+ * person.
  */
 export const writeUser = (db: Db, { employeeId, companyId, userName, externalId, at }: ProvisionedUser) =>
   db
@@ -273,8 +275,8 @@ export const writeUser = (db: Db, { employeeId, companyId, userName, externalId,
     .execute();
 
 /**
- * Ends the deletion by the identity provider for a person who was reactivated in the portal. If the person is
- * deactivated again later, they stay visible to the identity provider.
+ * Clears the mark that the identity provider has deleted a person, because the person was reactivated in the portal.
+ * The identity provider then sees the person even after a later deactivation.
  */
 export const clearRemoved = (db: Db, employeeId: number) =>
   db
@@ -284,7 +286,7 @@ export const clearRemoved = (db: Db, employeeId: number) =>
     .where('removed_at', 'is not', null)
     .execute();
 
-/** Marks a person as deleted by the identity provider. The person is hidden from it until they are active again. */
+/** Marks a person as deleted by the identity provider. The person is hidden from it while inactive. */
 export const markRemoved = (db: Db, employeeId: number, at: Date) =>
   db
     .updateTable('provisioned_users')

@@ -48,7 +48,8 @@ function refuseStale({ version }: { version: number }, ifMatch: string | undefin
 }
 
 /**
- * Finds a department by code or name. Returns `otherwise` if none is given. Rejects unknown and ambiguous departments.
+ * Finds a department by code or name. Returns `otherwise` if the request contains neither. Rejects unknown and
+ * ambiguous departments.
  */
 async function findDepartmentId(call: ScimCall, codeOrName: string | undefined, otherwise: number | null) {
   if (codeOrName === undefined) {
@@ -72,7 +73,7 @@ async function findDepartmentId(call: ScimCall, codeOrName: string | undefined, 
 
 /**
  * Adds a person, or restores a person that the identity provider deleted. `attempt` is the number of account names that
- * were tried and already in use.
+ * were tried but were already in use.
  */
 export async function createUser(call: ScimCall, user: ScimUser, attempt: number): Promise<queries.UserRow> {
   const { db, viewer, token } = call;
@@ -148,9 +149,9 @@ export async function changeUser(
 }
 
 /**
- * Returns whether the token may change a person. The rights of its creator apply, as in the form. Leavers are an
- * exception. They are deactivated regardless of their rights, because no one at the identity provider could deactivate
- * them in the portal.
+ * Returns whether the token may change a person. As in the form, the rights of the token's creator decide. Leavers are
+ * an exception. They are deactivated regardless of their rights, because the people at the identity provider cannot do
+ * this in the portal.
  */
 function mayWrite(
   call: ScimCall,
@@ -208,8 +209,8 @@ async function write(
 }
 
 /**
- * Deactivates a person and hides them from the identity provider. The employee's data stays. If a person with the same
- * user name is added again, this person is restored.
+ * Deactivates a person and hides them from the identity provider. The employee's data stays. If the identity provider
+ * later adds a person with the same user name, this person is restored.
  */
 export async function removeUser(call: ScimCall, id: number, ifMatch: string | undefined): Promise<void> {
   const { employee, row } = await lockUser(call, id);

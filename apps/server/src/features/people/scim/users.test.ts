@@ -205,7 +205,7 @@ describe('an employee of the portal', () => {
         { op: 'Replace', path: 'userName', value: 'upn@example.com' },
       ),
     );
-    // The address was equal to the user name and changes together with it.
+    // The sign-in address was equal to the user name, so it changes together with it.
     expect(linked.body).toMatchObject({ userName: 'upn@example.com', externalId: 'linked-1' });
     expect((await findAccount(linked.body.id)).email).toBe('upn@example.com');
     expect((await findUsers('externalId eq "linked-1"')).body.totalResults).toBe(1);
@@ -310,7 +310,7 @@ describe('a change of a user', () => {
     expect(await findTrail(user.id)).toHaveLength(3);
   });
 
-  it('rejects a change of a user who has changed since the given version', async () => {
+  it('rejects a change of a user if the given version is no longer the current one', async () => {
     const user = await addUser();
     const change = (version: string) =>
       entra('PATCH', `/Users/${user.id}`, buildPatch({ op: 'replace', path: 'title', value: version }), {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../platform/dates/iso-dates.ts';
 
-// Allots days of leave to grants (rules.md §3.22). The date of the leave selects the grants that are valid on it, so no
-// year lends to another. Of several valid grants, the one that ends first is used first.
+// Allots days of leave to grants (rules.md §3.22). The date of the leave selects the grants that are valid on it, so
+// leave in one year never uses a grant of another year. Of several valid grants, the one that ends first is used first.
 
 /** A leave grant with its remaining amount. Amounts are hundredths of a day, or minutes of compensatory leave. */
 export interface OpenGrant {

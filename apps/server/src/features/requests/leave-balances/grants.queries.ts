@@ -89,7 +89,10 @@ export interface YearGrant {
   carried: number;
 }
 
-/** Locks the recipients of a carry-over like an employee with a new leave request. Read their grants after the lock. */
+/**
+ * Locks the recipients of a carry-over with the same lock as a new leave request. The caller must read their grants
+ * after the lock.
+ */
 export const lockChosen = (db: Db, chosen: GrantRecipients, year: number) =>
   sql`SELECT FROM employees e WHERE ${isChosen(chosen, `${year}-12-31`)} ORDER BY e.id FOR NO KEY UPDATE`.execute(
     db,

@@ -48,7 +48,7 @@ const findGrants = async (employeeId: number) =>
   ).rows;
 
 describe('leave grants', () => {
-  it('grants leave to a department tree and listed employees, a yearly grant only once each', async () => {
+  it('grants leave to a department tree and to listed employees, and a yearly grant only once per employee', async () => {
     const top = (await portal.make.department({ companyId })).id;
     const below = (await portal.make.department({ companyId, parentId: top })).id;
     const [firstId, two, three] = [

@@ -93,7 +93,7 @@ describe('leave requests', () => {
     expect(await readFigures(client)).toEqual([0, 1300, -100]);
   });
 
-  it('uses a grant that is added at the same moment', async () => {
+  it('uses a grant that is added concurrently with the request', async () => {
     const { client, person } = await createEmployee();
     const { id: requestTypeId } = await portal.make.leaveKind(companyId);
     const more = { requestTypeId, year: 2026, kind: 'ADDITIONAL', amount: 100 };

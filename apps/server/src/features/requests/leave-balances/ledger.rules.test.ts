@@ -106,7 +106,7 @@ describe('leave balance', () => {
     ).toEqual(lines);
   });
 
-  it('ends the ledger with the balance', () => {
+  it('ends the ledger with a line that shows the current balance', () => {
     for (const [, grants, uses] of cases)
       expect(linesOf(grants, uses, today).at(-1)?.balance ?? 0).toBe(figuresOf(grants, uses, today).left);
   });
@@ -116,7 +116,7 @@ describe('leave balance', () => {
     expect(figuresOf([createCarriedGrant()], [], '2026-04-01').left).toBe(0);
   });
 
-  it('returns the amount that ends before the end of the year', () => {
+  it('returns the remaining amount that expires before the end of the year', () => {
     expect(endsFirstOf([createGrant(), createCarriedGrant({ used: 100 })], '2026-02-01')).toEqual({
       amount: 200,
       until: '2026-03-31',

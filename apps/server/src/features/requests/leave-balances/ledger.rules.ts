@@ -71,7 +71,10 @@ export function figuresOf(
   };
 }
 
-/** Returns the earliest end of the remaining leave and its amount. Null if all of it lasts to the end of the year. */
+/**
+ * Returns the part of the remaining leave that expires first, with its date and amount. Null if all of it lasts to the
+ * end of the year.
+ */
 export function endsFirstOf(grants: readonly GrantFact[], today: IsoDate): LeaveBalance['endsFirst'] {
   const open = grants.filter((grant) => grant.until >= today && restOf(grant) > 0);
   const until = open.map((grant) => grant.until).toSorted()[0];
@@ -98,7 +101,8 @@ const inOrder = [
 ] as const;
 
 /**
- * Returns every change of a balance by date, with the balance after it. The last line has the `left` of `figuresOf`.
+ * Returns every change of a balance by date, with the balance after it. The balance of the last line equals `left` of
+ * `figuresOf`.
  */
 export function linesOf(
   grants: readonly GrantFact[],
@@ -201,7 +205,7 @@ function toLeaveLines(uses: readonly UseFact[], recounts: readonly RecountFact[]
   ];
 }
 
-/** Returns each date once. A date can use two grants. */
+/** Merges the uses of each date into one, because a date can use two grants. */
 function mergeDates(uses: readonly UseFact[]): CountedDay[] {
   return [...Map.groupBy(uses, ({ date }) => date).values()]
     .map((ofDate) => {

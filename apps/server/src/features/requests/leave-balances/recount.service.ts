@@ -32,7 +32,7 @@ async function recountLeave(
   if (unlockedLeaves.length === 0) return { dates: [], next: null };
   const people = [...new Set(unlockedLeaves.map(({ employeeId }) => employeeId))];
   await queries.lockPeople(db, scope.companyId, people);
-  // The leaves are read again after the lock.
+  // The leaves may have changed before the lock, so they are read again.
   const lockedLeaves = await queries.findCounted(db, scope, after, limit);
   const dates: RecountedDate[] = [];
   for (const leave of lockedLeaves) {
@@ -60,7 +60,7 @@ async function countPeopleOnLeave(db: Db, scopes: readonly RecountScope[]): Prom
   return people.size;
 }
 
-/** The part of leave that `attendance` calls after a change of hours. */
+/** The functions of this area that `attendance` calls after a change of hours. */
 export const leaveRecount: LeaveRecount = { countPeople: countPeopleOnLeave, recount: recountLeave };
 
 const findBeyondUses = (db: Db, { requestTypeId, employeeId }: queries.CountedLeave) =>

@@ -68,7 +68,7 @@ const createHoliday = async (date: string, more: object = {}) =>
     .id as number;
 
 describe('recount of leave after a change of hours', () => {
-  it('returns a holiday added inside a leave, takes it again when the holiday is removed, and states the cause', async () => {
+  it('returns the date of a holiday that is added during a leave, takes it again when the holiday is removed, and states the cause', async () => {
     const leave = await createLeave('2026-12-07', '2026-12-09');
     expect(await leave.left()).toBe(900);
     const id = await createHoliday('2026-12-08');

@@ -38,7 +38,7 @@ const toSummary = (day: DayForecast['now']) =>
     overtimeMinutes: day.figures[3],
   };
 
-/** Returns the dates of a request. Access to a room has none, because it changes no day. */
+/** Returns the dates of a request. A request for room access has none, because it changes no attendance day. */
 function listRequestedDates(row: RequestRow): IsoDate[] {
   if (row.type === 'ACCESS') return [];
   return row.cancelsId === null ? listDates(row.workDates) : row.cancelDates;

@@ -97,7 +97,7 @@ describe('claim of a request', () => {
     expect(length(`${date} FIRST_HALF`) + length(`${date} SECOND_HALF`)).toBe(hours * HOUR - 30 * MINUTE);
   });
 
-  it('ends a claim where the day shift after a night begins', () => {
+  it('ends the claim of a night shift where the following day shift begins', () => {
     const changingShift = (date: string) =>
       date <= '2026-11-16' ? shift('22:00', '06:00') : shift('06:00', '14:00');
     const { claims } = createCalendar(SAIGON, changingShift);
@@ -110,7 +110,7 @@ describe('claim of a request', () => {
     ]);
   });
 
-  it('gives a free day between two nights its own span', () => {
+  it('gives a free day between two night shifts a claim of its own', () => {
     const { claims } = createCalendar(SAIGON, (date) =>
       date === '2026-11-17' ? null : shift('20:00', '10:00'),
     );
@@ -122,7 +122,7 @@ describe('claim of a request', () => {
     ]);
   });
 
-  it('claims no time once the date is cancelled, also for hours after midnight', () => {
+  it('claims no time on a cancelled date, even for hours after midnight', () => {
     const { claims } = createCalendar(SAIGON, () => WEEK);
     for (const text of ['16', '16 SECOND_HALF', '17 01:00–17 03:00'])
       expect(claims(parseRange('2026-11', text), ['2026-11-16'])).toEqual([]);

@@ -5,7 +5,7 @@ import { readPerson } from '../../attendance/attendance-days/requested-days.serv
 import * as changes from './claims.queries.ts';
 import { type Claim, type ClaimDays, claimsOf, workDatesOf } from './range.rules.ts';
 
-/** Computes the claim of a request from the current hours. A cancellation claims its dates whole. */
+/** Computes the claim of a request from the current hours. A cancellation claims whole dates. */
 export function computeClaim(row: changes.ClaimingRequest, dayOn: ClaimDays): Claim {
   const { timeZone, takenBack, cancelsId, cancelDates } = row;
   if (cancelsId !== null)
@@ -13,7 +13,7 @@ export function computeClaim(row: changes.ClaimingRequest, dayOn: ClaimDays): Cl
       spans: cancelDates.map((date) => dayOn(date).claim),
       workDates: workDatesOf(timeZone, row, dayOn),
     };
-  // Cancelled dates were counted by the hours at the time of cancellation.
+  // Cancelled dates refer to the hours at the time of cancellation, so the stored work dates are kept.
   const workDates = takenBack.length > 0 ? row.workDates : workDatesOf(timeZone, row, dayOn);
   return { spans: claimsOf(timeZone, row, dayOn, workDates, takenBack), workDates };
 }

@@ -72,8 +72,8 @@ const checkCancelled: RequestStep = async (
 };
 
 /**
- * Cancels the dates. The first request stays approved and lists them. The days are computed as if these dates were not
- * requested.
+ * Cancels the dates. The original request stays approved and lists them as cancelled. The days are computed as if these
+ * dates had not been requested.
  */
 const applyCancellation: RequestStep = async (context, request) => {
   const { db, viewer, clock } = context;
@@ -111,7 +111,10 @@ async function lockRequestedAccess(
   return { roomId, ...toAccessSpan(timeZone, { startAccessTime: startTime, endAccessTime }) };
 }
 
-/** Rejects a request for a room the employee can already enter then, and a second pending request for the same room. */
+/**
+ * Rejects a request for a room that the employee can already enter in that period, and a second pending request for the
+ * same room.
+ */
 const checkRoom: RequestStep = async (context, request) => {
   const { db, viewer } = context;
   const access = await lockRequestedAccess(context, request);
@@ -129,7 +132,7 @@ const addAccessZone: RequestStep = async (context, request) => {
 
 /**
  * The effects of each request type (rules.md §3.16): checks before submission and steps after approval, in this order.
- * Effects of new types belong here only.
+ * The effects of a new type are added only here.
  */
 const effects: Readonly<Record<RequestTypeCode, RequestEffects>> = {
   LEAVE: {

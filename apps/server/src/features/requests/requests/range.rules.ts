@@ -107,8 +107,8 @@ function hoursOf(zone: string, { type, startTime, endTime }: RequestRange): Span
 }
 
 /**
- * Returns the work dates of a request. Hours belong to the dates with working hours that they cover. Hours that cover
- * none belong to the date that claims their start.
+ * Returns the work dates of a request. A request for hours belongs to the dates with working hours that it covers. If
+ * it covers none, it belongs to the date that claims its start.
  */
 export function workDatesOf(
   zone: string,

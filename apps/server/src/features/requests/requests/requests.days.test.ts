@@ -100,7 +100,7 @@ describe('effects of an approved request', () => {
     expect((await readDays())[0].late).toBe(0);
   });
 
-  it('completes the day of an approved check-out with a marked punch', async () => {
+  it('completes a day with the punch of an approved check-out correction, and marks this punch', async () => {
     const id = await createApproved(createBody('CORRECTION', 'CHECK_OUT', '18T18:00:00', '18T18:00:00'));
     const [, , wednesday] = await readDays();
     expect(wednesday).toMatchObject({ status: 'PRESENT', totalHours: 8 });

@@ -97,7 +97,7 @@ describe.each([
 describe('hours after midnight in a night shift', () => {
   beforeEach(() => createWorker('22:30', '06:30'));
 
-  it('rejects a request that clashes with the night of requested hours, and accepts requests for the next nights', async () => {
+  it('rejects a second request for the same night, by hours or by date, and accepts requests for other nights', async () => {
     expect(await sendForCode(createLeaveBody(23))).toBe('success');
     expect(await sendForCode(createHoursBody(24, '01:00', '03:00'))).toBe('REQ_CLASH');
     expect(await sendForCode(createHoursBody(25, '01:00', '03:00'))).toBe('success');
@@ -105,7 +105,7 @@ describe('hours after midnight in a night shift', () => {
     expect(await sendForCode(createLeaveBody(24))).toBe('REQ_CLASH');
   });
 
-  it('cancels hours by the date of their night and returns their cost', async () => {
+  it('cancels hours by the date of their night, and returns their amount to the balance', async () => {
     const { id, workDates } = await send(createHoursBody(24, '01:00', '03:00'));
     expect(workDates).toEqual({ from: '2026-11-23', to: '2026-11-23' });
     await admin.call(requests.approve, { body: { reqId: id } });

@@ -111,7 +111,7 @@ export async function prepareRequest(
   const setsAside = range.type === 'CORRECTION' && subType === 'SET_ASIDE';
   if (setsAside && range.punchId === null)
     refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('punchId', 'required'));
-  // Only a request that excludes a punch has a punch.
+  // Only a request that excludes a punch may name a punch.
   if (!setsAside && typed.punchId)
     refuse('API_INVALID_REQUEST_ARGUMENT', createFieldErrors('punchId', 'unknown'));
   const punchId = setsAside ? range.punchId : null;

@@ -85,7 +85,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toResult = ({ companyId: _, ...row }: Row): Mail => ({
   ...row,
-  kind: row.kind as MailKind, // only this feature writes the column
+  kind: row.kind as MailKind, // Only this feature writes the column, so its values have this type.
   createdTime: row.createdTime.toISOString(),
   sentTime: row.sentTime?.toISOString() ?? null,
 });
@@ -146,7 +146,9 @@ export interface ClaimedMail {
   was_due_at: Date;
 }
 
-/** Leases the email that has been due longest until `lease`, and counts the try. Undefined if none is due. */
+/**
+ * Leases the email with the earliest due time, and counts the try. The lease ends at `lease`. Undefined if none is due.
+ */
 export async function claimMail(db: Db, at: Date, lease: Date): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
     WITH due AS (SELECT id, due_at FROM mails WHERE state = 'WAITING' AND due_at <= ${at}
@@ -165,7 +167,7 @@ export async function failExpired(db: Db, at: Date): Promise<(number | null)[]> 
   return rows.map((row) => row.company_id);
 }
 
-/** Returns an email to its place in the queue, if the relay accepts no emails at all. The try does not count. */
+/** Puts an email back in its place in the queue, if the relay accepts no emails at all. The try does not count. */
 export const returnMail = (db: Db, { id, was_due_at }: ClaimedMail, error: string) =>
   db
     .updateTable('mails')

@@ -14,8 +14,8 @@ export async function mayTryRelay(db: Db, at: Date, pauseMs: number): Promise<bo
 }
 
 /**
- * Records that the relay accepted no email. Once the outage has lasted `noticeAfterMs`, returns its start a single
- * time. Otherwise returns null.
+ * Records that the relay accepted no email. Returns the start of the outage once, as soon as the outage has lasted
+ * `noticeAfterMs`. Otherwise returns null.
  */
 export async function recordRelayFault(
   db: Db,

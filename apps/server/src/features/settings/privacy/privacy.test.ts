@@ -20,7 +20,7 @@ const update = (client: Client, body: object) =>
   client.call(privacySettings.update, { params: { companyId }, body });
 
 describe('retention settings', () => {
-  it('keeps records without limit by default, and keeps retention settings that an update does not send', async () => {
+  it('keeps records forever by default, and leaves omitted retention settings unchanged in an update', async () => {
     const { result } = await admin.call(privacySettings.get, { params: { companyId } });
     expect(result).toMatchObject({ version: 1, rawRecordMonths: null, mailMonths: null });
     await update(admin, { version: 1, rawRecordMonths: 12 });

@@ -27,8 +27,8 @@ async function inBatches(
 }
 
 /**
- * Erases locked visitors with everything that names them. The area `visitors` provides it, because emails, device
- * records and the audit trail have steps of their own.
+ * Erases locked visitors and everything that names them. The area `visitors` provides this function, because emails,
+ * device records and the audit trail need separate steps.
  */
 export type EraseOldVisitors = (
   writing: { db: Db } & Pick<Services, 'jobs'>,

@@ -79,7 +79,7 @@ export async function forgetPunches(db: Db, companyId: number, before: Date, mos
 }
 
 /**
- * Locks the rows of visitors whose access and visits ended before `before`. Visitors with a guest card are excluded.
+ * Locks the rows of visitors if their access and visits ended before `before`. Visitors with a guest card are excluded.
  */
 export async function lockOldVisitors(
   db: Db,

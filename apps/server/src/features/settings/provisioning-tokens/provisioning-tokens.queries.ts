@@ -85,7 +85,7 @@ export const findCreator = async (db: Db, id: number): Promise<number | null> =>
       .executeTakeFirstOrThrow()
   ).creatorId;
 
-/** A token whose creator may no longer create tokens. */
+/** A token of an account that may no longer create tokens. */
 export interface AbandonedToken {
   id: number;
   companyId: number;

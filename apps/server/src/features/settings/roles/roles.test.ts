@@ -172,7 +172,7 @@ describe('built-in roles', () => {
   });
 });
 
-describe('no grants beyond the own permissions (security.md T2)', () => {
+describe("no grants beyond the viewer's own permissions (security.md T2)", () => {
   const createHolder = async (permissions: readonly PermissionRow[]): Promise<Client> => {
     const person = await portal.make.employee({ companyId });
     await grantRole(await createRole(permissions), person);
@@ -197,7 +197,7 @@ describe('no grants beyond the own permissions (security.md T2)', () => {
     expect((await grantRole(within.result, staff, client)).status).toBe(200);
   });
 
-  it('rejects removing permissions from a role that the viewer lacks', async () => {
+  it('rejects removing permissions that the viewer lacks from a role', async () => {
     const client = await createEditor();
     const beyond = await createRole(seesBuildings);
     const { roleName, roleCode } = beyond;

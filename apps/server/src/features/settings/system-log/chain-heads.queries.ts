@@ -7,7 +7,8 @@ export async function findInstallation(db: Db): Promise<string> {
 }
 
 /**
- * Finds chain heads that are not published yet, with the first entry at which a chain differs from its published heads.
+ * Finds chain heads that are not published yet. Also returns the first entry at which a chain differs from its
+ * published heads.
  */
 export async function findNewHeads(db: Db) {
   const { rows } = await sql<{ chain: number; seq: number; hash: string; brokenAt: number | null }>`

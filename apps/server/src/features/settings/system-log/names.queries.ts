@@ -28,7 +28,7 @@ const nameSources = {
 } as const satisfies Record<string, NameSource>;
 type NamedEntity = keyof typeof nameSources;
 
-/** Entities for which audit entries contain the ID of another record. */
+/** Maps an entity to the entity of the record ID in its audit entries. */
 const numberOf: Readonly<Record<string, NamedEntity>> = {
   avatars: 'employees',
   managers: 'employees',

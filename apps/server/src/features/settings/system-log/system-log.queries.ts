@@ -17,7 +17,7 @@ export interface AuditChain {
   id: number;
 }
 
-/** Filters of the system log. The two dates are instants that were converted from the caller's time zone. */
+/** Filters of the system log. `since` and `until` are instants, converted from dates in the caller's time zone. */
 export interface SystemLogFilters
   extends Pick<QueryOf<typeof systemLog.list>, 'actor' | 'action' | 'entity' | 'entityId' | 'keyword'> {
   since: Date;
@@ -140,7 +140,9 @@ export async function listEntities(db: Db, chain: AuditChain): Promise<string[]>
   return rows.map(({ entity }) => entity);
 }
 
-/** Lists deleted companies that left a chain, by their last name. Only the system can see them. */
+/**
+ * Lists deleted companies that still have an audit chain, with their last recorded names. Only the system can see them.
+ */
 export async function listFormerCompanies(db: Db): Promise<{ id: number; companyName: string }[]> {
   const { rows } = await sql<{ id: number; companyName: string }>`
     SELECT h.chain_id AS id, coalesce(last.before ->> 'companyName', h.chain_id::text) AS "companyName"

@@ -17,8 +17,8 @@ type SystemLogCall = Pick<
 
 /**
  * Reads the requested chain if the viewer may see it. The chains of the installation and of deleted companies belong to
- * no company, so they are read as the system, and only for a SYSADMIN. Each case uses only one connection at a time,
- * because the routes are stepped routes.
+ * no company, so they are read with the rights of the system, and only for a SYSADMIN. Each case uses only one
+ * connection at a time, as stepped routes require.
  */
 async function readChain<T>(
   { change, inTurn, database, viewer, query, refuse }: SystemLogCall,

@@ -47,7 +47,7 @@ describe('system log', () => {
     );
   });
 
-  it('shows current names of records and referenced IDs, and the last name of deleted records', async () => {
+  it('shows current names of records and referenced IDs, and the last recorded name of deleted records', async () => {
     const other = await portal.make.employee({ roles: ['ADMIN'] });
     const client = await portal.as(other);
     const { companyName } = (await client.call(sessions.me)).result;
@@ -129,7 +129,7 @@ describe('system log', () => {
     expect(rows[0].n).toBeGreaterThan(0);
   });
 
-  it('shows the log of a deleted company under its last name, only to SYSADMIN', async () => {
+  it('shows the log of a deleted company under its last recorded name, only to SYSADMIN', async () => {
     const { id } = await portal.make.company();
     await portal.make.owner.query("UPDATE companies SET company_name = 'Gone Ltd' WHERE id = $1", [id]);
     expect((await system.call(companies.remove, { params: { id } })).status).toBe(200);

@@ -62,7 +62,10 @@ interface UnindexedEntry {
   said: string;
 }
 
-/** Finds the entries of the next pages to index: complete pages without a row, and pages in which words were erased. */
+/**
+ * Finds the entries of the next pages to index: complete pages that are not indexed yet, and pages in which words were
+ * erased.
+ */
 export async function findUnread(db: Db, most: number): Promise<UnindexedEntry[]> {
   const { rows } = await sql<UnindexedEntry>`
     WITH next AS (

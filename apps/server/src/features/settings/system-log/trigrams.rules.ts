@@ -34,7 +34,7 @@ export const askedBits = 16;
 export function searchBits(words: readonly string[]): number[] | null {
   const all = [...new Set(words.flatMap((word) => [...bitsOf(word)]))];
   if (all.length === 0) return null;
-  // The bits are spread over all words, not only their beginnings.
+  // The bits are taken from all parts of the words, not only from their beginnings.
   return Array.from(
     { length: askedBits },
     (_, n) => all[all.length > askedBits ? Math.floor((n * all.length) / askedBits) : n % all.length] ?? 0,

@@ -125,7 +125,7 @@ export const selectVisits = (
   WHERE t.id = ANY (${plainArrayLiteral(ids)}::bigint[])`;
 };
 
-/** Selects the event for a date of a meeting. Excludes the title, because it may be confidential. */
+/** Selects the event for an occurrence of a meeting. Excludes the title, because it may be confidential. */
 export const selectOccurrence = (type: WebhookType, id: number, at: Date): EventSelect => sql`
   SELECT ${type}::text AS type, ${at}::timestamptz AS at, json_build_object('meetingId', m.id, 'occurrenceId', t.id,
       'owner', ${person}, 'roomCode', r.room_code, 'buildingCode', b.building_code, 'startsAt', ${formatInstant(sql`t.starts_at`)},

@@ -24,7 +24,10 @@ export const emitRequestEvent = (
   at: Date,
 ) => emitEvents(db, companyId, at, events.selectRequest(type, id, at));
 
-/** Emits an event for a date of a meeting. For a cancelled date, call this function before the date is deleted. */
+/**
+ * Emits an event for an occurrence of a meeting. For a cancelled occurrence, call this function before the occurrence
+ * is deleted.
+ */
 export const emitMeetingEvent = (
   db: Db,
   companyId: number,

@@ -189,7 +189,7 @@ export async function stop(db: Db, webhookId: number, because: 'GONE' | 'FAILING
   return numUpdatedRows > 0n;
 }
 
-/** Queues the failed deliveries of a webhook since a time again. Returns the number of deliveries. */
+/** Queues again those deliveries of a webhook that failed since a time. Returns the number of deliveries. */
 export async function makeFailedDue(db: Db, companyId: number, webhookId: number, since: Date, at: Date) {
   const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')

@@ -29,7 +29,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toResult = ({ companyId: _, dueAt, ...row }: Row): WebhookDelivery => ({
   ...row,
-  // only this feature writes the column
+  // Only this feature writes the column, so its values have this type.
   eventType: row.eventType as WebhookDelivery['eventType'],
   state: row.state as WebhookDelivery['state'],
   lastError: row.lastError as DeliveryError | null,

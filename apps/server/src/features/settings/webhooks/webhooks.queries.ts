@@ -38,7 +38,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 
 const toResult = (row: Row, now: Date) => ({
   ...row,
-  eventTypes: row.eventTypes as WebhookType[], // only this feature writes the column
+  eventTypes: row.eventTypes as WebhookType[], // Only this feature writes the column, so its values have this type.
   stoppedBecause: row.stoppedBecause as 'GONE' | 'FAILING' | null, // The constraint webhooks__stopped_because ensures this type.
   failingSince: row.failingSince?.toISOString() ?? null,
   lastDeliveryAt: row.lastDeliveryAt?.toISOString() ?? null,

@@ -98,7 +98,9 @@ export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['execu
 export const findLast = (db: Db, { id }: TeleworkBucket): Promise<EventRow | undefined> =>
   selectEvents(db, id).orderBy('v.started_at', 'desc').orderBy('v.id', 'desc').limit(1).executeTakeFirst();
 
-/** Finds an event with the same data that covers this one, because the agent has sent it before. */
+/**
+ * Finds a stored event with the same data that covers this one. If there is one, the agent has already sent this event.
+ */
 export const findHolding = (db: Db, { id }: TeleworkBucket, { start, end, data }: StoredEvent) =>
   selectEvents(db, id)
     .where('v.data_hash', '=', hashOf(data))

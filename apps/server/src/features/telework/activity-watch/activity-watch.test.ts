@@ -132,7 +132,7 @@ describe('ActivityWatch agents', () => {
     ).toBe(Date.parse(timeAt(11)) / 1000);
   });
 
-  it('cuts off events one minute ahead of the clock', async () => {
+  it('cuts off the part of an event that is more than one minute ahead of the clock', async () => {
     const { agent } = await withBucket();
     const now = portal.clock.now().getTime();
     const futureEvent = eventBody(new Date(now - 10_000).toISOString(), 3600);

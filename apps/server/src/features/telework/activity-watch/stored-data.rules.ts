@@ -61,6 +61,6 @@ export function toStoredData(
 /** Removes control characters, which the database cannot store or which break lines. */
 const toPlainText = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** Returns whether the stored data has any meaning. An afk event needs a known status. */
+/** Returns whether the data is useful enough to be stored. An afk event needs a known status. */
 export const hasContent = (type: BucketType, data: StoredEventData): boolean =>
   type !== 'afkstatus' || data.status === 'afk' || data.status === 'not-afk';

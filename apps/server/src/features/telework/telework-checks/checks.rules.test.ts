@@ -60,7 +60,7 @@ describe('a telework question', () => {
   });
 });
 
-describe('the leader', () => {
+describe('notification of the leader', () => {
   it.each([
     ['hears of the third wrong answer in a row', captcha, [false, false, true, false, false, false]],
     [

@@ -26,7 +26,7 @@ export const closesAt = ({ askedAt }: CheckTimes, setting: TeleworkSetting): num
     ? null
     : askedAt + setting.closeClientAfterNoAnsMin * minute;
 
-/** Returns FREE if the company asks no questions. */
+/** Returns FREE if the company asks no questions, or if no question is open. */
 export function checkStateOf(
   check: CheckTimes | undefined,
   setting: TeleworkSetting,

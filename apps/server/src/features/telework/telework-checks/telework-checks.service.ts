@@ -54,8 +54,8 @@ function toTeleworkCheck(
 }
 
 /**
- * Refuses a report if the question was not answered in time, even if the agent does not close itself. A report of input
- * may trigger the next question, and the person is notified of it.
+ * Refuses a report if the question was not answered in time, even if the agent continues to send reports. A report of
+ * input may trigger the next question, and the person is notified of it.
  */
 export async function admitReport(
   { db, clock }: CheckContext,

@@ -116,7 +116,7 @@ describe('telework checks', () => {
     expect((await sendInput(agent)).status).toBe(200);
   });
 
-  it('accepts reports without an answer if the company closes no clients or no longer asks questions', async () => {
+  it('accepts reports without an answer if the company does not close clients or no longer asks questions', async () => {
     const { agent } = await createAskedPerson();
     advanceMinutes(60);
     await updateSettings({ isCloseClientAfterNoAnsMin: false });

@@ -55,7 +55,7 @@ describe('the apps of a session', () => {
   });
 });
 
-it('gives the apps of a session at most the time with known windows', () => {
+it("limits the total time of a session's apps to the time with known windows", () => {
   const windows = Array.from({ length: 200 }, (_, n) =>
     makeWindow(`App ${n % 4}`, (n * 7919) % 97, ((n * 7919) % 97) + (n % 13) / 3),
   );

@@ -32,7 +32,7 @@ function shareTimes({ start, end }: TimeSpan, windows: readonly AppWindow[]): nu
       { at: span.end, by: -1 },
     ])
     .toSorted((edge, other) => edge.at - other.at);
-  // Time of one window from the first edge to each edge.
+  // For each edge, the time that one window would have if it were open from the first edge to this one.
   const until = new Map<number, number>();
   let open = 0;
   let sum = 0;

@@ -89,7 +89,10 @@ const epochMs = (at: RawBuilder<unknown>) => sql<number>`(extract(epoch FROM ${a
 const whereAmong = (column: string, ids: readonly number[]) =>
   sql<SqlBool>`${sql.ref(column)} = ANY (${plainArrayLiteral(ids)}::bigint[])`;
 
-/** Lists the agent reports of people between two instants. `from` must include the earlier inputs that still matter. */
+/**
+ * Lists the agent reports of people between two instants. `from` must be early enough to include inputs that still
+ * affect the day.
+ */
 export async function listReports(
   db: Db,
   viewer: Viewer,
@@ -123,8 +126,8 @@ export async function listApprovedLogs(
 }
 
 /**
- * Lists the periods of approved telework: claims, and whole dates from midnight because telework may start before the
- * window.
+ * Lists the periods of approved telework: the claims of requests and, for whole dates, all time from midnight, because
+ * telework may start before the window.
  */
 export async function listGranted(
   db: Db,

@@ -75,7 +75,7 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
     .where((eb) => whereEquals(eb.ref('g.id'), gateId))
     .where((eb) => whereEquals(eb.ref('p.lane_id'), laneId))
     .where((eb) => whereEquals(eb.ref('p.direction').$castTo<PassageDirection>(), direction))
-    // If another record completed a record, both are listed as one passage.
+    // A record that another record completed is left out, so that both are listed as one passage.
     .where('p.completed_by', 'is', null)
     .where((eb) => whereEquals(eb.ref('p.refusal'), why))
     .where(opened === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(p.refusal IS NULL) = ${opened}::boolean`)
@@ -91,7 +91,7 @@ export function listPassages({ db, viewer, query }: Call<typeof platePassages.li
 }
 
 /**
- * Returns those fields of a tracking device from which its secret is derived. Locks the device until the transaction
+ * Returns the fields of a tracking device from which its secret is derived. Locks the device until the transaction
  * ends.
  */
 export const lockSigner = (db: Db, viewer: Viewer, id: number) =>
@@ -201,7 +201,7 @@ export async function findOwners(
   return rows;
 }
 
-/** A stored record that has no plate, or no card of the plate's owner. */
+/** A stored record without a plate, or without a card of the plate's owner. */
 export interface WaitingHalf extends PassageHalf {
   id: number;
   plateNo: string;
@@ -211,7 +211,9 @@ export interface WaitingHalf extends PassageHalf {
   isInUse: boolean;
 }
 
-/** Finds the records of a lane between two instants (epoch ms) that have no plate or no card of the plate's owner. */
+/**
+ * Finds the records of a lane between two instants (epoch ms) without a plate, or without a card of the plate's owner.
+ */
 export async function findWaiting(db: Db, laneId: number, from: number, to: number): Promise<WaitingHalf[]> {
   const { rows } = await sql<WaitingHalf>`
     SELECT p.id, date_part('epoch', p.passed_at) * 1000 AS at, p.direction, CASE WHEN p.plate_no = '' THEN 'card' ELSE 'plate' END AS kind,

@@ -55,7 +55,10 @@ type RecordOwners = Awaited<ReturnType<typeof queries.findOwners>>[number];
 
 const isLateAt = (passedAt: number, receivedAt: Date) => Math.abs(receivedAt.getTime() - passedAt) > freshMs;
 
-/** Decides whether a record opens the lane. If the lane needs plate and card, looks for the other half in `waiting`. */
+/**
+ * Decides whether a record opens the lane. If the lane needs plate and card, looks for the matching record in
+ * `waiting`.
+ */
 function decideRecord(
   lane: LockedLane,
   reported: PassageReport,

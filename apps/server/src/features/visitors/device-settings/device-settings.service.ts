@@ -12,7 +12,7 @@ export const deviceSettingGroup = settingGroup(
 export const findDeviceSettings = (db: Db, companyId: number) =>
   readSettings(db, deviceSettingGroup, companyId);
 
-/** Returns whether a door denies entry at this temperature, if the company enabled that. */
+/** Returns whether a door denies entry at this temperature. Always false if the company has not enabled this check. */
 export async function isDeniedByTemperature(
   db: Db,
   companyId: number,

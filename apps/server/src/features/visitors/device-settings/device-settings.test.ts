@@ -16,7 +16,7 @@ const update = (client: Client, body: object) =>
   client.call(deviceSettings.update, { params: { companyId }, body });
 
 describe('settings of temperatures and expiry', () => {
-  it('returns the form’s defaults until settings are stored, and replaces values of zero or less by them', async () => {
+  it('returns the form’s defaults until settings are stored, and replaces stored values of zero or less by the defaults', async () => {
     const { result } = await admin.call(deviceSettings.get, { params: { companyId } });
     expect(result).toMatchObject({ version: 1, highestTemperature: 37.5, lowestTemperature: 35 });
     expect(result).toMatchObject({ beforeMeetingDate: 20, afterMeetingDate: 5 });

@@ -54,7 +54,7 @@ function toResult(row: Row): GuestCard {
   const { visitorId, displayName, visitorCode, gender, issuedAt, notes, createdDate, ...card } = row;
   return {
     ...card,
-    // The columns of the loan and its visitor are set if the card is lent, and all null otherwise.
+    // The current loan and its visitor. All columns are null if the card is not lent.
     visitorAccessCard:
       visitorId && displayName && visitorCode && gender && issuedAt
         ? {
@@ -69,8 +69,8 @@ function toResult(row: Row): GuestCard {
 }
 
 /**
- * Returns true if a terminal would read the card as that of an employee or as another guest card. Terminals ignore
- * leading zeros.
+ * Returns true if a terminal would confuse the card with that of an employee or with another guest card. Terminals
+ * ignore leading zeros.
  */
 export async function isTaken(db: Db, companyId: number, cardNum: string): Promise<boolean> {
   const bare = cardNum.replace(/^0+/, '');
@@ -172,7 +172,7 @@ export async function endLoan(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('card_loans')
-    // A loan that was issued after `at` must not end before it began.
+    // `at` may be earlier than the start of the loan, and a loan must not end before it began.
     .set({ returned_at: sql`greatest(issued_at, ${at}::timestamptz)` })
     .where(column, '=', id)
     .where('returned_at', 'is', null)

@@ -55,7 +55,7 @@ describe('guest cards', () => {
     ]);
     expect((await createCard('777')).status).toBe(200);
     expect((await createCard('777')).code).toBe('HR_CARD_NUM_EXISTED');
-    // With an employee’s card, a visitor would enter as that employee.
+    // With the card number of an employee, doors would identify a visitor as that employee.
     const params = { id: (await portal.make.employee({ companyId })).employeeId };
     const setCardNumber = (cardNumber: string) =>
       admin.call(employees.update, { params, body: { cardNumber } });
@@ -120,7 +120,7 @@ describe('guest cards', () => {
     expect((await admin.call(guestCards.lent)).result.content.map(({ id }: { id: number }) => id)).toEqual([
       other.id,
     ]);
-    // A card is returned either in the visitor’s form or at reception.
+    // A card can also be returned in the visitor’s form, by turning off the card option.
     await updateVisitor(visitor.id, { accessCard: false });
     expect((await findCard(other.id)).visitorAccessCard).toBeNull();
     await updateVisitor(second.id, { accessCard: true, cardId: other.id });
@@ -143,7 +143,7 @@ describe('guest cards', () => {
     );
   });
 
-  it('rejects lending a guest card that is broken, disabled or of another company, and frees the card of a deleted visitor', async () => {
+  it('rejects lending a guest card that is broken, disabled or of another company, and makes the card of a deleted visitor available', async () => {
     const visitor = await portal.make.visitor(host);
     for (const [fields, code] of [
       [{ companyId, broken: true }, 'HR_CARD_NOT_AVAILABLE'],
@@ -160,7 +160,7 @@ describe('guest cards', () => {
     expect(await listAvailableIds()).toContain(card.id);
   });
 
-  it('rejects deleting a guest card during a loan, and returns a card only once', async () => {
+  it('rejects deleting a guest card during a loan, and rejects a second return of a card', async () => {
     const card = await portal.make.guestCard({ companyId });
     const visitor = await portal.make.visitor(host);
     const params = { id: card.id };

@@ -14,9 +14,7 @@ export const revoke = (db: Db, companyId: number, guests: readonly MeetingGuest[
     db,
   );
 
-/**
- * Marks the guests that have a number for these meetings as changed, so that their data on terminals is computed again.
- */
+/** Marks the guests with a number for these meetings as changed, so that their data for terminals is computed again. */
 export const markGuestsChanged = (db: Db, companyId: number, meetingIds: readonly number[]) =>
   sql`SELECT note_visitor_changes(${companyId}::bigint, ARRAY(SELECT i.id FROM guest_qrs i
     WHERE i.company_id = ${companyId} AND i.meeting_id = ANY (${plainArrayLiteral(meetingIds)}::bigint[])))`.execute(

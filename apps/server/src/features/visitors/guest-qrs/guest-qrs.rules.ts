@@ -13,9 +13,9 @@ export interface MeetingGuest {
 }
 
 /**
- * Returns true if the meeting has moved to another room or time. If a series gains or loses dates, its other dates do
- * not count as moved. A new end does not count either, because the window follows it, and in a running meeting only the
- * end can move (rules.md §6).
+ * Returns true if the meeting has moved to another room or time. If a series gains or loses dates, its remaining
+ * occurrences do not count as moved. A new end does not count either: the period in which the number opens doors ends
+ * later or earlier with it, and in a running meeting only the end can move (rules.md §6).
  */
 function hasMoved(before: GuestQrMeeting, after: GuestQrMeeting): boolean {
   if (before.roomId !== after.roomId) return true;
@@ -29,8 +29,8 @@ const guestEmailsOf = ({ guests }: GuestQrMeeting): Set<string> =>
 
 /**
  * Compares meetings before and after a change. Returns the guests with numbers to revoke and the guests that need a
- * number. A number belongs to one meeting. It ends when the meeting moves, is deleted or no longer invites the guest
- * (rules.md §5). A date that was changed individually is a separate meeting.
+ * number. Each number belongs to one meeting. It is revoked when the meeting moves, is deleted or no longer invites the
+ * guest (rules.md §5). An occurrence that was changed individually counts as a separate meeting.
  */
 export function findNumberChanges(
   before: readonly GuestQrMeeting[],

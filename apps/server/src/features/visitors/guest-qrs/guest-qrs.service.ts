@@ -22,7 +22,7 @@ export interface MeetingInvitation extends GuestQrMeeting {
   language: string;
   /** IANA zone of the room. */
   zone: string;
-  /** Names of the room and building, and the address. */
+  /** Names of the room and the building, and the building’s address. */
   place: string;
   /** Link to the building’s map. '' if there is none. */
   mapLink: string;
@@ -30,7 +30,8 @@ export interface MeetingInvitation extends GuestQrMeeting {
 
 /**
  * Creates numbers for guests without a visitor record. Revokes the numbers of guests that are no longer invited at that
- * time and place (rules.md §5). `before` contains the meetings before the change, without new ones.
+ * time and place (rules.md §5). `before` contains the changed and deleted meetings in their former state, but no new
+ * meetings.
  */
 export async function updateGuestQrs(
   call: GuestQrServices,
@@ -95,8 +96,8 @@ async function createNumber(
 }
 
 /**
- * Returns the number behind a guest’s link, with the current or next window. Undefined if the link is unknown or
- * revoked, or no window remains.
+ * Returns the number behind a guest’s link, with the current or next period in which it opens doors. Undefined if the
+ * link is unknown or revoked, or no such period remains.
  */
 export async function findQrOfGuest(
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,

@@ -72,7 +72,7 @@ const runJobAt = async (at: string) => {
   await turnPassesJob.run(portal.services, {});
 };
 
-/** Polls a terminal until there are no more commands. Returns verb, number and card of each command. */
+/** Polls a terminal until no commands are left. Returns verb, number and card of each command. */
 async function pollCommands(client: TerminalClient) {
   const all: { verb: string | undefined; pin: string | undefined; name: string; card: string }[] = [];
   for (;;) {
@@ -110,7 +110,7 @@ describe('numbers of guests without a visitor record', () => {
     expect(await readMails()).toEqual([]);
   });
 
-  it('shows a guest’s number by its link during the window of the meeting, to the last second (T14)', async () => {
+  it('shows a guest’s number by its link from the first to the last second in which the number opens doors (T14)', async () => {
     await book();
     const [mail] = await readMails();
     const { result } = await showQr(mail?.link ?? '');
@@ -202,7 +202,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await showQr(after?.link ?? '')).result.activeFrom).toBe('2026-11-25T07:30:00.000Z');
   });
 
-  it('applies a changed setting, a later end of the meeting and a new visitor record to a guest’s number immediately', async () => {
+  it('applies a changed setting, a later end of the meeting or a new visitor record to a guest’s number immediately', async () => {
     const id = await book();
     const [{ link } = { link: '' }] = await readMails();
     const params = { companyId };
@@ -215,7 +215,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await showQr(link)).code).toBe('HR_VISITOR_NOT_FOUND');
   });
 
-  it('opens doors with one number for each date of a series, and with a separate number for a date that was changed individually', async () => {
+  it('opens doors with one number for all occurrences of a series, and with a separate number for an individually changed occurrence', async () => {
     const id = await book({ repeat: 'WEEKLY', until: '2026-12-09' });
     const [{ link } = { link: '' }, ...more] = await readMails();
     expect(more).toEqual([]);
@@ -234,7 +234,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await showQr(own?.link ?? '')).result.activeFrom).toBe('2026-12-02T07:30:00.000Z');
   });
 
-  it('checks a guest in at a door, uses the same logbook entry at reception, and lists the punch', async () => {
+  it('checks a guest in at a door, shows the same logbook entry at reception, and lists the punch', async () => {
     const meetingId = await book();
     const [{ qr } = { qr: '' }] = await readMails();
     await runJobAt('2026-11-25T02:31:00Z');
@@ -279,7 +279,7 @@ describe('numbers of guests without a visitor record', () => {
     expect((await readOccupancy(admin)).content).toEqual([]);
   });
 
-  it('assigns a late terminal record to the guest, and to no one after the email address is erased', async () => {
+  it('assigns a late terminal record to the guest, but to no one after the guest’s email address was erased', async () => {
     const meetingId = await book();
     const [{ qr } = { qr: '' }] = await readMails();
     await runJobAt('2026-11-25T02:31:00Z');

@@ -1,8 +1,8 @@
 import { SealBroken, seal, unseal } from '../../../platform/seal.ts';
 
 /**
- * Limits on opening a link or submitting a declaration from one client address. They allow a family behind one router,
- * but prevent guessing.
+ * Limits on opening a link or submitting a declaration from one client address. They are high enough for a family
+ * behind one router, and low enough to prevent guessing.
  */
 export const openingsPerAddress = { attempts: 300, windowSeconds: 900 };
 export const declarationsPerAddress = { attempts: 60, windowSeconds: 900 };
@@ -16,7 +16,7 @@ const purpose = 'health declaration link';
 export interface DeclarationLink {
   companyId: number;
   meetingId: number;
-  /** In lower case. */
+  /** The guest’s email address in lower case. */
   email: string;
   /** Expiry of the link in epoch seconds, inclusive. */
   until: number;
@@ -34,7 +34,7 @@ export const createLinkCode = (
 /** Reads a code. Undefined if it was changed, made for another purpose, or has expired. */
 export function readCode(masterKey: Buffer, code: string, now: Date): DeclarationLink | undefined {
   const sealed = Buffer.from(code, 'base64url');
-  // Base64 allows several spellings of the same bytes, but only one is accepted as a code.
+  // Base64 has several spellings of the same bytes. Only the standard spelling is accepted as a code.
   if (sealed.toString('base64url') !== code) return undefined;
   try {
     const [companyId, meetingId, email, until] = JSON.parse(

@@ -11,7 +11,7 @@ import { findPageRows } from '../../../platform/db/page.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Selects declarations for meetings of the viewer’s departments. The same departments apply to logbook entries. */
+/** Selects declarations for meetings of the viewer’s departments. The rule is the same as for logbook entries. */
 const selectRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('health_declarations as h')
@@ -135,9 +135,9 @@ export interface DueDeclaration {
 }
 
 /**
- * Finds guests of meetings for which declarations are open but no link valid until the current end was emailed. In a
- * series, only the next date counts, including dates that were changed individually. The following date is due once
- * this one is over.
+ * Finds guests of meetings for which declarations are open and a link must be emailed. Skips guests with a link that is
+ * valid until the current end of the meeting. In a series, only the next occurrence counts, including individually
+ * changed ones. The following occurrence is due once this one has ended.
  */
 export async function findDue(
   db: Db,

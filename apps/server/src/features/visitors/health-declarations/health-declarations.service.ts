@@ -84,7 +84,7 @@ export async function openLink(
 
 type DeclarationFields = z.output<typeof declarationInput>;
 
-/** Stores a declaration. Returns undefined if the guest has already submitted one for the meeting. */
+/** Stores a guest’s declaration for a meeting. Returns undefined if the guest has already submitted one for it. */
 export const saveDeclaration = (
   db: Db,
   { clock, settings }: DeclarationLinkServices,
@@ -102,7 +102,8 @@ export const saveDeclaration = (
 
 /**
  * Emails declaration links to guests of a company once declarations for their meeting are open. Each guest gets one
- * link per meeting, in a series only for the next date. A guest gets another link if the meeting now ends later.
+ * link per meeting, and in a series only for the next occurrence. A guest gets another link if the meeting was
+ * extended.
  */
 export async function mailLinks(
   db: Db,

@@ -12,8 +12,8 @@ export interface VisitorArrival {
 }
 
 /**
- * Finds the hosts of a visit. These are the owner of the meeting and the person that expects the visitor. If both are
- * no longer employed, the hosts are the managers of the department.
+ * Finds the hosts of a visit: the owner of the meeting and the person that expects the visitor. If neither is still
+ * employed, the hosts are the managers of the department.
  */
 export async function findArrival(db: Db, visitId: number): Promise<VisitorArrival | undefined> {
   const { rows } = await sql<VisitorArrival>`

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { notifyAccounts } from '../../notifications/notifications/notifications.service.ts';
 import { findArrival } from './arrivals.queries.ts';
 
-/** Age limit of an entrance in ms. Hosts are not notified of an entrance that is reported later. */
+/** Maximum age of an entrance in ms. Hosts get no notification about an entrance that is reported later. */
 const newsMs = HOUR;
 
 interface VisitEntrance {
@@ -16,8 +16,8 @@ interface VisitEntrance {
 }
 
 /**
- * Notifies the hosts of a visit that the visitor has arrived, once per visit and local date. The notification does not
- * contain the visitor’s name. The name is read when the notification is shown.
+ * Notifies the hosts of a visit that the visitor has arrived, at most once per visit and local date. The stored
+ * notification does not contain the visitor’s name, which is read when the notification is shown.
  */
 export async function notifyArrival(
   db: Db,

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { VisitorExits } from './visits.rules.ts';
 
 /**
- * Finds the exits of a visitor or guest from an instant on. The exits of a guest include those with earlier numbers for
- * the same meeting. A reader without a door checks no one out. An exit with a time in the future, from a wrong clock,
- * counts at its time of receipt. The exchange of a card for another is no exit.
+ * Finds the exits of a visitor or guest from an instant on. For a guest, includes exits with earlier numbers for the
+ * same meeting. A reader that is assigned to no door checks no one out. If a wrong clock reports an exit in the future,
+ * the time of receipt is used. Exchanging a card for another is not an exit.
  *
  * @param id id of the visitor or guest
  */

@@ -7,10 +7,13 @@ import {
 import type { Db } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 
-/** Maximum number of rows to read. Rows that cannot be expected today are removed afterwards. */
+/** Maximum number of rows to read. Some of them are then removed, because these visitors cannot be expected today. */
 const most = 200;
 
-/** Finds enabled visitors of the viewer’s departments with an active time within a day of an instant. */
+/**
+ * Finds enabled visitors of the viewer’s departments with an active time that begins or ends within a day of an
+ * instant, or contains it.
+ */
 export async function findNear(
   db: Db,
   viewer: Viewer,
@@ -60,7 +63,7 @@ export interface MeetingGuestRow {
   zone: string;
 }
 
-/** SQL that finds an enabled visitor with the guest’s email address and an active time that touches the meeting. */
+/** SQL that finds an enabled visitor with the guest’s email address and an active time that overlaps the meeting. */
 const comesAs = sql`FROM visitors v WHERE v.company_id = o.company_id AND lower(v.email) = g.email AND v.enabled
   AND v.active_from <= o.ends_at AND v.active_to >= o.starts_at`;
 
@@ -157,8 +160,8 @@ export async function findInside(db: Db, viewer: Viewer): Promise<Set<string>> {
 }
 
 /**
- * Returns the key of a visit. The key contains the visitor or the email address. A visitor with a meeting has both
- * keys, because a viewer in charge of the meeting may see the visitor only as a guest.
+ * Returns a key of a visit, which contains the visitor or the email address. A visitor with a meeting has a key of each
+ * kind, because a viewer in charge of the meeting may see the visitor only as a guest.
  */
 export const insideKey = ({
   visitorId,

@@ -10,7 +10,8 @@ import { computeMeetingWindow } from './windows.rules.ts';
 import { findPlans } from './windows.service.ts';
 
 /**
- * Checks out open visits at the end of their day (rules.md §5). If the job runs late, it still uses the end of the day.
+ * Checks out open visits at the end of their day (rules.md §5). If the job runs late, it still enters the end of the
+ * day as the time.
  */
 export const closeJob: Job = {
   queue: 'visitor-logbook.close',
@@ -25,7 +26,7 @@ export const closeJob: Job = {
         const plans = new Map((await findPlans(db, companyId, ids)).map((plan) => [plan.visitor.id, plan]));
         const guestsUntil = await findGuestWindowEnds(db, companyId, due);
         for (const visit of due) {
-          // The windows are computed again, because the meeting may have been extended.
+          // The visit’s window is computed again, because the meeting may have been extended.
           const windows = plans.get(visit.visitorId ?? 0)?.windows ?? [];
           const now = windows.find(({ meetingId }) => meetingId === visit.meetingId)?.to;
           const until = visit.visitorId === null ? guestsUntil.get(visit.meetingId ?? 0) : now;
@@ -38,7 +39,7 @@ export const closeJob: Job = {
   },
 };
 
-/** Returns the end of the windows of guests without a visitor record in epoch ms, by meeting. */
+/** Returns, by meeting, the end of the last period in which guests without a visitor record can enter (epoch ms). */
 async function findGuestWindowEnds(
   db: Db,
   companyId: number,

@@ -129,7 +129,7 @@ export const findAllEntries = async (
   most: number,
 ): Promise<LogbookEntry[]> => (await selectFiltered(call).limit(most).execute()).map(toResult);
 
-/** Finds the last visit for a meeting (0 for none) and an email address or visitor code. */
+/** Finds the last visit for a meeting (0 for none) and a person, given by email address or visitor code. */
 export async function findVisit(
   { db, viewer }: { db: Db; viewer: Viewer },
   { meetingId, email }: { meetingId: number; email: string },
@@ -148,13 +148,16 @@ export async function findVisit(
   return row && toResult(row);
 }
 
-/** SQL for the period in which a visitor was expected or inside. `visit` is the table alias. */
+/**
+ * SQL for the period of a visit, from the expected start or the check-in to the last of expected end, end of the day
+ * and check-out. `visit` is the table alias.
+ */
 const visitSpan = (visit: string) => ({
   from: sql`least(${sql.ref(`${visit}.expected_from`)}, ${sql.ref(`${visit}.check_in_at`)})`,
   to: sql`greatest(${sql.ref(`${visit}.expected_to`)}, ${sql.ref(`${visit}.closes_at`)}, ${sql.ref(`${visit}.check_out_at`)})`,
 });
 
-/** SQL for the time between a punch and the period of a visit. 0 if the punch is within it. */
+/** SQL for the time between a punch and the period of a visit. Zero if the punch is within the period. */
 const distanceFrom = (visit: string) =>
   sql`greatest(${visitSpan(visit).from} - p.punched_at, p.punched_at - ${visitSpan(visit).to}, interval '0')`;
 
@@ -165,8 +168,8 @@ const distanceFrom = (visit: string) =>
 export type RefusalOf = (record: { source: DeviceProtocol; raw: string }) => PunchRefusal | null;
 
 /**
- * Lists the punches of a visitor while expected or inside, latest first. A denied entry up to a day before or after
- * that period is listed with the nearest visit.
+ * Lists the punches of a visit, latest first: those while the visitor was expected or inside, and denied entries up to
+ * a day before or after. A denied entry is listed with the nearest visit only.
  */
 export function listPunches(
   { db, viewer }: { db: Db; viewer: Viewer },

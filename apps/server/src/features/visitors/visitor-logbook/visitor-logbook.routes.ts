@@ -74,7 +74,7 @@ export const visitorLogbookFeature = (refusalOf: queries.RefusalOf): Feature => 
       const { params, clock, refuse } = call;
       const before = await queries.visitRow.lock(call, params.id);
       if (before.checkOut !== null) refuse('HR_VISIT_LEFT');
-      // The check-in time may be in the future, because the terminal’s clock was ahead.
+      // If the terminal’s clock was ahead, the check-in time is in the future, and the check-out must not be before it.
       const checkOut = new Date(Math.max(clock.now().getTime(), Date.parse(before.checkIn))).toISOString();
       const out = { check_out_by: 'RECEPTION' } as const;
       const after = await queries.visitRow.update({ ...call, body: { checkOut } }, before, out);
@@ -103,8 +103,8 @@ export const visitorLogbookFeature = (refusalOf: queries.RefusalOf): Feature => 
           last_in_at: await findLastEntrance(call.db, before.id, new Date(checkInTime)),
         }),
         ...(isOut && { check_out_by: desired.checkOut === null ? null : 'RECEPTION' }),
-        // If reception removes the check-out, the visitor is inside until the end of today, and exits before this
-        // correction no longer count.
+        // If reception removes the check-out, the visitor is inside until the end of today. Exits before this
+        // correction are then ignored.
         ...(isOut &&
           desired.checkOut === null && {
             last_in_at: clock.now(),

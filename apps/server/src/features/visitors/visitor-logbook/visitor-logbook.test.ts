@@ -203,7 +203,7 @@ describe('visitor logbook', () => {
     expect(await listEntries()).toMatchObject([{ checkOutBy: 'AUTO' }, { checkOutBy: 'AUTO' }]);
   });
 
-  it('checks a visitor out when their guest card is returned', async () => {
+  it('checks a visitor out when the visitor’s guest card is returned', async () => {
     const visitor = await createVisitor();
     const card = await portal.make.guestCard({ companyId });
     await portal.make.cardLoan(card, visitor);

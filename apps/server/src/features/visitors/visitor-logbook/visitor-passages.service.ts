@@ -17,8 +17,8 @@ export interface DoorPassage {
   visitorId: number;
   doorId: number;
   /**
-   * Null if unknown. A passage of unknown direction checks a visitor in if they are outside. It never checks a visitor
-   * out.
+   * Null if unknown. A passage without a known direction checks a visitor in if they are outside, but never checks a
+   * visitor out.
    */
   direction: 'IN' | 'OUT' | null;
   /** Time of the passage in epoch ms. */
@@ -33,7 +33,7 @@ export const lockVisiting = async (
 ): Promise<Map<number, VisitorPlan>> =>
   new Map((await lockPlans(db, companyId, [...new Set(ids)])).map((plan) => [plan.visitor.id, plan]));
 
-/** Finds the visit to which an entrance belongs. If there is none, `made` is inserted. */
+/** Finds the visit to which an entrance belongs. If there is none, `made` is the visit to insert. */
 function findVisitOfEntrance(
   plan: VisitorPlan,
   visits: readonly VisitRow[],
@@ -41,8 +41,8 @@ function findVisitOfEntrance(
   door: DoorLocation | undefined,
 ): Pick<Parameters<typeof checkIn>[1], 'visit' | 'made'> {
   const window = findWindowAt(plan.windows, at, door);
-  // The visitor may have been disabled after the check-in, or may now be expected at another time. The visit of the
-  // former window then continues.
+  // After the check-in, the visitor may have been disabled or may have got another expected time. The visit with the
+  // former expected time then continues.
   const [old] = findChangedVisits(visits, plan.windows, at);
   if (!window || (old && old.far < distanceTo(window, at))) return { visit: old, made: undefined };
   return {
@@ -52,8 +52,8 @@ function findVisitOfEntrance(
 }
 
 /**
- * Writes the visits that result from passages (rules.md §5). The result does not depend on the order of arrival, on
- * repetitions, or on exits received before their entrances, because check-outs are computed from all stored exits. The
+ * Writes the visits that result from passages (rules.md §5). Check-outs are computed from all stored exits. The result
+ * is therefore the same if passages arrive in another order, repeatedly, or with an exit before its entrance. The
  * caller must have stored the punches. Returns the changes for webhooks.
  */
 export async function recordPassages(

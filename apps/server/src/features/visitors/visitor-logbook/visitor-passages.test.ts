@@ -75,7 +75,7 @@ interface ReaderPassage {
 const formatClock = (minute: number) =>
   `${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 
-/** Uploads passages in their order. Consecutive passages of one reader are sent in one upload. */
+/** Uploads passages in the given order. Consecutive passages of one reader form one upload. */
 async function upload(pin: string, passages: readonly ReaderPassage[]): Promise<void> {
   for (let from = 0; from < passages.length; ) {
     const { reader } = passages[from] as ReaderPassage;
@@ -133,7 +133,7 @@ describe('passages of visitors', () => {
     );
   });
 
-  it('checks a visitor out by an exit that arrives before its entrance', async () => {
+  it('checks a visitor out by an exit that arrives before the entrance that it follows', async () => {
     const visitor = await createVisitorWithCard();
     await upload(visitor.pin, [{ reader: 3, minute: 240 }]);
     expect(await readLogbook(visitor)).toEqual([]);
@@ -143,7 +143,7 @@ describe('passages of visitors', () => {
     ]);
   });
 
-  it('moves an exit to another meeting when an entrance to that meeting arrives later', async () => {
+  it('moves an exit from one visit to another when an earlier entrance to the other meeting arrives late', async () => {
     const visitor = await createVisitorWithCard(true);
     await upload(visitor.pin, [
       { reader: 0, minute: 60 },
@@ -158,7 +158,7 @@ describe('passages of visitors', () => {
     ]);
   });
 
-  it('checks out every open visit of a visitor with one exit', async () => {
+  it('checks out all open visits of a visitor with one exit', async () => {
     const visitor = await createVisitorWithCard(true);
     await upload(visitor.pin, [
       { reader: 0, minute: 60 },
@@ -169,7 +169,7 @@ describe('passages of visitors', () => {
     expect(await readLogbook(visitor)).toMatchObject([{ checkOut }, { checkOut }]);
   });
 
-  it('checks a visitor out by a card returned before the entrance arrived, but not by an exchanged card', async () => {
+  it('checks a visitor out by a card that was returned before the entrance arrived, but not by an exchanged card', async () => {
     const [returned, exchanged] = [await createVisitorWithCard(), await createVisitorWithCard()];
     await admin.call(guestCards.takeBack, { params: { id: returned.cardId } });
     const other = await portal.make.guestCard({ companyId: host.companyId ?? 0 });
@@ -182,7 +182,7 @@ describe('passages of visitors', () => {
     expect(await readLogbook(exchanged)).toMatchObject([{ checkOut: null }]);
   });
 
-  it('keeps corrections of a visit by reception when further exits arrive', async () => {
+  it('keeps a correction of a visit by reception when more exits arrive', async () => {
     const visitor = await createVisitorWithCard();
     await upload(visitor.pin, [
       { reader: 2, minute: 60 },
@@ -200,7 +200,7 @@ describe('passages of visitors', () => {
     expect(await readLogbook(visitor)).toMatchObject([{ checkOut, checkOutBy: 'RECEPTION' }]);
   });
 
-  it('writes the same logbook when an exit reader uploads its stored events as a backlog', async () => {
+  it('writes the same logbook when an exit reader uploads its stored events later in one batch', async () => {
     const visitor = await createVisitorWithCard();
     const memory = Array.from({ length: 25 }, (_, index) => ({ reader: 3, minute: 100 + index }));
     await upload(visitor.pin, memory);

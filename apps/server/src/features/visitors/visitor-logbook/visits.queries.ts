@@ -67,7 +67,7 @@ export const lockNumberOf = (db: Db, meetingId: number, email: string) =>
     db,
   );
 
-/** Locks the open visits of a company that have passed the end of their day. */
+/** Locks the open visits of a company for which the end of the day has passed. */
 export async function lockDue(db: Db, companyId: number, at: Date): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`SELECT ${columns} FROM visits t
     WHERE t.company_id = ${companyId} AND t.check_out_at IS NULL AND t.closes_at <= ${at}
@@ -127,7 +127,10 @@ export const writeTimes = (db: Db, id: number, times: VisitTimesAndRoom, at: Dat
     .where('id', '=', id)
     .execute();
 
-/** Finds the last entrance of a visit after its check-in was corrected. Entrances after the corrected check-in stay. */
+/**
+ * Finds the last entrance of a visit after its check-in was corrected. Entrances after the corrected check-in still
+ * count.
+ */
 export async function findLastEntrance(db: Db, id: number, checkIn: Date): Promise<Date> {
   const { rows } = await sql<{
     at: Date;

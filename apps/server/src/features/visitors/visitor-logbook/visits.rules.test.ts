@@ -74,7 +74,7 @@ describe('stay of a visit (rules.md §5)', () => {
     ['the exit of the next visit if it has none of its own', '+09:00 -12:00 -17:00', '12:00', 'DEVICE'],
     ['a card that is returned in the next visit', '+09:00 c12:00 -17:00', '12:00', 'CARD'],
     ['nothing, while the person is inside', '+09:00', null, null],
-  ])('ends a visit that another visit follows at 11:00 with %s', (_, steps, checkOut, source) => {
+  ])('ends a visit with %s if another visit follows at 11:00', (_, steps, checkOut, source) => {
     const { checkOut: went, checkOutBy } = computeStay(steps, hour('11:00')) ?? {};
     expect([went, checkOutBy]).toEqual([checkOut === null ? null : hour(checkOut), source]);
   });
@@ -82,7 +82,7 @@ describe('stay of a visit (rules.md §5)', () => {
   it.each([
     ['before the end of its day', '18:00', null],
     ['after the end of its day', '23:59', END],
-  ])('corrects a visit with an exit that belongs to the next day: %s', (_, now, checkOut) => {
+  ])('replaces a check-out that came from an exit of the next day: %s', (_, now, checkOut) => {
     const tomorrow = at('2026-11-26T09:00:00');
     const wrong: VisitStay = {
       ...addEntrance(null, hour('09:00'), 'DEVICE'),

@@ -4,7 +4,7 @@ import { localMsAt, localMsToInstant } from '../../../platform/dates/zones.ts';
 export type CheckInSource = 'DEVICE' | 'RECEPTION';
 export type CheckOutSource = 'DEVICE' | 'CARD' | 'RECEPTION' | 'AUTO';
 
-/** The times of a visit. Instants are epoch ms. */
+/** The times at which a visitor was inside. Instants are epoch ms. */
 export interface VisitStay {
   checkIn: number;
   checkInBy: CheckInSource;
@@ -15,23 +15,23 @@ export interface VisitStay {
 }
 
 /**
- * Returns the end of the day on which a visitor entered. This is local midnight, or the end of the window if that is
- * later (rules.md §5).
+ * Returns the end of the day for a visit. This is the local midnight after the entrance, or the end of the visitor’s
+ * window if that is later (rules.md §5).
  */
 export const closesAt = (zone: string, at: number, windowTo: number): number =>
   Math.max(localMsToInstant(zone, (Math.floor(localMsAt(zone, at) / DAY) + 1) * DAY), windowTo);
 
 /**
- * Returns true if reception can check the person in. This is possible from the start of the window’s first date until
- * the end of its day.
+ * Returns true if reception can check the person in. This is possible from the beginning of the window’s first day
+ * until the window’s end of day.
  */
 export const isExpected = (zone: string, now: number, window: { from: number; to: number }): boolean =>
   now >= localMsToInstant(zone, Math.floor(localMsAt(zone, window.from) / DAY) * DAY) &&
   now <= closesAt(zone, window.from, window.to);
 
 /**
- * Returns the stay after an entrance. The earliest entrance is the check-in. An entrance after the check-out clears the
- * check-out. The result does not depend on the order in which entrances are added.
+ * Returns the stay after adding an entrance. The earliest entrance is the check-in. An entrance after the check-out
+ * clears the check-out. The order in which entrances are added does not matter.
  */
 export function addEntrance(before: VisitStay | null, at: number, source: CheckInSource): VisitStay {
   if (before === null)
@@ -50,7 +50,7 @@ export function addEntrance(before: VisitStay | null, at: number, source: CheckI
 /** The exits of one person in epoch ms, in any order. */
 export interface VisitorExits {
   readers: readonly number[];
-  /** Returns of lent cards. */
+  /** Times at which lent cards were returned. */
   cards: readonly number[];
 }
 
@@ -61,9 +61,9 @@ export interface StayWithEnd {
 
 /**
  * Returns the stay with the check-out computed from the person’s exits. An exit belongs to the visit with the latest
- * check-in before it. If several exits belong to a visit, the last one counts. If none does, the visit ends with the
- * person’s next exit or returned card of the same day. The result does not depend on the order of arrival. A check-out
- * by reception stays until the person returns.
+ * check-in before it. The last exit of a visit is its check-out. A visit without an exit ends with the person’s next
+ * exit or returned card of the same day. The order of arrival does not matter. A check-out by reception stays until the
+ * person returns.
  *
  * @param nextCheckIn check-in of the person’s next visit, or infinity if there is none
  */
@@ -83,7 +83,7 @@ export function withExits(
   if (first !== Number.POSITIVE_INFINITY)
     return { ...stay, checkOut: first, checkOutBy: first === byReader ? 'DEVICE' : 'CARD' };
   if (stay.checkOut === null || stay.checkOutBy === 'AUTO') return stay;
-  // The check-out of this visit came from an exit that belongs to another visit.
+  // The stored check-out came from an exit that now belongs to another visit.
   return end <= now
     ? { ...stay, checkOut: end, checkOutBy: 'AUTO' }
     : { ...stay, checkOut: null, checkOutBy: null };

@@ -28,8 +28,8 @@ const timesOf = (stay: VisitStay, zone: string, expectedTo: number) => ({
 });
 
 /**
- * A list that collects events for the caller, who sends them to webhooks later. If undefined, they are sent
- * immediately.
+ * A list in which events are collected, so that the caller can send them to webhooks later. If undefined, events are
+ * sent immediately.
  */
 type NewsCollector = VisitEvent[] | undefined;
 
@@ -111,8 +111,8 @@ export const closeVisit = (db: Db, visit: VisitRow, end: number, at: Date): Prom
   updateStay(db, visit, { ...stayOf(visit), checkOut: end, checkOutBy: 'AUTO' }, at);
 
 /**
- * Writes the check-outs of a person’s visits after an entrance or exit at `since` or later. The visits must be locked
- * and sorted, latest first.
+ * Updates the check-outs of a person’s visits after an entrance or exit at `since` or later. The caller must have
+ * locked the visits and sorted them, latest first.
  *
  * @param personId id of the visitor or guest
  */
@@ -164,9 +164,9 @@ const isOf = ({ meetingId, expectedFrom }: VisitRow, window: VisitorWindow): boo
   meetingId === window.meetingId && (meetingId !== null || expectedFrom.getTime() === window.from);
 
 /**
- * Finds the visit to which an entrance belongs, among a person’s visits. This is the visit with the same meeting or,
- * without a meeting, the visit in the same window. If the window of a visit was changed, the visit continues while the
- * person is inside.
+ * Finds the visit to which an entrance belongs, among a person’s visits. With a meeting, this is the visit for the same
+ * meeting. Without one, it is the visit in the same window. If the window of a visit was changed, the visit continues
+ * while the person is inside.
  *
  * @param window the window of the entrance, one of `windows`
  */
@@ -181,7 +181,7 @@ export function findVisitOfWindow(
   return findChangedVisits(visits, windows, instant).find(({ meetingId }) => meetingId === null);
 }
 
-/** Returns the visits at an instant for which the window no longer exists, nearest first. */
+/** Returns the visits with a window that no longer exists, those nearest to an instant first. */
 export function findChangedVisits(
   visits: readonly VisitRow[],
   windows: readonly VisitorWindow[],

@@ -13,7 +13,7 @@ export interface VisitorRow {
   activeTo: Date;
   /** True if the visitor is or was a guest of a meeting within the active time. */
   isInvited: boolean;
-  /** Start of the window that reception entered. Null for none. */
+  /** Start of the entry period that reception entered for the visitor. Null for none. */
   entryFrom: Date | null;
   entryTo: Date | null;
   hostId: number | null;

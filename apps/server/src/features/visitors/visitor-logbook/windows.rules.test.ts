@@ -28,7 +28,7 @@ const createMeeting = (from: string, to: string, id = 7) => ({
 });
 const createTimes = (from: string, to: string) => ({ from: at(from), to: at(to) });
 
-describe('windows of a visitor (rules.md §5)', () => {
+describe('periods in which a visitor can enter (rules.md §5)', () => {
   it.each([
     ['around the meeting', createMeeting('10:00:00', '11:00:00'), createTimes('09:30:00', '11:20:00')],
     [
@@ -37,11 +37,11 @@ describe('windows of a visitor (rules.md §5)', () => {
       createTimes('08:00:00', '09:20:00'),
     ],
     ['not after they are active', createMeeting('17:00:00', '17:50:00'), createTimes('16:30:00', '18:00:00')],
-  ])('opens a visitor’s window %s', (_, input, expected) => {
+  ])('lets a visitor enter %s', (_, input, expected) => {
     expect(computeWindows(visitor, [input], margins)).toMatchObject([expected]);
   });
 
-  it('opens a window for a visitor’s whole active time if there is no meeting in it', () => {
+  it('lets a visitor enter during the whole active time if there is no meeting in it', () => {
     const tomorrow = {
       ...createMeeting('10:00:00', '11:00:00'),
       startsAt: at('20:00:00'),
@@ -95,7 +95,7 @@ describe('windows of a visitor (rules.md §5)', () => {
     expect(result).toMatchObject(windows);
   });
 
-  it('lists a visitor’s windows that are not over and merges overlapping ones', () => {
+  it('lists the remaining windows of a visitor and merges overlapping ones', () => {
     const windows = [
       createTimes('14:00:00', '15:00:00'),
       createTimes('09:00:00', '10:00:00'),
@@ -109,7 +109,7 @@ describe('windows of a visitor (rules.md §5)', () => {
     expect(listRemaining(windows, at('15:00:01'))).toEqual([]);
   });
 
-  it('gives a disabled visitor no window', () => {
+  it('computes no window for a disabled visitor', () => {
     expect(
       computeWindows({ ...visitor, enabled: false }, [createMeeting('10:00:00', '11:00:00')], margins),
     ).toEqual([]);
@@ -127,11 +127,14 @@ describe('data of a visitor on terminals', () => {
     ['an open room of the building', { ...room, roomId: 1, isOpenRoom: true }, '10:00:00', 'OPEN'],
     ['an open room elsewhere', { roomId: 2, buildingId: 9, isOpenRoom: true }, '10:00:00', undefined],
     ['another closed room', { ...room, roomId: 41 }, '10:00:00', undefined],
-  ])('finds the phase of a visitor at a door: %s', (_, door, clock, phase) => {
-    expect(phaseAtDoor(windows, door, at(clock))).toBe(phase);
-  });
+  ])(
+    'decides whether a door grants entry to a visitor, denies it or does not store the visitor: %s',
+    (_, door, clock, phase) => {
+      expect(phaseAtDoor(windows, door, at(clock))).toBe(phase);
+    },
+  );
 
-  it('removes all data of a visitor from terminals once the retention days after the meeting are over', () => {
+  it('removes all data of a visitor from terminals once the retention days after the meeting have passed', () => {
     const end = at('11:20:00') + 5 * 86_400_000;
     expect([phaseAtDoor(windows, room, end), phaseAtDoor(windows, room, end + 1000)]).toEqual([
       'KEPT',
@@ -140,7 +143,7 @@ describe('data of a visitor on terminals', () => {
   });
 });
 
-it('selects the window at the instant, preferring the window of the entered room, and otherwise the nearest window', () => {
+it('selects for an entrance the window at that instant, preferably the one of the entered room, and otherwise the nearest window', () => {
   const [first, second] = [
     createMeeting('10:00:00', '11:00:00'),
     { ...createMeeting('11:30:00', '12:00:00', 8), roomId: 41 },

@@ -12,7 +12,7 @@ export interface ExpectedVisitor {
    * moved.
    */
   isInvited: boolean;
-  /** The window that reception entered with a new code. */
+  /** The entry period that reception entered when it issued a new code. */
   entered: { from: number; to: number } | null;
 }
 
@@ -25,8 +25,8 @@ export interface WindowMeeting {
 }
 
 /**
- * The company settings for windows: the minutes before and after a meeting, and the days for which terminals store data
- * of guests.
+ * The company settings for windows: the minutes before and after a meeting in which guests can enter, and the days for
+ * which terminals store data of guests.
  */
 export interface WindowMargins {
   beforeMeetingStartTime: number;
@@ -34,13 +34,15 @@ export interface WindowMargins {
   afterMeetingDate: number;
 }
 
-/** A period in which a person can enter, and where. Both ends are inclusive to the second. */
+/**
+ * A period in which a person can enter, and the rooms that the person can enter. Both ends are inclusive to the second.
+ */
 export interface VisitorWindow {
   /** The meeting of the window. Null if there is none. */
   meetingId: number | null;
-  /** The meeting’s room. Null if the window only gives access to open rooms. */
+  /** The meeting’s room. Null if the person can only enter open rooms in this period. */
   roomId: number | null;
-  /** The building with the open rooms of the window. Null for all buildings. */
+  /** The building in which the person can enter open rooms. Null for all buildings. */
   buildingId: number | null;
   from: number;
   to: number;
@@ -70,10 +72,11 @@ export const computeGuestWindows = (
     .sort((a, b) => a.from - b.from);
 
 /**
- * Computes a visitor’s windows: one around each meeting within the active time, and the window that reception entered.
- * During a meeting’s window, the visitor can enter the meeting’s room and the open rooms of its building. A visitor
- * that was never invited to a meeting within the active time has one window for all of it. A cancelled or moved meeting
- * counts as an invitation, so that no such window remains (rules.md §5).
+ * Computes the periods in which a visitor can enter. There is one around each meeting within the active time, and one
+ * if reception entered it. During the window of a meeting, the visitor can enter the meeting’s room and the open rooms
+ * of its building. A visitor that was never invited to a meeting within the active time has one window for all of it. A
+ * cancelled or moved meeting also counts as an invitation, so that such a visitor does not get the whole active time
+ * (rules.md §5).
  */
 export function computeWindows(
   visitor: ExpectedVisitor,
@@ -100,7 +103,9 @@ export function computeWindows(
 
 const toSeconds = (at: number) => Math.floor(at / 1000);
 
-/** Returns the periods of windows that are not over at `now`, in order. Overlapping and adjacent windows are merged. */
+/**
+ * Returns the periods of the windows that have not ended at `now`, in order. Merges overlapping and adjacent windows.
+ */
 export function listRemaining(
   windows: readonly { from: number; to: number }[],
   now: number,
@@ -116,14 +121,14 @@ export function listRemaining(
 }
 
 /**
- * In the phase `OPEN`, doors grant entry. In the phase `KEPT`, doors deny entry, but terminals can still identify the
- * person.
+ * The phase of a window. In `OPEN`, doors grant entry. In `KEPT`, doors deny entry, but terminals still store the
+ * person’s data to identify the person.
  */
 export type WindowPhase = 'OPEN' | 'KEPT';
 
 /**
- * Returns the phase of a window at an instant. Undefined before the window begins and after terminals must delete the
- * data.
+ * Returns the phase of a window at an instant. Undefined before the window begins, and once terminals must have deleted
+ * the data.
  */
 export function phaseAt({ from, to, keptUntil }: VisitorWindow, at: number): WindowPhase | undefined {
   if (toSeconds(at) < toSeconds(from) || toSeconds(at) > toSeconds(keptUntil)) return undefined;
@@ -133,14 +138,14 @@ export function phaseAt({ from, to, keptUntil }: VisitorWindow, at: number): Win
 export interface DoorLocation {
   roomId: number;
   buildingId: number;
-  /** True if anyone with a window can enter the room without room access. */
+  /** True if no room access is needed to enter the room with a window. */
   isOpenRoom: boolean;
 }
 
 export const opens = ({ roomId, buildingId }: VisitorWindow, door: DoorLocation): boolean =>
   roomId === door.roomId || (door.isOpenRoom && (buildingId === null || buildingId === door.buildingId));
 
-/** Returns the phase of a person’s windows at a door. Undefined if the terminal must not store the person. */
+/** Returns the phase that applies to a person at a door. Undefined if the door’s terminal must not store the person. */
 export function phaseAtDoor(
   windows: readonly VisitorWindow[],
   door: DoorLocation,
@@ -153,8 +158,8 @@ export function phaseAtDoor(
 }
 
 /**
- * Returns the reason why a door denies entry. Either no window is open now, or an open window does not include this
- * door. Null if the door grants entry.
+ * Returns the reason why a door denies entry. `NOT_EXPECTED` means that the person has no window now, `WRONG_ROOM` that
+ * a current window does not include this door. Null if the door grants entry.
  */
 export function refusalAt(
   windows: readonly VisitorWindow[],
@@ -167,8 +172,8 @@ export function refusalAt(
 }
 
 /**
- * Returns the end of the open windows at a door in epoch ms. If several are open, the first one to end counts. Null if
- * none is open.
+ * Returns the instant (epoch ms) at which the first of the person’s current windows at a door ends. Null if there is
+ * none.
  */
 export function openUntil(windows: readonly VisitorWindow[], door: DoorLocation, at: number): number | null {
   const open = windows.filter(
@@ -182,8 +187,8 @@ export const distanceTo = ({ from, to }: Pick<VisitorWindow, 'from' | 'to'>, at:
   Math.max(0, from - at, at - to);
 
 /**
- * Returns the window of a person for an entrance. This is a window at the instant, preferably one of the door’s room,
- * and otherwise the nearest window.
+ * Returns the window to which an entrance belongs. This is a window at that instant, preferably one of the door’s room.
+ * If there is none, it is the nearest window.
  */
 export function findWindowAt(
   windows: readonly VisitorWindow[],

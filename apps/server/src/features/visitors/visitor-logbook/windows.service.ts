@@ -14,7 +14,8 @@ export interface VisitorPlan {
     departmentId: number | null;
   };
   /**
-   * True for a guest without a visitor record. Such a guest is identified by email address, for one meeting or series.
+   * True for a guest without a visitor record. Such a guest is identified by the email address, for one meeting or
+   * series.
    */
   isGuest: boolean;
   meetings: readonly queries.GuestMeetingRow[];

@@ -5,12 +5,12 @@ const digits = 18;
  */
 const longest = 24;
 
-/** Runs of at least 18 digits, and 18 digits in groups of three as in emails. */
+/** Finds runs of at least 18 digits, and 18 digits in groups of three, as emails show them. */
 const runs = /\d{18,}|(?<!\d)\d{3}(?: \d{3}){5}(?!\d)/g;
 
 /**
- * Returns the parts of a run of digits that may be a number. Readers may add leading zeros or other digits around a
- * number.
+ * Returns all parts of a run of digits that may be a number of a QR code. Readers may add leading zeros or other digits
+ * around it.
  */
 const partsOf = (run: string): string[] =>
   Array.from({ length: run.length - digits + 1 }, (_, index) => run.slice(index, index + digits));
@@ -23,7 +23,7 @@ export const findNumbers = (text: string): string[] =>
     .map(([run]) => removeSpaces(run))
     .flatMap((run) => (run.length > longest ? [] : partsOf(run)));
 
-/** Replaces each number known to `pinOf` by its pass, together with leading zeros. */
+/** Replaces each number for which `pinOf` returns a terminal user ID by that ID, together with leading zeros. */
 export const replaceNumbers = (text: string, pinOf: (number: string) => string | undefined): string =>
   text.replaceAll(runs, (match) => {
     const run = removeSpaces(match);

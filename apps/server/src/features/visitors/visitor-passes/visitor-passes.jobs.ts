@@ -5,8 +5,8 @@ import { revokeStranded } from '../visitors/qr-changes.service.ts';
 import { markOutdatedStates } from './visitor-passes.service.ts';
 
 /**
- * Updates terminals every minute when windows start or end. Terminals could do this by dates, but some firmware ignores
- * dates (rules.md §4).
+ * Updates terminals every minute with the passes of visitors that can enter from now on or no longer. Terminals could
+ * apply start and end dates without this job, but some firmware ignores them (rules.md §4).
  */
 export const turnPassesJob: Job = {
   queue: 'visitor-passes.turn',

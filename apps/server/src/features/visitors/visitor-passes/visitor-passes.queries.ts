@@ -7,7 +7,7 @@ export interface DoorRow {
   roomId: number;
   buildingId: number;
   isOpenRoom: boolean;
-  /** True if door, room and building are enabled. */
+  /** True if the door, its room and its building are all enabled. */
   isOn: boolean;
 }
 
@@ -45,14 +45,17 @@ export interface PassRow {
   card: string | null;
   /** Sealed number and link of the QR code. Null for a lent card. */
   sealed: Buffer | null;
-  /** Changes whenever the number behind the pass changes. */
+  /** A value that changes whenever the card number or QR code number of the pass changes. */
   mark: string;
 }
 
 const pass = sql`p.pin, coalesce(p.visitor_id, p.guest_id) AS "visitorId", coalesce(v.display_name, i.email) AS name, g.card_num AS card,
   coalesce(q.sealed, i.sealed) AS sealed,
   coalesce(g.card_num, encode(p.number_hash, 'hex')) AS mark`;
-/** SQL for valid passes. Excludes codes and cards that are revoked, returned, broken or disabled. */
+/**
+ * SQL that selects valid passes. A pass is not valid if its code is revoked, or its card is returned, broken or
+ * disabled.
+ */
 const ofPass = sql`FROM visitor_passes p LEFT JOIN visitors v ON v.id = p.visitor_id AND v.enabled
   LEFT JOIN guest_qrs i ON i.id = p.guest_id
   LEFT JOIN visitor_qrs q ON q.number_hash = p.number_hash LEFT JOIN guest_cards g ON g.id = p.card_id
@@ -93,7 +96,7 @@ export async function findPassByCode(
   return rows[0];
 }
 
-/** Finds the visitor of a pass by terminal user ID or lent card, including ended passes. */
+/** Finds the visitor of a pass by terminal user ID or lent card. Passes that are no longer valid are found too. */
 export async function findPassOwner(db: Db, companyId: number, code: string): Promise<number | null> {
   const { rows } = await sql<{
     id: number;
@@ -118,8 +121,8 @@ export async function findPinsByHash(
 }
 
 /**
- * Finds the visitors and guests that a company’s terminals may have to store, and those that they already store.
- * Returns each with the state last sent to terminals.
+ * Finds the visitors and guests that a company’s terminals may need to store or already store. Returns each with the
+ * state that was last sent to terminals.
  */
 export async function findPass(
   db: Db,
@@ -136,7 +139,7 @@ export async function findPass(
   return rows;
 }
 
-/** Stores the state of these visitors that terminals should have, and marks the visitors as changed. */
+/** Stores the state that terminals should have for these visitors, and marks the visitors as changed. */
 export async function saveStates(
   db: Db,
   companyId: number,

@@ -16,20 +16,22 @@ import { numberIn } from '../visitors/qr.service.ts';
 import { findNumbers, replaceNumbers } from './hidden-numbers.rules.ts';
 import * as queries from './visitor-passes.queries.ts';
 
-/** A visitor’s pass that a terminal must store: its terminal user ID and the command as stored in the database. */
+/**
+ * A visitor’s pass for a terminal: the terminal user ID, and the command in the form in which the database stores it.
+ */
 export interface TerminalPass {
   visitorId: number;
   pin: string;
   command: string;
-  /** The end of the open window. If several are open, the first one to end counts. Null if none is open. */
+  /** The instant at which the first of the visitor’s current windows ends. Null if there is none. */
   endsAt: Date | null;
 }
 
 /**
- * Returns the command as stored in the database. Name and number are added only when the command is sent, like faces.
- * The stored command contains the terminal user ID and a digest that changes with name or number. For devices with
- * several locks, `Locks` is the mask of the locks that the visitor can open. `Closed` means that the terminal can still
- * identify the visitor but has no number that opens doors.
+ * Returns the command in the form in which the database stores it: with the terminal user ID, and a digest that changes
+ * with name or number. Like faces, name and number are added only when the command is sent. For devices with several
+ * locks, `Locks` is the mask of the locks that the visitor can open. `Closed` means that the terminal can identify the
+ * visitor, but gets no number that opens doors.
  */
 const createCommand = ({ pin, name, mark }: queries.PassRow, { open, isOneOfSeveral }: PassLocks): string => {
   const digest = createHash('sha256').update(`${name}\n${mark}`).digest('hex').slice(0, 16);
@@ -41,10 +43,7 @@ interface PassLocks {
   /** Mask of the locks that a visitor can open now. Lock 1 is bit 0. */
   open: number;
   isOneOfSeveral: boolean;
-  /**
-   * The end of the windows that are open at a lock. If several are open, the first one to end counts. Null if none is
-   * open.
-   */
+  /** The instant at which the first of the visitor’s current windows at these locks ends. Null if there is none. */
   endsAt: Date | null;
 }
 
@@ -160,9 +159,9 @@ export async function fillPasses(
 const numberShape = /^\d{18}$/;
 
 /**
- * Replaces the numbers of QR codes in the codes and texts of records by the terminal user IDs of their passes, even if
- * a record cannot be parsed. A number that opens doors is never stored in clear text (decision 053). Revoked numbers
- * are replaced too.
+ * Replaces the numbers of QR codes in device records, even in records that cannot be parsed, by the terminal user IDs
+ * of their passes. A number that opens doors is never stored in clear text (decision 053). Revoked numbers are replaced
+ * too.
  */
 export async function replaceQrNumbers<R extends { code?: string | null; raw: string }>(
   { settings }: Pick<Services, 'settings'>,
@@ -185,8 +184,8 @@ export async function replaceQrNumbers<R extends { code?: string | null; raw: st
 }
 
 /**
- * Marks visitors for which a company’s terminals have an outdated state. The state becomes outdated when time passes or
- * when a setting or meeting changes.
+ * Marks the visitors for which the terminals of a company have an outdated state. A state becomes outdated with time,
+ * or when a setting or meeting changes.
  */
 export async function markOutdatedStates(db: Db, companyId: number, at: Date): Promise<void> {
   const { afterMeetingDate } = await findDeviceSettings(db, companyId);
@@ -203,7 +202,7 @@ export async function markOutdatedStates(db: Db, companyId: number, at: Date): P
       windows
         .flatMap((window) => {
           const phase = phaseAt(window, at.getTime());
-          // The state contains the window, because some terminals also get its end.
+          // The period is part of the state, because some terminals also store its end.
           const until = phase === 'OPEN' ? `/${window.from}-${window.to}` : '';
           return phase ? `${window.roomId ?? ''}/${window.buildingId ?? ''}/${phase}${until}` : [];
         })
@@ -217,8 +216,8 @@ export async function markOutdatedStates(db: Db, companyId: number, at: Date): P
 }
 
 /**
- * Returns the open window of each visitor at a device’s door, in epoch ms. Visitors with several open windows there are
- * omitted.
+ * Returns, for each visitor, the current period in which their pass opens the device’s door (epoch ms). Omits visitors
+ * with several such periods.
  */
 export async function findOnlyWindows(
   db: Db,
@@ -227,7 +226,7 @@ export async function findOnlyWindows(
   visitorIds: readonly number[],
   at: Date,
 ): Promise<Map<number, { from: number; to: number }>> {
-  // Only devices with one lock get dates.
+  // Start and end dates are only sent to devices with one lock.
   const [door] = (await queries.findLockDoors(db, [deviceId])).get(deviceId) ?? [];
   if (!door) return new Map();
   return new Map(
@@ -248,7 +247,7 @@ export const findDoors = queries.findDoors;
 export interface VisitorAtDoor {
   visitorId: number;
   name: string;
-  /** The reason why the door denies entry. Null if a window of the visitor is open there now. */
+  /** The reason why the door denies entry. Null if the visitor can enter there now. */
   refused: 'NOT_EXPECTED' | 'WRONG_ROOM' | 'DOOR_DISABLED' | null;
 }
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
   elsewhere = await createTerminal((await portal.make.room({ companyId, type: 'MEETING_ROOM' })).id, 'IN');
 });
 
-/** Polls a terminal until there are no more commands. Returns verb, number and card of each command. */
+/** Polls a terminal until no commands are left. Returns verb, number and card of each command. */
 async function pollCommands(client: TerminalClient) {
   const all: { verb: string | undefined; pin: string | undefined; name: string; card: string }[] = [];
   for (;;) {
@@ -75,7 +75,7 @@ async function createInvitedVisitor() {
 const readLogbook = async () => (await admin.call(visitorLogbook.list)).result.content;
 
 describe('visitor passes on terminals', () => {
-  it('stores the QR code’s number on terminals at the doors of the visit from the first to the last second of the window', async () => {
+  it('stores the QR code’s number on terminals at the doors of the visit from the first to the last second in which the visitor can enter', async () => {
     const { number } = await createInvitedVisitor();
     await runJobAt('2026-11-25T02:29:59Z');
     expect(await pollCommands(terminal)).toEqual([]);
@@ -138,7 +138,7 @@ describe('visitor passes on terminals', () => {
     expect(await pollCommands(terminal)).toMatchObject([{ verb: 'UPDATE' }]);
   });
 
-  it('stores a lent card on terminals during the loan, for a visitor without a meeting at open rooms', async () => {
+  it('stores a lent card on terminals during the loan, and for a visitor without a meeting only at open rooms', async () => {
     const room = await portal.make.room({ companyId, type: 'OPEN_ROOM' });
     const door = await portal.make.door({ companyId, roomId: room.id });
     const gate = terminalOf(portal, (await portal.make.device({ companyId, doorId: door.id })).serial);
@@ -234,7 +234,7 @@ describe('punches of visitors', () => {
     expect(JSON.stringify(rows)).not.toContain(number);
   });
 
-  it('checks a visitor out at an exit reader, clears the check-out at the next entrance, and ignores repeated records', async () => {
+  it('checks a visitor out at an exit reader, clears the check-out at the next entrance, and ignores records that arrive twice', async () => {
     await createInvitedVisitor();
     await runJobAt('2026-11-25T03:30:00Z');
     const [command] = await pollCommands(terminal);

@@ -16,9 +16,9 @@ type QrChangeServices = { db: Db } & Pick<Services, 'clock' | 'jobs' | 'settings
 type NewCodeCall = QrChangeServices & Pick<Call<typeof visitors.newCode>, 'refuse'>;
 
 /**
- * Revokes the code of a locked visitor and emails a new one. If the visitor has no window, the caller enters one, which
- * must end by the end of the local day.
- * @throws API_INVALID_REQUEST_ARGUMENT if that window is missing, wrong or not needed
+ * Revokes the code of a locked visitor and emails a new one. If no entry period remains for the visitor, the caller
+ * must enter one that ends within the local day.
+ * @throws API_INVALID_REQUEST_ARGUMENT if that period is missing, wrong or not needed
  */
 export async function issueNewCode(
   call: NewCodeCall,
@@ -46,7 +46,7 @@ export async function issueNewCode(
   if (!(await mailQr(call, visitor))) refuse('HR_VISITOR_NO_QR');
 }
 
-/** Revokes the code of a visitor without remaining meetings, and notifies the person that expects them. */
+/** Revokes the code of a visitor without remaining meetings, and notifies the person that expects the visitor. */
 async function revokeInvitation(
   call: QrChangeServices,
   { id, visitorCode }: queries.MailedVisitor,
@@ -61,16 +61,16 @@ async function revokeInvitation(
   });
 }
 
-/** Instants are epoch ms. */
+/** A meeting with its guests. Instants are epoch ms. */
 interface MeetingWithGuests {
   guests: readonly string[];
   dates: readonly { startsAt: number; endsAt: number }[];
 }
 
 /**
- * Updates the codes of visitors after meetings have changed. A code is revoked if the visitor’s last meeting was
- * cancelled, moved out of the active time or no longer invites the visitor. The person that expects the visitor is then
- * notified. The code is emailed again to visitors with changed windows.
+ * Updates the codes of visitors after meetings have changed. Revokes a code if the visitor’s last meeting was
+ * cancelled, moved out of the active time or no longer invites the visitor. Then also notifies the person that expects
+ * the visitor. If a visitor’s entry periods changed, emails the code again.
  */
 export async function updateVisitorQrs(
   call: QrChangeServices,
@@ -102,15 +102,15 @@ export async function updateVisitorQrs(
       continue;
     }
     const qr = await queries.findQr(db, visitor.id);
-    // Emailed windows that are over by now do not count as a change.
+    // An entry period that was emailed but has ended by now does not count as a change.
     const mailed = qr && listRemaining(readWindows(qr.mailedWindows), now.getTime());
     if (mailed && formatWindows(mailed) !== formatWindows(windows)) await mailQr(call, visitor);
   }
 }
 
 /**
- * Revokes codes of visitors after their meetings were removed in another way than by the owner, for example together
- * with a room.
+ * Revokes the codes of visitors that lost their meetings without a change by the meeting owner, for example because a
+ * room was deleted.
  */
 export async function revokeStranded(call: QrChangeServices, companyId: number): Promise<void> {
   for (const visitor of await queries.findStranded(call.db, companyId)) await revokeInvitation(call, visitor);

@@ -53,8 +53,8 @@ beforeEach(async () => {
 });
 
 /**
- * Runs the job and polls the terminal at the entrance. Returns the card numbers that the terminal gets. An empty text
- * removes a number.
+ * Runs the job and polls the terminal at the entrance. Returns the card numbers in its commands. An empty text means
+ * that a number is removed.
  */
 async function pollCards(): Promise<string[]> {
   await turnPassesJob.run(portal.services, {});
@@ -99,8 +99,8 @@ async function createInvitedVisitor() {
 type InvitedVisitor = Awaited<ReturnType<typeof createInvitedVisitor>>;
 
 /**
- * Returns true if code and card open the entrance on every device. One device uses the device interface and one uses
- * remote verification.
+ * Returns true if the code and the card both open the entrance on two devices. One uses the device interface, the other
+ * uses remote verification.
  */
 const opensEntrance = async ({ number, card }: Pick<InvitedVisitor, 'number' | 'card'>) => {
   const answers = [
@@ -179,7 +179,7 @@ describe('code and card of a visitor', () => {
     expect(await readQr(visitor.id)).toBeUndefined();
     expect(await readMails(visitor.id)).toEqual([]);
     expect(await readSubjects()).toEqual(['The code of a visitor is revoked']);
-    // The code is also denied on later days of the active time.
+    // The code stays denied on later days of the active time.
     portal.clock.set('2026-11-27T02:45:00Z');
     expect(await opensEntrance(visitor)).toBe(false);
     const response = await admin.call(visitors.sendQr, { params: { id: visitor.id } });
@@ -188,7 +188,7 @@ describe('code and card of a visitor', () => {
     expect(result).toMatchObject({ windows: [], may: { sendQr: 'NO_WINDOW', newCode: null } });
   });
 
-  it('moves the window of a code with the meeting and emails the code again', async () => {
+  it('after a meeting moves, opens doors with the code at the new time and emails the code again', async () => {
     const visitor = await createInvitedVisitor();
     await change(visitor, { start: '2026-11-26T14:00:00', end: '2026-11-26T15:00:00' });
     expect(await opensEntrance(visitor)).toBe(false);
@@ -231,7 +231,7 @@ describe('code and card of a visitor', () => {
     expect(await readSubjects()).toHaveLength(1);
   });
 
-  it('opens doors for the visitor’s whole active time only if no meeting was ever in it', async () => {
+  it('opens doors during the visitor’s whole active time only if the visitor was never invited to a meeting in it', async () => {
     const visitor = await make.visitor(host, { email: 'guest@example.com' });
     await admin.call(visitors.sendQr, { params: { id: visitor.id } });
     const { number } = await readQr(visitor.id);
@@ -240,7 +240,7 @@ describe('code and card of a visitor', () => {
     expect(await askToEnter(number, 'QR')).toBe(false);
     await admin.call(meetings.remove, { params: { id: meetingId } });
     expect(await askToEnter(number, 'QR')).toBe(false);
-    // Another active time counts as another visit.
+    // With another active time, the visitor counts as expected for a new visit.
     const times = { activeFrom: '2026-12-01T00:00:00Z', activeTo: '2026-12-02T00:00:00Z' };
     await admin.call(visitors.update, { params: { id: visitor.id }, body: times });
     await admin.call(visitors.sendQr, { params: { id: visitor.id } });
@@ -262,7 +262,7 @@ describe('new code', () => {
     expect((await showQr(visitor.link)).code).toBe('HR_VISITOR_NOT_FOUND');
     expect((await showQr(link)).status).toBe(200);
     expect(await readMails(visitor.id)).toMatchObject([{ qr: number }]);
-    // Reception can enter a window only if the visitor has none.
+    // Reception can enter an entry period only for a visitor that has none.
     const body = { entryFrom: '2026-11-25T03:00:00Z', entryTo: '2026-11-25T04:00:00Z' };
     expect((await issueCode(visitor.id, body)).code).toBe('API_INVALID_REQUEST_ARGUMENT');
   });

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { plainArrayLiteral, quotedArrayLiteral } from '../../../platform/db/arrays.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Finds the sealed number and link of a visitor, with the windows of the last email. Undefined if there are none. */
+/**
+ * Finds the sealed number and link of a visitor, with the entry periods stated in the last email. Undefined if the
+ * visitor has no code.
+ */
 export const findQr = (db: Db, visitorId: number) =>
   db
     .selectFrom('visitor_qrs')
@@ -59,8 +62,8 @@ export interface MailedVisitor {
 }
 
 /**
- * Finds enabled visitors with these email addresses that are still active and are or were invited to a meeting within
- * their active time.
+ * Finds enabled visitors with one of these email addresses and an active time that has not ended. Only includes
+ * visitors that are or were invited to a meeting within it.
  */
 export async function findInvited(
   db: Db,
@@ -78,7 +81,7 @@ export async function findInvited(
   return rows;
 }
 
-/** Finds visitors that were invited and have a code, but have no remaining meetings. */
+/** Finds visitors that were invited to meetings and have a code, but have no meetings left. */
 export async function findStranded(db: Db, companyId: number): Promise<MailedVisitor[]> {
   const { rows } = await sql<MailedVisitor>`
     SELECT v.id, v.company_id AS "companyId", v.visitor_code AS "visitorCode", v.display_name AS "displayName", v.email, v.nationality,
@@ -106,7 +109,7 @@ export async function findHostAccounts(db: Db, visitorId: number): Promise<numbe
 export interface VisitorMailDetails {
   companyName: string;
   hosts: string[];
-  /** Buildings with their addresses. */
+  /** The buildings, each with its address. */
   places: string[];
   mapLinks: string[];
 }

@@ -51,7 +51,7 @@ async function findOrCreateQr(
   return { number, link };
 }
 
-/** Maximum number of windows stated in an email. The page behind the link shows later windows. */
+/** Maximum number of entry periods stated in an email. The page behind the link shows the later ones. */
 const mostStated = 10;
 
 /** Formats a visitor’s windows as stored in `visitor_qrs`. */
@@ -92,8 +92,8 @@ export async function findRemainingWindows(
 }
 
 /**
- * Emails a visitor the code as a picture, digits and a link. The email states the windows that doors use. Returns false
- * and sends nothing if no window remains.
+ * Emails a visitor the code as a picture, digits and a link. The email states the periods in which doors grant entry.
+ * Returns false and sends nothing if none remains.
  */
 export async function mailQr(call: QrServices, visitor: queries.MailedVisitor): Promise<boolean> {
   const { windows, zone, visits } = await findRemainingWindows(call, visitor);
@@ -142,8 +142,8 @@ export async function revokeQr(
 }
 
 /**
- * Returns the code behind an emailed link, with the window that doors use. Undefined if no window remains, or if the
- * link is unknown or revoked.
+ * Returns the code behind an emailed link, with the period in which doors grant entry. Undefined if no such period
+ * remains, or if the link is unknown or revoked.
  */
 export async function findQrOfLink(
   { database, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,

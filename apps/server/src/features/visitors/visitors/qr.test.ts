@@ -90,7 +90,7 @@ describe('QR code of a visitor', () => {
         if (letter !== own) mutations.add(link.slice(0, index) + letter + link.slice(index + 1));
     while (mutations.size < 10_000) mutations.add(createLink());
     const hashes = [...mutations].map((text) => hashOf(masterKey, 'link', text));
-    // These hashes are of the number with the key for links, and of the link with the key for numbers.
+    // The keys are swapped here: the number is hashed with the key for links, and the link with the key for numbers.
     hashes.push(hashOf(masterKey, 'link', number), hashOf(masterKey, 'number', link));
     const { rows } = await portal.make.owner.query(
       'SELECT count(*)::int AS found FROM visitor_qrs WHERE link_hash = ANY ($1::bytea[])',

@@ -17,9 +17,9 @@ export interface OutsiderTraces {
   visits: string[];
   declarations: string[];
   emails: string[];
-  /** Names, email addresses and passport numbers, including former ones. */
+  /** Current and former names, email addresses and passport numbers. */
   words: string[];
-  /** The words to search for in every audit entry. */
+  /** Those of the words for which every audit entry is searched. */
   sought: string[];
 }
 
@@ -67,7 +67,9 @@ export async function findOwnAddress(db: Db, companyId: number, id: number): Pro
   return rows.map(({ email }) => email);
 }
 
-/** Finds the ids and words that identify the outsiders. Must be called before their rows are deleted. */
+/**
+ * Finds the ids and words that identify these people in the audit trail. Must be called before their rows are deleted.
+ */
 export async function findTraces(db: Db, whom: Outsiders): Promise<OutsiderTraces> {
   const { companyId, visitorIds, emails } = whom;
   const { rows } = await sql<{ visits: string[]; declarations: string[]; words: string[] }>`
@@ -95,7 +97,7 @@ export async function findTraces(db: Db, whom: Outsiders): Promise<OutsiderTrace
 const isTheirMail = ({ companyId, visitorIds, emails }: Outsiders) => sql`t.company_id = ${companyId} AND (
   t.visitor_id = ANY (${idsArray(visitorIds)}) OR lower(t.to_address) = ANY (${textsArray(emails)}))`;
 
-/** Deletes the emails to these people, from any sender. Returns their ids. */
+/** Deletes all emails to these people, regardless of the sender. Returns the ids of the emails. */
 export async function deleteMails(db: Db, whom: Outsiders): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     DELETE FROM mails t WHERE ${isTheirMail(whom)} RETURNING t.id`.execute(db);
@@ -103,8 +105,8 @@ export async function deleteMails(db: Db, whom: Outsiders): Promise<number[]> {
 }
 
 /**
- * Clears the text of device records about these people. If a device sends such a record again, it is still recognised
- * as a repetition.
+ * Clears the text of device records about these people. The records stay, so that a record that a device sends again is
+ * still recognised as a repetition.
  */
 export async function clearRecords(db: Db, whom: Outsiders, at: Date): Promise<void> {
   const { companyId, visitorIds } = whom;
@@ -144,7 +146,7 @@ export async function redactNotifications(
       SELECT n.id, audit_scrubbed(n.says, ${textsArray(lower)}, audit_pattern(${textsArray(lower)})) AS scrubbed FROM notifications n
       WHERE n.company_id = ${companyId}) s
     WHERE t.id = s.id AND t.says <> s.scrubbed`.execute(db);
-  // A stored answer is visible only to the account that made the call, so it is read with system access.
+  // Stored answers can only be read by the account that made the call, so this query uses system access.
   const { rows } = await sql<{ was: string }>`
     SELECT coalesce(current_setting('gatehouse.system', true), '') AS was, set_config('gatehouse.system', 'on', true)`.execute(
     db,

@@ -9,8 +9,8 @@ type ErasureContext = { db: Db } & Pick<Services, 'jobs'>;
 
 /**
  * Erases people without an account (decision 076): their rows, emails with files, invitations, device records, and
- * their data in the audit trail. The caller must have locked the visitors. If `searchesTrail` is set, every audit entry
- * is searched for the words, which reads the whole chain.
+ * their data in the audit trail. The caller must have locked the visitors. If `searchesTrail` is true, every audit
+ * entry of the company is searched for their words, which is slow.
  */
 async function erase(
   { db, jobs }: ErasureContext,
@@ -21,7 +21,7 @@ async function erase(
   const traces = await queries.findTraces(db, whom);
   const ids = await queries.deleteMails(db, whom);
   if (ids.length > 0) await jobs.send(db, 'personal-data.mails', { ids });
-  // This must run before the passes are deleted, because the passes link records to these people.
+  // This must run before the passes are deleted, because the records are found by the passes.
   await queries.clearRecords(db, whom, entry.at);
   await queries.removeFromMeetings(db, whom, entry.at);
   if (searchesTrail) await queries.redactNotifications(db, whom, traces);
@@ -34,7 +34,7 @@ type ErasureOrigin = Pick<queries.ErasureEntry, 'at' | 'actor' | 'action'>;
 
 /**
  * Erases a visitor that the caller has locked. Also erases the records of the visitor’s email address, unless another
- * visitor has the same one.
+ * visitor has the same address.
  */
 export async function eraseVisitor(
   writing: ErasureContext,

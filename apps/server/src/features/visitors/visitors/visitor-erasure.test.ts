@@ -129,7 +129,7 @@ describe('erasure of a visitor', () => {
     expect(Object.keys(last.after)).toEqual(['entries', 'redactions']);
   });
 
-  it('keeps the invitations and audit entries of another visitor with the same email address as an erased one', async () => {
+  it('keeps the invitations and audit entries of a visitor when another one with the same email address is erased', async () => {
     const email = 'shared@example.com';
     const meetingId = await book([email]);
     const first = await addVisitor({ email, displayName: 'First Namesake' });
@@ -212,7 +212,7 @@ describe('file of an emailed number', () => {
     const email = 'invited@example.com';
     const id = await book([email]);
     await deliverDue(portal.services);
-    // The meeting ends early here. Without the revocation, the number would be valid until 11:30.
+    // The meeting ends early here. The number would still be valid until 11:30 if it were not revoked.
     await queryRows(
       'UPDATE meeting_occurrences SET actual_start = starts_at, actual_end = starts_at WHERE meeting_id = $1',
       [id],

@@ -38,8 +38,8 @@ const sorts = {
 } as const;
 
 /**
- * Selects all visitors of the viewer’s companies for administrators. Other viewers get the visitors that they or
- * departments they manage expect.
+ * Selects visitors. Administrators get all visitors of their companies. Other viewers get the visitors that are
+ * expected by them or by departments they manage.
  */
 const selectRows = (db: Db, viewer: Viewer) =>
   db

@@ -81,8 +81,8 @@ export const visitorsFeature = (findCandidates: FindCandidates): Feature => ({
       checkFields(call, desired);
       const moves = body.contactDepartment !== undefined || body.contactPerson !== undefined;
       const contacts = moves ? await lockContacts(call, companyId, desired) : {};
-      // The code is revoked if the visitor can no longer enter. It is also revoked if the email address changes,
-      // because it may have been sent to a wrong one.
+      // The code is revoked if the visitor may no longer use it. It is also revoked if the email address changes,
+      // because the code may have been sent to a wrong address.
       const revokes = !desired.enabled || !desired.enableQrCheckin || desired.email !== before.email;
       return visitorRow.update(clearAddress(call, desired), before, contacts, async (visitorId) => {
         if (revokes) await revokeQr(call, visitorId);

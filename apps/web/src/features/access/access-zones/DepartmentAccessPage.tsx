@@ -49,7 +49,7 @@ export function DepartmentAccessPage() {
       <RoomList companyId={companyId} owners={isOfMany ? owners : undefined} />
       <People
         isKnown={!isOfMany || companyId !== undefined}
-        // Clears the search when the company or department changes.
+        // The key changes with the company or department, so the search text is cleared.
         key={`${companyId} ${departmentId}`}
         of={{ companyId, departmentId }}
       />

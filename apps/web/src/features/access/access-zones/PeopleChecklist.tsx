@@ -19,8 +19,8 @@ interface Props extends FieldBinding<string[] | null> {
 const maxShownPeople = 100;
 
 /**
- * A checklist of the people in a department, for granting access to a room. The value is the account names of the
- * checked people. People with access to the room are marked.
+ * A checklist of the people in a department, used to grant access to a room. The value is the list of checked account
+ * names. People with access to the room are marked.
  */
 export function PeopleChecklist({ departmentId, roomId, value, onChange, problem, required }: Props) {
   const t = useText();

@@ -51,7 +51,8 @@ export function PersonZones({ person, load, name, size }: Props) {
     ],
     [zoneColumns, t],
   );
-  // Only people who manage the company's employees may extend their own access.
+  // True if the viewer looks at their own access and may not list employees. The viewer must not extend their own
+  // access.
   const isOwn = person?.employeeId === me.employeeId && !can(employees.list);
   const actions = useCallback(
     (zone: AccessZone) => (

@@ -1,6 +1,6 @@
 /**
- * Returns the start or end of an access zone as local time, YYYY-MM-DDTHH:mm:ss. The end of a whole day is its last
- * second. Any other time is the start of its minute.
+ * Returns the start or end of an access zone as local time, YYYY-MM-DDTHH:mm:ss. A zone without an end time, or one
+ * that ends at 23:59, ends at 23:59:59. Every other time has 0 seconds.
  */
 export function toLocalTime(edge: 'start' | 'end', date: string | null, time?: string): string | null {
   if (date === null) return null;

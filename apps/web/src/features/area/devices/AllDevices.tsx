@@ -43,7 +43,8 @@ const readSort = (sort: string | undefined): string | undefined =>
   devices.standings.query.shape.sort.safeParse(sort).success ? sort : undefined;
 
 /**
- * A table of all devices. Devices that need attention are first. One command can be sent to several selected devices.
+ * A table of all devices. Devices that need attention come first. The viewer can select several devices and send them
+ * one command.
  */
 export function AllDevices() {
   const t = useText();

@@ -5,7 +5,10 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
-/** Commands that need confirmation, because they block a door or open it to anyone, with the names of their texts. */
+/**
+ * Commands that need confirmation, because they block a door or open it to anyone. Each is mapped to the name of its
+ * texts.
+ */
 const words = { REBOOT: 'restart', OPEN_DOOR: 'open', CANCEL_ALARM: 'silence' } as const;
 
 interface Props {

@@ -14,7 +14,7 @@ import type { Selection } from '../../../ui/useSelection.ts';
 
 type BulkCommandKind = (typeof sendableCommands)[number];
 
-/** Doors are opened one at a time only. */
+/** Excludes door commands. A door can only be opened individually. */
 const bulkCommands = sendableCommands.filter((kind) => !doorCommands.includes(kind));
 
 /** The results of a bulk command by device ID. */

@@ -30,8 +30,8 @@ interface Props {
 export function ConnectionFields({ fields, siteZone, hasPath }: Props) {
   const t = useText();
   const section = useId();
-  // Whether the viewer expanded the fields. Null: they are expanded if the device has a connection or its type needs
-  // one.
+  // True or false once the viewer has expanded or collapsed the fields. Null until then. The fields are then expanded
+  // if the device has a connection or its type needs one.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isNeeded = connectingTypes.includes(fields.deviceType.value ?? '');
   const opened = chosen ?? (fields.protocol.value !== null || isNeeded);

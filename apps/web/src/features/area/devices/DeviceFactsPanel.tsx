@@ -13,7 +13,7 @@ interface Props {
   /** The current or proposed door. */
   current?: Option<number> | undefined;
   companyCode?: string | undefined;
-  /** Whether the device has several locks, each with its own door. */
+  /** True for a controller with several locks, where each lock has its own door. */
   isController?: boolean;
 }
 

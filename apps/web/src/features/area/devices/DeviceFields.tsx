@@ -13,7 +13,7 @@ interface Props {
   /** Time zone of the saved device's site. Absent for a new device. */
   siteZone?: string;
   hasPath?: boolean;
-  /** The doors of the locks, for a device with several locks. */
+  /** The fields that assign a door to each lock, for a device with several locks. */
   locks?: ReactNode;
 }
 

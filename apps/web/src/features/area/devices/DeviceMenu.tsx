@@ -35,7 +35,7 @@ export function DeviceMenu({ device }: { device: Device }) {
   const { id, protocol } = device;
   const label = t('deviceOps.deviceCommands.menu', { name: device.deviceName });
   const isPolling = isTerminal(protocol);
-  // Terminals that the portal calls accept commands too.
+  // A terminal also accepts commands if the portal connects to it.
   const isTold = isPolling || (device.called !== null && device.enabled);
   // For terminals that the portal calls, the list contains only people with a different name on the terminal.
   const hasPeople = isPolling || device.called !== null || device.otherPeople > 0;

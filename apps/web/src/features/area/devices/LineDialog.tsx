@@ -9,7 +9,7 @@ import { Waiting } from '../../../ui/Waiting.tsx';
 import { CreateLine, EditLine } from './LineForm.tsx';
 import { LineStatePanel } from './LineStatePanel.tsx';
 
-// Polls often enough to show the response of the terminal soon.
+// Short polling interval, so that the terminal's response appears soon.
 const refreshMs = 3_000;
 
 /**

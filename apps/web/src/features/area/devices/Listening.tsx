@@ -2,12 +2,12 @@ import { Paper, Text } from '@mantine/core';
 import { useText } from '../../../platform/i18n/useText.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 
-// On a terminal these host names mean the terminal itself.
+// True for host names that a terminal would resolve to itself, so it could not reach the portal under them.
 const isThisMachine = (host: string) => /^(localhost|127\.|\[?::1)/.test(host);
 
 /**
- * The values to enter on a Hikvision terminal, so that it reports to the portal. `path` is the URL path, or a hint
- * about its source.
+ * The values to enter on a Hikvision terminal, so that it reports to the portal. `path` is the URL path. If it is not
+ * available, `path` is a hint that explains how to get it.
  */
 export function Listening({ path }: { path: string }) {
   const t = useText();

@@ -6,7 +6,7 @@ import { DoorIcon } from '../../../ui/icons.ts';
 
 type DeviceLock = Device['locks'][number];
 
-/** A single lock shows only its status. */
+/** For a device with a single lock, shows only the state of its door. */
 export function LockFacts({ locks }: Pick<Device, 'locks'>) {
   const t = useText();
   const formatLock = ({ doorState, released, alarms }: DeviceLock) => [

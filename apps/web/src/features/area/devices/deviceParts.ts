@@ -2,7 +2,7 @@ import type { Device } from '@gatehouse/api/area/devices';
 import type { ComponentType } from 'react';
 import { declareParts } from '../../../ui/declareParts.ts';
 
-/** Components of later areas on the page of devices. */
+/** Components on the devices page that belong to later areas. The route of the page provides them. */
 export const deviceParts = declareParts<{
   TerminalPeopleDialog: ComponentType<{ device: Device; onClose: () => void }>;
 }>();

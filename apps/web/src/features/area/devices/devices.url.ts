@@ -3,7 +3,7 @@ import { dialogs, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
 /** `companyCode` is set only if two companies share the door code. */
 export const devicesUrl = urlOf({
-  /** Absent for the view of devices by door. */
+  /** `table` for the table of all devices. Absent for the list of devices by door. */
   as: oneOf('table'),
   standing: oneOf(...deviceListStatuses),
   buildingId: rowId,

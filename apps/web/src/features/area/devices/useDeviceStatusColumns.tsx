@@ -100,7 +100,7 @@ export function useDeviceStatusColumns(outcomes: CommandOutcomes): readonly Colu
       cell: ({ driftSeconds }) =>
         driftSeconds
           ? Math.abs(driftSeconds) > mostDriftSeconds
-            ? // The column has room for one unit only. The device status shows the full deviation.
+            ? // Uses only the largest unit, because the column is narrow. The device status shows the full deviation.
               `${driftSeconds > 0 ? '+' : '-'}${formatDriftParts(driftSeconds)[0]}`
             : t('area.devices.seconds', { seconds: formatNumber(driftSeconds, { signDisplay: 'always' }) })
           : null,

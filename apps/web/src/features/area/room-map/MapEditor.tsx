@@ -30,7 +30,9 @@ interface Props {
   doorsOfAll: readonly Door[];
 }
 
-/** Whether a navigation leaves the map of this building or its edit mode. Only then are unsaved changes lost. */
+/**
+ * Returns whether a navigation loses unsaved changes. It does if it leaves the map page, the building or the edit mode.
+ */
 const leavesMap = (from: { pathname: string; search: object }, to: typeof from): boolean =>
   from.pathname !== to.pathname ||
   (['buildingId', 'mode'] as const).some(

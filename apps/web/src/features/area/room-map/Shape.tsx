@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A rectangle on the map. The pointer drags it, the keyboard moves and resizes it. */
+/** A rectangle on the map. It can be dragged with the pointer, and moved and resized with the keyboard. */
 export function Shape(props: Props) {
   const { kind, place, label, isChosen, isNew, zoom, onChoose, onDrag, onDrop, onTakeOff, children } = props;
   const { begin, following } = useShapeDrag({ kind, place, zoom, onDrag, onDrop });

@@ -54,7 +54,7 @@ interface SpotProps {
   children: ReactNode;
 }
 
-/** A selectable item that cannot be moved. */
+/** An item on the map that can be selected but not moved. */
 function Spot({ label, place, isChosen, onChoose, children }: SpotProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;

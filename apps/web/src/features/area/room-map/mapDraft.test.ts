@@ -24,7 +24,7 @@ describe('map draft', () => {
     ]);
   });
 
-  it('undoes and redoes room moves step by step', () => {
+  it('undoes and redoes room moves one at a time', () => {
     const back = undoStep(both);
     expect(layoutOf(back, store)).toBeNull();
     expect(findUnsaved(undoStep(back))).toEqual([]);
@@ -33,7 +33,7 @@ describe('map draft', () => {
     expect(redoStep(both)).toEqual(both);
   });
 
-  it('discards the undone room moves after a new move', () => {
+  it('clears the redo steps after a new room move', () => {
     expect(moveRoom(undoStep(both), hall, layoutAt(40)).future).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ export function withDoorAt(room: RoomMapData, doorId: number, rectangle: MapRect
   const mapData = rectangle
     ? [...others, { doorId, ...moveDoorToRoom(rectangleOf(rectangle), room) }]
     : others;
-  // The API returns doors in this order.
+  // Sorts the doors by ID, like the API.
   return { ...room, mapData: mapData.toSorted((a, b) => a.doorId - b.doorId) };
 }
 

@@ -10,6 +10,6 @@ export const roomMapUrl = urlOf({
   room: rowId,
   door: rowId,
   create: oneOf('room', 'door'),
-  /** Absent if the map is in edit mode. */
+  /** `watch` for the live map. Absent for edit mode. */
   mode: oneOf('watch'),
 });

@@ -17,7 +17,7 @@ export function useMapAddress() {
       if (selection || url.room || url.door) replace({ ...nothing, ...selection });
     },
     create: (kind: 'room' | 'door') => replace({ ...(kind === 'room' ? nothing : {}), create: kind }),
-    /** Changes the URL. The open form keeps its values. */
+    /** Changes the URL and keeps the values of the open form. */
     go: (to: MapSearch) =>
       void navigate({
         to: '.',
@@ -25,7 +25,7 @@ export function useMapAddress() {
         ignoreBlocker: true,
         search: (now: object) => ({ ...now, ...to }),
       }),
-    /** Closes the form without a warning, because its item was saved. */
+    /** Changes the URL without a warning about unsaved input, because the item in the form was saved. */
     leave: (to: MapSearch) =>
       void navigate({
         to: '.',

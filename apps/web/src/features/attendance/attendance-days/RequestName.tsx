@@ -27,7 +27,10 @@ function RequestName({ request: { id, title, isOwn } }: { request: NamedRequest 
   );
 }
 
-/** Replaces the request number in a sentence by a linked name, for people who may see the request. */
+/**
+ * Replaces a request number in a sentence by the name of the request. The name is a link if the viewer may see the
+ * request.
+ */
 export function WithRequests({
   text,
   requests: namedRequests,

@@ -14,7 +14,7 @@ const shift = {
   name: 'DEFAULT',
   startTime: '08:30',
   endTime: '17:30',
-  // The zone is UTC, so that the expected values are readable.
+  // The time zone is UTC, so that local times and instants look the same.
   startAt: instantAt('08:30'),
   endAt: instantAt('17:30'),
   type: 'NORMAL' as const,
@@ -128,18 +128,21 @@ it.each([
   ['2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z', '2026-10-25T02:00:00Z'],
   ['2027-03-27T21:00:00Z', '2027-03-28T04:00:00Z', '2027-03-28T01:00:00Z'],
   ['2026-11-19T21:00:00Z', '2026-11-20T05:00:00Z', '2026-11-20T02:00:00Z'],
-])('shows the break of a night shift at its clock time: %s', (startAt, endAt, from) => {
-  const night = {
-    ...{ ...shift, startTime: '22:00', endTime: '06:00', breaks: [{ start: '03:00', end: '04:00' }] },
-    ...{ startAt: Date.parse(startAt), endAt: Date.parse(endAt) },
-  };
-  const there = dayWith(
-    { checkInTime: null, checkOutTime: null, late: 0, timeZone: 'Europe/Berlin' },
-    { shift: night, zone: 'Europe/Berlin' },
-  );
-  const begin = Date.parse(from);
-  expect(toDayChart(there, Date.parse(endAt))?.breaks).toEqual([{ from: begin, to: begin + 3_600_000 }]);
-});
+])(
+  'shows the break of a night shift at its local time when the clocks change: %s',
+  (startAt, endAt, from) => {
+    const night = {
+      ...{ ...shift, startTime: '22:00', endTime: '06:00', breaks: [{ start: '03:00', end: '04:00' }] },
+      ...{ startAt: Date.parse(startAt), endAt: Date.parse(endAt) },
+    };
+    const there = dayWith(
+      { checkInTime: null, checkOutTime: null, late: 0, timeZone: 'Europe/Berlin' },
+      { shift: night, zone: 'Europe/Berlin' },
+    );
+    const begin = Date.parse(from);
+    expect(toDayChart(there, Date.parse(endAt))?.breaks).toEqual([{ from: begin, to: begin + 3_600_000 }]);
+  },
+);
 
 it('returns no day chart if the day has neither a shift nor a punch', () => {
   const free = dayWith({ checkInTime: null, checkOutTime: null, late: 0 }, { shift: null });

@@ -41,15 +41,15 @@ const subtractStretches = (stretches: readonly Stretch[], gaps: readonly Stretch
   });
 
 /**
- * Returns the instant at which the site's clock shows a time during the shift. If the clocks change during the shift,
- * the instant is corrected by the difference.
+ * Converts a local time during the shift to an instant. If the clocks change during the shift, it corrects the instant
+ * by the difference.
  */
 function instantOf(clock: string, startTime: string, startAt: number, zone: string): number {
   const estimate = startAt + ((minutesIn(clock) - minutesIn(startTime) + 1440) % 1440) * minuteMs;
   const off = minutesIn(clock) - minutesIn(clockAt(zone, estimate));
-  // Corrects the estimate by the smaller of the two differences around midnight.
+  // Corrects the estimate by the difference of the two clock times. Around midnight it uses the shorter way.
   const mended = estimate + (((off + 2160) % 1440) - 720) * minuteMs;
-  // If the clocks skipped this time, no instant shows it. The estimate is used.
+  // A local time skipped by a clock change has no instant. In this case returns the uncorrected estimate.
   return clockAt(zone, mended) === clock ? mended : estimate;
 }
 
@@ -88,8 +88,8 @@ function coversOf({ explanation: { shift, zone, reasons } }: TimesheetRow): DayC
 }
 
 /**
- * Returns the missed time for lateness or early leave. It is measured from the start or end in the reason, which may
- * differ from the shift.
+ * Returns the missed time of a late arrival or early leave. It uses the start or end in the explanation's reason, which
+ * may differ from the shift, for example after half a day of leave.
  */
 function findMissedStretches(
   day: TimesheetRow,
@@ -118,8 +118,8 @@ function findMissedStretches(
 }
 
 /**
- * Returns the presence of the person: each pair of punches, or from the first in to the last out. While the person is
- * inside, presence extends until now.
+ * Returns the periods of presence: each pair of punches, or one period from the first entry to the last exit. If the
+ * person is still inside, the last period ends now.
  */
 function presenceOf(day: TimesheetRow, at: number): Stretch[] {
   const { punches, shift } = day.explanation;
@@ -147,7 +147,8 @@ export function toDayChart(day: TimesheetRow, at: number): DayChart | null {
   const ends = [...expected, ...there].flatMap(({ from, to }) => [from, to]);
   if (ends.length === 0) return null;
   const breaks = breaksOf(day);
-  // The offset of the site's full hours in milliseconds. Some time zones have half-hour offsets.
+  // Offset of the site's full hours from full hours in UTC, in milliseconds. Some time zones differ from UTC by half
+  // hours.
   const hourOffset = shift ? (shift.startAt - minutesIn(shift.startTime) * minuteMs) % hourMs : 0;
   const from = Math.floor((Math.min(...ends) - hourOffset) / hourMs) * hourMs + hourOffset;
   const to = Math.max(

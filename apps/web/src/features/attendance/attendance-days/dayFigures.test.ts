@@ -96,7 +96,7 @@ describe('figures without a rule', () => {
   );
 });
 
-it('explains a figure by its own rule, and hours and status by a missing punch', () => {
+it('explains a figure by its own rule, and explains hours and status by the missing punch if there is one', () => {
   const missing: Reason = { figure: 'INCOMPLETE', rule: 'MISSING_OUT', params: { in: '08:55' } };
   const day = dayWith({ status: 'INCOMPLETE', checkOutTime: null, totalHours: 0 }, [missing]);
   for (const figure of ['hours', 'status'] as const)
@@ -126,7 +126,7 @@ describe('day sentences', () => {
     expect(withPlainSpaces(daySentences(text, dayWith({ late: 43 }, [late]))[0])).toMatch(/First in 9:43 AM/);
   });
 
-  it('explains lateness by the start after a morning of leave, and names the approver', () => {
+  it('explains lateness relative to the later start after a morning of leave, and names the approver', () => {
     const reasons: Reason[] = [
       {
         figure: 'ABSENT',
@@ -174,6 +174,4 @@ it.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
-])('adds to the date %s %d days and returns %s', (date, days, then) =>
-  expect(dateAfter(date, days)).toBe(then),
-);
+])('date %s: adds %d days and returns %s', (date, days, then) => expect(dateAfter(date, days)).toBe(then));

@@ -49,7 +49,9 @@ const decidedBy: Record<DayFigure, readonly Figure[]> = {
   status: ['INCOMPLETE', 'ABSENT', 'OFF'],
 };
 
-/** Explains a figure by the sentences of its rules, or by a default sentence without a rule. */
+/**
+ * Returns the sentences that explain a figure, one for each of its rules. Without a rule, returns a default sentence.
+ */
 export function whySentences(t: TranslateText, day: TimesheetRow, figure: DayFigure): string[] {
   const { reasons } = day.explanation;
   const figureReasons = reasons.filter((reason) => decidedBy[figure].includes(reason.figure));
@@ -58,7 +60,7 @@ export function whySentences(t: TranslateText, day: TimesheetRow, figure: DayFig
     : [sentenceWithoutRule(t, day, figure)];
 }
 
-/** Explains a whole day, one sentence per rule. Unusual figures are first. */
+/** Returns the sentences that explain a whole day, one for each rule. Sentences about unusual figures come first. */
 export function daySentences(t: TranslateText, day: TimesheetRow): string[] {
   const nothing = t('attendance.dayExplanation.why.noFigure');
   const oddRank = (figure: DayFigure) => Number(isOdd(day, figure));

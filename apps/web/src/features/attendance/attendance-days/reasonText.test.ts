@@ -6,7 +6,7 @@ import { loadTestLanguage } from '../../../platform/i18n/testLanguage.cases.ts';
 import { text } from '../../../platform/i18n/text.ts';
 import { reasonSentence } from './reasonText.ts';
 
-/** A value for every parameter that any rule can have. */
+/** Contains a value for each parameter of every rule, so that each sentence can be formatted. */
 const params: Reason['params'] = {
   in: '09:06',
   out: '17:30',
@@ -24,7 +24,7 @@ const params: Reason['params'] = {
   request: '12',
 };
 
-// Intl separates with narrow and no-break spaces.
+// Intl uses narrow and no-break spaces, which the expected texts do not contain.
 const sentenceFor = (rule: Reason['rule'], more: Reason['params'] = {}) =>
   reasonSentence(text, { figure: 'LATE', rule, params: { ...params, ...more } }).replaceAll(/\s/g, ' ');
 
@@ -56,7 +56,7 @@ describe('reason sentence', () => {
     expect(sentenceFor('LATE_AFTER')).toBe(sentence);
   });
 
-  it('mentions the breaks in the worked hours only if there were any', async () => {
+  it('mentions breaks in the sentence about worked hours only if the employee had a break', async () => {
     await loadTestLanguage('en');
     expect(sentenceFor('FIRST_IN_LAST_OUT')).toContain('minus 1 hour of breaks');
     expect(sentenceFor('FIRST_IN_LAST_OUT', { breakMinutes: 0 })).toContain('no break');

@@ -11,8 +11,8 @@ const clocks = ['in', 'out', 'start', 'end', 'at'] as const;
 const durations = ['minutes', 'breakMinutes', 'threshold', 'outside', 'step', 'covered'] as const;
 
 /**
- * Returns the rule of a figure as a sentence with its numbers, in the current language. Adds the approver of the
- * request that the rule names.
+ * Returns the sentence of a rule with its numbers in the current language. If the rule refers to a request, adds its
+ * approver.
  */
 export function reasonSentence(
   t: TranslateText,

@@ -12,7 +12,7 @@ interface Props {
   time: string;
 }
 
-/** A time that links to the person's day for people who may see it. */
+/** Shows a time. The time is a link if the viewer may see the person's day. */
 export function DayBadge({ employeeId, name, date, time }: Props) {
   const { can } = useSession();
   if (!can(attendanceLogs.ofEmployee)) return time;

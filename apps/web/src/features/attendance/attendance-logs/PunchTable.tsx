@@ -12,7 +12,7 @@ import { Direction, Origin, Quiet, Time, Unbroken, Use, WholeBadge } from './pun
 interface Props {
   /** The work date. A punch on another calendar date shows its own date. */
   date: string;
-  /** IANA zone of the day. Punches in another zone are shown in the time zone of their site. */
+  /** IANA time zone of the day. A punch at a site with another time zone shows the time at its site. */
   zone: string | undefined;
   rows: AttendanceLog[] | undefined;
   load: Load;

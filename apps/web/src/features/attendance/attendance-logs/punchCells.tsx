@@ -23,7 +23,7 @@ export function Unbroken({ children }: { children: ReactNode }) {
   return <span className={classes.unbroken}>{children}</span>;
 }
 
-/** A badge that narrow columns do not shorten. */
+/** A badge that is never truncated, even in a narrow column. */
 export function WholeBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <Unbroken>

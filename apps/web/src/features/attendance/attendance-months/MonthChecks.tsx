@@ -17,7 +17,7 @@ type MonthCheckRows = ResultOf<typeof attendanceMonths.checks>['content'];
 
 interface MonthCheckTarget {
   link: (props: object) => ReactElement;
-  /** The permission for the page that the check links to. */
+  /** The permission that the page behind the check's link requires. */
   needs: OperationPermission;
 }
 

@@ -12,7 +12,7 @@ import classes from './Dashboard.module.css';
 import type { DashboardBoxProps } from './departmentDashboard.ts';
 import { WholeList } from './WholeList.tsx';
 
-/** The status of a request, of the area `requests`. */
+/** The component that shows the status of a request. The area `requests` provides it. */
 export type RequestState = ComponentType<{ status: RequestStatus }>;
 
 /** The latest requests: number, title, type, status and requester (spec §2 "Department dashboard"). */

@@ -21,7 +21,7 @@ interface Props {
   format: (value: number) => string;
   /** Returns the text at the greatest value of the first series. */
   peak?: (at: number) => string;
-  /** Position and text of the current time. The position may be between two points. */
+  /** Position and label of the current time. The position is an index and may be between two points. */
   now?: { at: number; text: string } | undefined;
 }
 
@@ -43,7 +43,7 @@ const lineHeight = 14;
 
 /**
  * Shows lines over one axis that begins at zero. Each line has its own dash and marker. A hidden table contains the
- * values. The point of the running period is hollow and not connected. Otherwise the line would fall every morning.
+ * values. The point of the running period is hollow and not connected, because its low value would look like a drop.
  */
 export function LineChart({ finding, labels, labelHead, series, format, peak, now }: Props) {
   const { ref, width: measuredWidth } = useElementSize();
@@ -60,7 +60,7 @@ export function LineChart({ finding, labels, labelHead, series, format, peak, no
   const [first] = series;
   const peakAt = peak && first && findPeak(first.values);
   const peakEnds = peakAt !== undefined && peakAt > labels.length * 0.6;
-  // Whether the current-time text has no space to the right of its point.
+  // True if there is no room for the current-time label to the right of its point.
   const nowEnds = now !== undefined && x(now.at) + widestNow > width;
   // Whether the current-time text would overlap the peak text. It then moves down. Both texts begin at their point.
   const meets =
@@ -170,7 +170,7 @@ function areaPath(points: readonly (ChartPoint | null)[], zero: number): string 
   return `M${begin.x} ${zero}${there.map((point) => (point ? `L${point.x} ${point.y}` : '')).join('')}L${end.x} ${zero}Z`;
 }
 
-/** Returns the text anchor, so that labels at the ends do not extend beyond the axis. */
+/** Returns the SVG text anchor of a label. It keeps the first and the last label within the axis. */
 const textAnchorAt = (at: number, count: number) =>
   at === 0 ? 'start' : at === count - 1 ? 'end' : 'middle';
 

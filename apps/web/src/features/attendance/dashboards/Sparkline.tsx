@@ -3,7 +3,10 @@ import classes from './Tiles.module.css';
 
 const size = { width: 76, height: 24 } as const;
 
-/** Today's value is a separate dot, because the day is not over. The values by date are in the chart of the period. */
+/**
+ * The curve shows the past days. Today's value is a separate dot, because the day is not over. The chart of the period
+ * lists the values by date.
+ */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const points = sparklinePoints(values, size);
   const last = points.at(-1);

@@ -8,8 +8,8 @@ import { type DashboardBoxProps, everyMinute, toClockTime } from './departmentDa
 import { LineChart } from './LineChart.tsx';
 
 /**
- * Start of the axis in minutes after midnight. An earlier half hour is shown only if someone came or left in it, or
- * usually comes in it.
+ * Start of the axis, in minutes after midnight. The axis starts earlier only if someone came or left earlier, or
+ * usually comes earlier.
  */
 const dayBegins = 6 * 60;
 

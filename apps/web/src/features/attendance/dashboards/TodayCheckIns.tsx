@@ -7,7 +7,7 @@ import { CheckInRing } from './CheckInRing.tsx';
 import classes from './Dashboard.module.css';
 import { type DashboardBoxProps, everyMinute } from './departmentDashboard.ts';
 
-/** Check-ins on time and late ones, with the difference to yesterday at the same half hour. */
+/** The check-ins on time and the late check-ins of today, with the difference to yesterday up to the same half hour. */
 export function TodayCheckIns({ of }: DashboardBoxProps) {
   const t = useText();
   const checkIns = useApi(dashboards.todayCheckIns, { query: of, ...everyMinute });

@@ -48,7 +48,7 @@ export function TodayTiles(props: DashboardBoxProps) {
     <>
       {load.error && <ErrorBar error={load.error} onRetry={load.retry} />}
       <Tiles
-        // While another department loads, its name must not be shown with the figures of the previous department.
+        // Hides the name while another department loads, because the figures still belong to the previous department.
         isLoading={load.loading || load.refreshing}
         tiles={[
           {
@@ -97,7 +97,9 @@ export function TodayTiles(props: DashboardBoxProps) {
 interface ComparisonProps {
   summary: TodaySummary | undefined;
   figure: 'averageCheckIn' | 'averageCheckOut';
-  /** Whether an earlier time is better. The difference is then coloured as better or worse. */
+  /**
+   * True if an earlier time counts as better. The colour of the difference then shows whether it is better or worse.
+   */
   isJudged?: boolean;
 }
 

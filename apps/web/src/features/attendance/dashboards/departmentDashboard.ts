@@ -13,7 +13,7 @@ export interface PeriodBoxProps extends DashboardBoxProps {
 /** Figures that change without an event, such as at the start of an hour, refresh every minute. */
 export const everyMinute = { refetchInterval: 60_000 } as const;
 
-/** Converts minutes after midnight of any day to HH:mm. */
+/** Converts minutes after midnight to HH:mm. Values beyond 24 hours wrap around to the next day. */
 export function toClockTime(minutes: number): string {
   const within = ((minutes % 1440) + 1440) % 1440;
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;

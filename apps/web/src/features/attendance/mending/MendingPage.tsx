@@ -17,7 +17,7 @@ import { AttentionAction } from './AttentionAction.tsx';
 import { mendingUrl } from './mending.url.ts';
 import { useMendingColumns } from './useMendingColumns.tsx';
 
-// Refreshes every minute, because the end of a day sends no event.
+// Refreshes every minute, because no event is sent when a day ends.
 const refreshMs = 60_000;
 
 /** Everything that needs attention in one list. Each row links to the page where it is resolved. */

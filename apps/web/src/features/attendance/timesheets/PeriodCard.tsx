@@ -19,7 +19,7 @@ const inOrder = [
   'checkOutCount',
 ] as const satisfies readonly (keyof WorkingStats)[];
 
-/** Figures that need attention. They are coloured if above zero. */
+/** Figures that need attention, with their tones. A figure above zero has the colour of its tone. */
 const tones: Partial<Record<keyof WorkingStats, Tone>> = {
   lateCheckInCount: 'warn',
   earlyCheckOutCount: 'warn',

@@ -51,7 +51,7 @@ export function indexOfDate(
 ): number {
   const [field, direction] = sort?.split(',') ?? ['date', 'desc'];
   const sign = direction === 'asc' ? 1 : -1;
-  // Sorts the later of two days with equal hours first.
+  // Compares two days by date, the later one first. Used for days with equal hours.
   const compareLatestFirst = (a: TimesheetRow, b: TimesheetRow) => (a.date < b.date ? 1 : -1);
   return rows
     .filter((row) => !filter || passes[filter](row))

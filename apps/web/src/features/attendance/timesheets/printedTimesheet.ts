@@ -20,7 +20,7 @@ const statText = (stats: WorkingStats, name: keyof WorkingStats): string =>
 
 interface TimesheetHeading {
   title: string;
-  /** The employee, or the person who prints a list of people. */
+  /** The name of the employee. On a printed list of people, the name of the viewer. */
   name: string;
   dates: DateRange;
 }

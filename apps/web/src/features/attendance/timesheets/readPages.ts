@@ -3,7 +3,10 @@ interface ListPage<T> {
   last: boolean;
 }
 
-/** Returns all rows of a list, page after page. Stops at the end of the page that reaches `most`. */
+/**
+ * Fetches the pages of a list one after another and returns their rows. Stops after the last page, or after the page
+ * that reaches `most` rows.
+ */
 export async function readPages<T>(
   most: number,
   read: (page: number) => Promise<ListPage<T>>,

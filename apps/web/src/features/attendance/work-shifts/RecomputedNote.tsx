@@ -4,12 +4,15 @@ import { formatNumber } from '../../../platform/dates.ts';
 import { useText } from '../../../platform/i18n/useText.ts';
 
 interface Props {
-  /** Undefined while loading. */
+  /** The effect of the change. Undefined while loading. */
   found: RecalculationPreview | undefined;
   on: 'save' | 'delete';
 }
 
-/** Shows, before saving, the days and the leave that a change recalculates. */
+/**
+ * Shows, before a change or deletion is confirmed, the dates it recalculates, the number of people, and the number of
+ * people with recalculated leave.
+ */
 export function RecomputedNote({ found, on }: Props) {
   const t = useText();
   if (!found) return null;

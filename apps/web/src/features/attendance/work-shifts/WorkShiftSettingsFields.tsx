@@ -14,7 +14,7 @@ import type { FieldBinding } from '../../../ui/useDraft.ts';
 import { HoursField } from './HoursField.tsx';
 import { ShiftBreaksField } from './ShiftBreaksField.tsx';
 
-/** An edited shift has only the changed settings. */
+/** When a shift is edited, this object contains only the changed settings. */
 export type WorkShiftSettingsInput =
   | { [K in keyof WorkShiftSettings]?: WorkShiftSettings[K] | undefined }
   | null;

@@ -11,10 +11,10 @@ import classes from './accounts.module.css';
 import { FaceState } from './FaceState.tsx';
 import { Step } from './Step.tsx';
 
-/** A row with its number in the whole list. */
+/** An account with its row number in the whole list, independent of the page. */
 export type NumberedAccount = AccountRow & { no: number };
 
-/** The name of a person, of the area `people`. */
+/** The component that shows the name of a person. The area `people` provides it. */
 export type PersonName = ComponentType<{ employeeId: number | null; name: string }>;
 
 interface AccountDialogParams {

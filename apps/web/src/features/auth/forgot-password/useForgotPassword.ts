@@ -10,7 +10,7 @@ import { deviceOfBrowser } from '../login/deviceOfBrowser.ts';
 import { useSignIn } from '../login/useSignIn.ts';
 import { parseMailedLink } from './mailedLink.ts';
 
-/** `link`: the code of an emailed link is being checked. */
+/** The steps of the page. `link`: the portal is checking the code of an emailed link. */
 export type ForgotPasswordStep = 'email' | 'link' | 'code' | 'password';
 const blank = { email: '', otp: '', newPassword: '', verify: '' };
 type ForgotPasswordValues = typeof blank;
@@ -118,7 +118,7 @@ export function useForgotPassword() {
   return {
     step,
     email,
-    /** The account that gets the new password. Set after the code was accepted. */
+    /** The account for which the new password is set. Undefined until the code is accepted. */
     owner,
     problems,
     isReady: ways[step].isReady,

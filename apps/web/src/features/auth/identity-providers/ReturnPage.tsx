@@ -24,7 +24,7 @@ export function ReturnPage({ brought }: { brought: ProviderReturn }) {
   const router = useRouter();
   const { provider } = useParams({ from: '/oidc/$provider/callback' });
   const [waiting, setWaiting] = useState<{ challenge: SecondStepChallenge; page: string | null }>();
-  // Replaces the history entry, because the entry contains the used response of the provider.
+  // Replaces the history entry. Otherwise Back would return to the provider's response, which cannot be used twice.
   const replaceLocation = (to: string) => router.history.replace(addressAt(to));
   const toLogin = (problem?: string) => {
     returnedProblem.set(problem);

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Nested arches with decreasing opacity. */
+/** The background: nested arches that become more transparent. */
 const arches = [0, 36, 72, 108, 144, 180, 216, 252, 288].map(
   (out) =>
     [

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { useStore } from '../../../platform/store.ts';
 import { GlobeIcon } from '../../../ui/gateIcons.ts';
 
-/** A native select adds nothing to the first download. */
+/** Uses the native select element, because it adds no code to the first download. */
 export function LanguageSelect() {
   const t = useText();
   const current = useStore(language);

@@ -1,4 +1,5 @@
-// Also shown outside the frame, which imports the styles of the other components.
+// Imports these styles here, because this component is also shown outside the portal's frame. The frame imports the
+// styles of all other components.
 import '@mantine/core/styles/Image.layer.css';
 import { secondFactors } from '@gatehouse/api/auth/second-factor';
 import type { ResultOf } from '@gatehouse/api/platform/operation';

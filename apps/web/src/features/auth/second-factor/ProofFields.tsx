@@ -26,7 +26,7 @@ export function ProofFields({
   const secondFactorResult = useApi(secondFactors.get);
   const passkeyCount = secondFactorResult.data?.passkeys ?? 0;
   const isAsked = passkeyCount > 0 || Boolean(secondFactorResult.data?.since);
-  // A signature that the portal rejected cannot be used again.
+  // A passkey signature can be used only once. If the portal rejected it, it counts as missing.
   const isSigned = passkey.value !== null && code.problem === undefined;
   const label = t('login.password');
   return (

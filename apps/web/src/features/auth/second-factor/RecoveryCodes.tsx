@@ -1,4 +1,5 @@
-// Also shown outside the frame, which imports the styles of the other components.
+// Imports these styles here, because this component is also shown outside the portal's frame. The frame imports the
+// styles of all other components.
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Button, Code, Group, SimpleGrid, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';

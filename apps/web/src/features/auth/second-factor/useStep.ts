@@ -26,7 +26,7 @@ export function useStep<
     event.preventDefault();
     setProblem(undefined);
     const checked = draft.check();
-    // `draft.check` has checked the body against the shape of the operation.
+    // The cast is safe, because `draft.check` has validated the body with the operation's shape.
     if (checked.ok) save({ body: checked.value } as InputOf<O>);
   };
   return { fields: draft.fields, submit, isPending, problem };

@@ -68,7 +68,7 @@ export function EditContract({ contract, onSaved }: { contract: Contract; onSave
 interface ContractFieldsProps {
   fields: FormFields<FormValues<typeof contracts.update.body>>;
   contract?: Contract;
-  /** The company field. The company of an existing contract cannot be changed. */
+  /** The company field. For an existing contract it is read-only. */
   children: ReactNode;
 }
 

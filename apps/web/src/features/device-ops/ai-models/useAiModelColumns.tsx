@@ -7,7 +7,7 @@ import { DeviceCounts } from '../packages/DeviceCounts.tsx';
 import { PackageFile } from '../packages/PackageFile.tsx';
 import { formatReleaseTime } from '../packages/releaseStamp.ts';
 
-/** Includes the company column if the person sees several companies. */
+/** `withCompany` adds the company column, for viewers of several companies. */
 export function useAiModelColumns(withCompany: boolean): Column<AiModel>[] {
   const t = useText();
   return useMemo(() => {

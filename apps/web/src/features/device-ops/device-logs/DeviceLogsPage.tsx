@@ -36,10 +36,12 @@ export function DeviceLogsPage() {
   const { result, operation, employeeId, deviceId, doorId } = url;
   const filters = { from, to, result, operation, employeeId, deviceId, doorId };
   const isNewest = url.page === undefined && url.after === undefined;
-  // If the viewer has scrolled down, the rows do not refresh. New rows above would move the row being read.
+  // While the viewer has scrolled down, the list does not refresh, because new rows at the top would move the row that
+  // the viewer is reading.
   const isHeld = useIsScrolled() && isNewest;
   const isLive = isNewest && !isHeld;
-  // Whether the range ends today or later. One day is added, because it can still be yesterday at the site of a device.
+  // Whether new events can still fall in the range. One day is added to its end, because the date at the site of a
+  // device can be a day behind.
   const isRunning = dateAfter(to, 1) >= today();
   const pages = usePageSize('deviceLogs', 5);
   const { size } = pages;

@@ -27,9 +27,9 @@ export function LiveBadge() {
 }
 
 /**
- * A button that announces newer rows and opens them. It is needed on later pages and after scrolling, because the rows
- * do not refresh there. It queries the newest row with the same filters, so rows that the filters exclude are not
- * counted.
+ * A button that shows the number of newer events and opens them. Needed on later pages and after scrolling, where the
+ * list does not refresh. It queries the newest event with the same filters, so that it counts only events that match
+ * them.
  */
 export function FreshLogs({ filters }: { filters: DeviceLogFilter }) {
   const t = useText();

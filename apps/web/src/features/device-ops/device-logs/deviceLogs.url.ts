@@ -1,7 +1,7 @@
 import { punchDirections, punchResults } from '@gatehouse/api/device-ops/device-logs.rules';
 import { date, oneOf, page, rowId, text, urlOf } from '../../../ui/url.ts';
 
-/** `after` is the cursor of a page that is too far down to have a number. */
+/** `after` is the cursor of a page beyond the numbered pages. */
 export const deviceLogsUrl = urlOf({
   from: date,
   to: date,
@@ -14,7 +14,7 @@ export const deviceLogsUrl = urlOf({
   after: text,
 });
 
-/** Without a cursor, the list shows numbered pages and starts at the newest event. */
+/** Removes the cursor. The list then shows numbered pages again, starting with the newest event. */
 export const newest = { after: undefined } as const;
 
 /** Clears all filters except the dates. */

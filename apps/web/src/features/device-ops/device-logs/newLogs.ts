@@ -21,8 +21,8 @@ export function countNewLogs(
 ): number | 'some' | null {
   if (!before || !now) return null;
   const more = now.totalElements - before.totalElements;
-  // A device with a fast clock keeps its event at the top. The newest row can therefore be the same although there are
-  // new events.
+  // Compares the totals and not only the newest row. A device with a fast clock keeps its event at the top, although
+  // newer events have arrived.
   if (before.totalIsExact && now.totalIsExact) return more > 0 ? more : null;
   return before.content[0]?.id === now.content[0]?.id ? null : 'some';
 }

@@ -87,7 +87,7 @@ export function useLogColumns(isOneDay = false): Column<DeviceLog>[] {
         header: t('deviceOps.deviceLogs.verifyMode'),
         cell: ({ verifyMode, temperature }) => (
           <TwoLines note={temperature === null ? '' : formatCelsius(temperature)}>
-            {/* A phone has no room for the icon of the verification method. */}
+            {/* Omits the icon of the verification method on phones, which have no room for it. */}
             <PlainState icon={!isPhone && <MethodSign of={verifyMode} />}>
               {t(`deviceOps.deviceLogs.verifyModes.${verifyMode}`)}
             </PlainState>
@@ -136,8 +136,8 @@ function When({ log, isOneDay, isPhone }: { log: DeviceLog; isOneDay: boolean; i
   return (
     <TwoLines
       note={
-        // On a phone, the building code indicates the place instead of the time zone. The date does not fit next to the
-        // time, so it is shown below.
+        // On a phone, the building code replaces the time zone, and the date is below the time, because both do not fit
+        // on one line.
         isPhone ? !isOneDay && date : !asHere && <span title={zone}>{zone.replace(/^.*\//, '')}</span>
       }
     >

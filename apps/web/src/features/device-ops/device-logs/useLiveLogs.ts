@@ -1,7 +1,8 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { useLive } from '../../../platform/live.ts';
 
-// A busy gate reports several times a second. More than one update per second cannot be read.
+// Minimum time between updates in milliseconds. A busy gate reports several times per second, which is too fast to
+// read.
 const atMostEveryMs = 1_000;
 
 /** Calls `onNews` at most once per second while devices report. */

@@ -73,7 +73,7 @@ export function LcdLogsPage() {
 function useColumns(): Column<LcdLog>[] {
   const t = useText();
   const { me } = useSession();
-  // For several companies, the same door code can appear twice.
+  // True for viewers of several companies. Their companies may use the same door code.
   const isOfMany = me.companyId === null;
   return useMemo(
     () => [

@@ -42,7 +42,7 @@ interface ApprovalDefaults {
 export function ApproveDevice(props: Props) {
   const number = useProposedNumber();
   const doorsResult = useApi(doors.list, { query: { size: 2 }, quiet: true });
-  // Computed once. A later refresh must not replace the choice.
+  // Determined only once, so that a later refresh does not replace the viewer's choice.
   const doorId = useRef<number | null | undefined>(undefined);
   if (doorId.current === undefined && !doorsResult.isFetching) {
     const [door, another] = doorsResult.data?.content ?? [];
@@ -66,8 +66,8 @@ function Approval({ device, number, doorId, onApproved, onClose }: Props & Appro
       direction: 'UNKNOWN',
       ipAddress: remoteAddress,
       timeZone: null,
-      // A device that signs its requests is authenticated and may change its address. Other terminals are accepted only
-      // from their current address.
+      // A terminal without a signature could be imitated, so it is accepted only from its current address. A device
+      // that signs its requests may change its address.
       allowedAddresses: weakIdentity ? [remoteAddress] : [],
       enabled: true,
     },

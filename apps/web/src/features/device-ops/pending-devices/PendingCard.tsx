@@ -17,7 +17,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-// A device may report any number of facts. A card shows the first ones.
+// Number of reported facts that a card shows. A device may report more.
 const factsShown = 6;
 const factLength = 60;
 

@@ -18,7 +18,8 @@ import { PendingCard } from './PendingCard.tsx';
 import { pendingDevicesUrl } from './pendingDevices.url.ts';
 import { SigningSecret } from './SigningSecret.tsx';
 
-// Polls, because a pending device has no company yet and no live event announces it.
+// Polls, because no live event announces a pending device. Live events belong to a company, and a pending device has
+// none yet.
 const refreshMs = 5_000;
 
 /** Devices that have tried to connect and wait for approval (rules.md §4). */

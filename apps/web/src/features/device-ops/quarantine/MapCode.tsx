@@ -12,7 +12,7 @@ import { mappedText } from './mappedText.ts';
 
 interface Props {
   row: QuarantineGroup;
-  /** The accepted suggestion. The viewer can still choose someone else. */
+  /** The ID of the suggested employee that the viewer accepted. The viewer can still choose another employee. */
   suggested: number | undefined;
   onClose: () => void;
 }
@@ -36,8 +36,8 @@ export function MapCode({ row, suggested, onClose }: Props) {
       places: errorFields,
       onClose,
       done: mappedText(t, `${t('deviceOps.quarantine.fields.code')} ${code}`),
-      // Undoing the mapping affects only records that were already processed again. It is therefore not offered while
-      // some records are still waiting.
+      // Offers undo only if no records are waiting. Undoing the mapping affects only records that were already
+      // processed again.
       next: ({ mappingId, waiting }) =>
         mappingId !== null && waiting === 0 ? undo({ params: { id: mappingId } }) : undefined,
     },

@@ -11,8 +11,8 @@ import { UndoMapping } from './UndoMapping.tsx';
 export function QuarantineDialogs({ rows }: { rows: readonly QuarantineGroup[] }) {
   const { url, replace } = useUrl(quarantineUrl);
   const openId = url.choose ?? url.view ?? url.release ?? url.dismiss ?? url.undo;
-  // The row may change when a new record with the same code arrives. The dialog then stays with the row for which it
-  // was opened.
+  // The row for which the dialog was opened. The list may change it when a new record with the same code arrives, but
+  // the dialog must not change.
   const opened = useRef<QuarantineGroup | undefined>(undefined);
   opened.current =
     rows.find(({ id }) => id === openId) ?? (opened.current?.id === openId ? opened.current : undefined);

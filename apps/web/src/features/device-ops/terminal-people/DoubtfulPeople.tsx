@@ -5,7 +5,10 @@ import { useSession } from '../../../platform/session/session.ts';
 import { Ask } from '../../../ui/Ask.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
-/** A decision whether people on a terminal are the employees with their terminal user IDs. */
+/**
+ * The viewer's decision whether people with a different name on the terminal are the employees with their terminal user
+ * IDs.
+ */
 export interface IdentityDecision {
   people: readonly DoubtfulPerson[];
   same: boolean;
@@ -17,7 +20,7 @@ interface Props {
   onRemove: (person: DoubtfulPerson) => void;
 }
 
-/** People with another name on the terminal than in the portal. */
+/** Lists people with a different name on the terminal than in the portal. */
 export function DoubtfulPeople({ people, onDecide, onRemove }: Props) {
   const t = useText();
   const { can } = useSession();

@@ -7,7 +7,7 @@ import { useText } from '../../../platform/i18n/useText.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 import { momentText } from './localTime.ts';
 
-/** The upcoming meetings that prevent closing a room, as reported by the error. */
+/** The upcoming meetings because of which a room cannot be closed, taken from the error. */
 interface UpcomingMeetings extends ComingMeetings {
   withGuests: boolean;
 }
@@ -19,7 +19,7 @@ export function useComing() {
     const isThat = clash !== undefined && 'coming' in clash;
     setComing(
       isThat
-        ? // The type of `clash` is declared in packages/api.
+        ? // The cast is safe, because `packages/api` declares this type of `clash` for the error.
           { ...(clash as ComingMeetings), withGuests: code === 'SCHE_EVENT_GUEST_NOT_EMPTY' }
         : undefined,
     );
@@ -28,7 +28,7 @@ export function useComing() {
   return { coming: upcoming, note: noteError };
 }
 
-/** Names the upcoming meetings that prevent closing a room. */
+/** Lists the upcoming meetings because of which a room cannot be closed. */
 export function ComingMeetingsPanel({ coming }: { coming: UpcomingMeetings | undefined }) {
   const t = useText();
   if (!coming) return null;

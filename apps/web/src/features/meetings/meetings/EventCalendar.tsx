@@ -46,7 +46,7 @@ export const days: NonNullable<ComponentProps<typeof FullCalendar>['plugins']> =
 ];
 const locales = [vi, ko, ja];
 
-/** The library treats local times of the calendar as UTC. */
+/** Returns a local time of the calendar. The calendar library represents local times as if they were UTC. */
 const toLocalTime = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 19);
 
 /** A calendar by day, week or month in one time zone. `plugins` render the view. */

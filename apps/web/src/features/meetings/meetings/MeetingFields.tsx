@@ -22,7 +22,9 @@ interface Props {
   rooms: readonly MeetingRoom[];
   /** The attendees of the saved meeting. */
   people: Meeting['attendees'];
-  /** A note that the meeting is in progress. Its start and room are then not editable. */
+  /**
+   * A note that the meeting is in progress, so that its start and room cannot be changed. Undefined for other meetings.
+   */
   begun?: string | undefined;
 }
 

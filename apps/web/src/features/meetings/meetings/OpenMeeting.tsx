@@ -28,7 +28,8 @@ export function OpenMeeting({ id, rooms, onClose }: Props) {
   const meetingResult = useApi(meetings.get, { params: { id } });
   const meeting = meetingResult.data;
   useEffect(() => {
-    // Notifications link to the meeting only. The calendar behind it switches to its room and month.
+    // A notification links to a meeting without room and date. The calendar behind the meeting is therefore set to its
+    // room and month.
     if (!meeting || url.roomCode) return;
     const { roomCode, buildingCode, start } = meeting;
     replace({ roomCode, buildingCode, date: dateOf(start) });

@@ -75,7 +75,7 @@ function EndFields({ form: { values, fields, set } }: { form: MeetingTimesForm }
   );
 }
 
-/** The end of a meeting in progress, and its fixed fields as text. */
+/** The end of a meeting in progress as a field. The other times are text, because they cannot be changed. */
 export function EndOfBegun({ form, begun }: { form: MeetingTimesForm; begun: string }) {
   return (
     <div>

@@ -60,8 +60,8 @@ export function datesBetween(start: string, end: string): string[] {
 }
 
 /**
- * Returns the times for selected days (spec §4): from 5 minutes after the current time on the first day to 30 minutes
- * after it on the last day.
+ * Returns the default times for selected days (spec §4). The start is on the first day, 5 minutes after the current
+ * time of day. The end is on the last day, 30 minutes after it.
  */
 export function timesFor(zone: string, firstDay: string, lastDay: string): { start: string; end: string } {
   const present = localTimeNow(zone);
@@ -74,8 +74,8 @@ export function timesFor(zone: string, firstDay: string, lastDay: string): { sta
 }
 
 /**
- * Returns the hour at the top of the hour columns. It is usually 7:00. Before 7:00 it is earlier and from 17:00 on it
- * is later, so that the current time is visible.
+ * Returns the hour to show at the top of the hour columns. This is usually 7:00. It is earlier if the current time is
+ * before 7:00, and later from 17:00 on, so that the current time is visible.
  */
 export function hourToOpenAt(present: string): string {
   const hour = Number(present.slice(11, 13));

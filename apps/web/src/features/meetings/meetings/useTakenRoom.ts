@@ -10,7 +10,7 @@ export type TakenRoom = TakenDates | undefined;
 
 /** Returns the dates on which the room is taken, as reported by an error. Undefined for other errors. */
 export const takenDatesOf = ({ code, clash }: CallError): TakenRoom =>
-  code === 'SCHE_ROOM_TAKEN' && clash ? (clash as TakenDates) : undefined; // The type of `clash` is declared in packages/api.
+  code === 'SCHE_ROOM_TAKEN' && clash ? (clash as TakenDates) : undefined; // The cast is safe, because `packages/api` declares this type of `clash` for the error.
 
 /** Shows the error that the room is taken until any input of the form changes. */
 export function useTakenRoom(form: MeetingFormState) {
@@ -21,14 +21,15 @@ export function useTakenRoom(form: MeetingFormState) {
   useEffect(() => {
     if (!isStale) return;
     setRefusal(undefined);
-    // Setting the start clears the error of the start field. The choice to skip dates applied to the previous inputs.
+    // Setting the start again clears the error at this field. `skipTaken` is reset, because it applied to the previous
+    // inputs.
     form.set({ start: form.values.start, skipTaken: false });
   }, [isStale, form]);
   return {
     note: {
       taken: isStale ? undefined : refusal?.taken,
       isSkipped: form.values.skipTaken === true,
-      // Setting the start clears the error of the start field. The error no longer applies if the dates are skipped.
+      // Setting the start again clears the error at this field, because it no longer applies if the dates are skipped.
       onSkip: () => form.set({ start: form.values.start, skipTaken: true }),
     },
     noteRefusal: (error: CallError) => {

@@ -38,7 +38,7 @@ function Recent() {
       </Group>
       <LoadedNotifications height={240} list={list}>
         {(rows) => (
-          // The tab stop lets keyboard users scroll.
+          // The element can receive the focus, so that keyboard users can scroll it.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           <div className={classes.recent} tabIndex={0}>
             <NotificationRows label={title} rows={rows} />

@@ -24,7 +24,8 @@ export function PushPanel() {
   };
   const setEnabled = (next: boolean) => {
     change.save({ body: { enableNotification: next } });
-    // Browsers only show the permission prompt during a user action.
+    // Requests the permission directly in the click handler, because browsers show the prompt only in response to a
+    // user action.
     void (next ? requestPermission() : unsubscribe().catch(() => undefined));
   };
   const reason =

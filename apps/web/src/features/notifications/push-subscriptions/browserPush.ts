@@ -5,8 +5,8 @@ import { now } from '../../../platform/clock.ts';
 import { lastSignOut } from '../../../platform/session/signOut.ts';
 
 /**
- * The push permission of this browser, or the reason that it cannot show notifications. `insecure`: an address without
- * HTTPS other than localhost.
+ * The push permission of this browser, or the reason why it cannot show notifications. `insecure`: the page is neither
+ * served over HTTPS nor from localhost.
  */
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'askable' | 'granted';
 
@@ -19,8 +19,8 @@ export function pushState(): PushState {
 
 const worker = addressAt('/push-worker.js');
 /**
- * Key for the date, the address and the last sign-out at this browser's last registration. With these values the
- * browser registers only once per day.
+ * Key for the values at the last registration of this browser: the date, the push address and the last sign-out. If
+ * they are unchanged, the browser does not register again on the same day.
  */
 const seenKey = 'gatehouse.push';
 
@@ -47,7 +47,7 @@ async function resubscribe(
   existing: PushSubscription | null,
   publicKey: string,
 ): Promise<PushSubscription> {
-  // The portal may no longer have the key that the existing subscription uses.
+  // Removes the old subscription. Its key may no longer exist on the portal.
   await existing?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

@@ -3,9 +3,9 @@ import { call } from '../../../platform/call/call.ts';
 import { pushState, subscribe, unsubscribe } from './browserPush.ts';
 
 /**
- * Registers this browser for the push notifications of the signed-in account, instead of any earlier account.
- * Unsubscribes it if the account has push switched off. Runs when a screen opens and only if the browser permits push.
- * A failure is retried with the next loaded screen.
+ * Registers this browser for the push notifications of the signed-in account, in place of any earlier account. If push
+ * is off for the account, unsubscribes the browser. Runs when a screen opens, if the browser permits push. After a
+ * failure, the next loaded screen tries again.
  */
 export async function keepSubscribed(): Promise<void> {
   if (pushState() !== 'granted') return;

@@ -22,7 +22,7 @@ export interface FirstStepsState {
 export function useFirstSteps(): { state: FirstStepsState | undefined; dismiss: () => void } {
   const { can } = useSession();
   const [isDismissed, setDismissed] = useKept('guide.dismissed', false);
-  // A completed setup is not checked again.
+  // Once the setup is complete, it is not queried again.
   const [isOver, setOver] = useState(false);
   const isAsked = can(firstSteps.get) && !isDismissed && !isOver;
   const { data, refetch } = useApi(firstSteps.get, {
@@ -32,7 +32,7 @@ export function useFirstSteps(): { state: FirstStepsState | undefined; dismiss: 
   });
   const next = data && firstStepKinds.find((step) => !data.done[step]);
   useLive(['devices.changed', 'punches.created'], () => void (isAsked && refetch()));
-  // Any saved change may complete a step.
+  // Refetches after every saved change, because any of them may complete a step.
   useSaved(() => void (isAsked && refetch()));
   useEffect(() => {
     if (data && next === undefined) setOver(true);

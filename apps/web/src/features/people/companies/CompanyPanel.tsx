@@ -9,7 +9,10 @@ import { useUrl } from '../../../ui/url.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { companyUrl } from './company.url.ts';
 
-/** The frame of a company's settings. The company is a URL parameter, and can be chosen if there are several. */
+/**
+ * Shows a page of settings for one company. The company is in the URL, and the viewer can choose another one if there
+ * are several.
+ */
 export function CompanyPanel({
   hint,
   children,

@@ -32,7 +32,7 @@ export function NewOwnerPicker(field: FieldBinding<number | null> & { label: str
         </ActionIcon>
       )}
       {isCreating && (
-        // A submit in the dialog must not submit the outer form.
+        // Prevents the submit of the dialog from also submitting the outer form.
         <div className={classes.aside} onSubmit={(event) => event.stopPropagation()}>
           <Suspense fallback={null}>
             <CreateCompany onClose={() => setCreating(false)} onCreated={({ id }) => field.onChange(id)} />

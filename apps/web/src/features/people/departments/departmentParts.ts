@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { declareParts } from '../../../ui/declareParts.ts';
 import type { HomeBuildingField } from '../employees/employeeParts.ts';
 
-/** Components of later areas in the form of a department. */
+/** Components in the department form that belong to later areas. The route of the page provides them. */
 export const departmentParts = declareParts<{
   BuildingPicker: HomeBuildingField;
   /** The dates and people that a change recalculates. `from` is undefined for all dates. */

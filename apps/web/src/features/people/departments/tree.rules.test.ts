@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toTree } from './tree.rules.ts';
 
 const department = (id: number, parentDepartmentId: number | null) =>
-  ({ id, parentDepartmentId }) as Department; // toTree reads no other fields.
+  ({ id, parentDepartmentId }) as Department; // The cast is safe, because `toTree` reads only these fields.
 const all = [department(1, null), department(4, 2), department(2, 1), department(3, null), department(5, 9)];
 const listTree = (folded: number[] = []) =>
   toTree(all, new Set(folded)).map(({ department: { id }, depth }) => `${id}@${depth}`);

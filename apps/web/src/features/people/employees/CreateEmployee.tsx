@@ -48,7 +48,7 @@ export function CreateEmployee(props: Props) {
     enabled: company !== undefined && departmentId === null,
     quiet: true,
   });
-  // Computed once. A later refresh must not replace the choice.
+  // Determined only once, so that a later refresh does not replace the viewer's choice.
   const proposed = useRef<number | null | undefined>(undefined);
   if (proposed.current === undefined && !all.isFetching) {
     const [only, another] = all.data?.content ?? [];

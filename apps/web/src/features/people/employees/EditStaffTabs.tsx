@@ -22,7 +22,7 @@ const PersonalDataPanel = lazyComponent(
   async () => (await import('../personal-data/PersonalDataPanel.tsx')).PersonalDataPanel,
 );
 
-/** Tabs of later areas. */
+/** Tabs that belong to later areas. The route of the page provides them. */
 export interface StaffPanels {
   PersonDevicesPanel: ComponentType<{ employeeId: number }>;
   PersonLogPanel: ComponentType<{ employeeId: number }>;
@@ -53,8 +53,8 @@ export function EditStaffTabs({ employee, panels }: { employee: Employee; panels
     {
       id: 'vehicles',
       label: t('people.profiles.tabs.vehicles'),
-      // People who edit an employee's details also see their vehicles. `vehicles.vehicles.list` alone covers only the
-      // viewer's own.
+      // Uses the permission to edit employee details, because `vehicles.vehicles.list` alone covers only the viewer's
+      // own vehicles.
       opens: employees.updateDetail,
     },
     {

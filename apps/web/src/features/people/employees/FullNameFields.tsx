@@ -6,8 +6,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { Draft } from '../../../ui/useDraft.ts';
 
 /**
- * For `Columns`: first and last name in the order of the language, and the display name. The display name follows them
- * until it is edited manually.
+ * Fields for first name, last name and display name, to use in `Columns`. First and last name are in the order of the
+ * current language. The display name follows them until the person edits it.
  */
 export function FullNameFields({
   draft: { values, set, fields },

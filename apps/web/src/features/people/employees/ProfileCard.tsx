@@ -59,7 +59,7 @@ export function ProfileCard({ employee, children }: Props) {
   return (
     <Card aria-labelledby={title} component="section" padding="lg" withBorder>
       {isPhone ? (
-        // The content of the screen comes first. The rest of the card is folded.
+        // On a phone, the rest of the card is folded, so that the content of the page comes first.
         <details className={classes.fold}>
           <summary>
             <Face mark={employee.accountName} name={employee.displayName} src={employee.avatarUrl} />

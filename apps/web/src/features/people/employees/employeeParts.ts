@@ -5,5 +5,5 @@ import type { PickerProps } from '../../../ui/PickerField.tsx';
 /** Selects a building of a company. */
 export type HomeBuildingField = ComponentType<PickerProps<number> & { companyCode: string | undefined }>;
 
-/** Components of later areas in the forms of an employee. */
+/** Components in the employee forms that belong to later areas. The route of the page provides them. */
 export const employeeParts = declareParts<{ BuildingPicker: HomeBuildingField }>();

@@ -6,7 +6,7 @@ const ignoreError = () => undefined;
 export function useOwnName(employeeId: number): () => void {
   const { me } = useSession();
   return () => {
-    // A failed reload is repeated with the next screen.
+    // Ignores a failed reload, because the next page loads the session again.
     if (me.employeeId === employeeId) reloadSession().catch(ignoreError);
   };
 }

@@ -36,7 +36,8 @@ export function NewManager({ owners }: { owners: readonly CompanyChoice[] }) {
     enabled: isProposed,
     quiet: true,
   });
-  // Waits only the first time. The form queries the same departments and must stay open while they load again.
+  // Waits only for the first load of the departments. Later loads must not close the form, which queries the same
+  // departments.
   if (isProposed && !all.isFetched) return null;
   const department = all.data?.content.find((candidate) => candidate.departmentCode === url.departmentCode);
   return (

@@ -45,7 +45,10 @@ export function useRecognition(accountName: string): Recognition {
   };
 }
 
-/** Afterwards the rows of the person reload, because their state has changed. */
+/**
+ * Returns the actions on a set of pictures. After each action, the person's rows are refetched, because their state has
+ * changed.
+ */
 export function useRecognitionActions(accountName: string, isOwn: boolean, onDone: () => void) {
   const t = useText();
   const cache = useQueryClient();

@@ -16,7 +16,7 @@ const RecognitionPicturesPanel = lazyComponent(
   async () => (await import('../pictures/RecognitionPicturesPanel.tsx')).RecognitionPicturesPanel,
 );
 
-/** Tabs of later areas. */
+/** Tabs that belong to later areas. The route of the page provides them. */
 export interface ProfilePanels {
   AreaAccessPanel: ComponentType;
   VehiclesPanel: ComponentType<{ accountName: string }>;
@@ -33,7 +33,7 @@ export function ProfileTabs({ profile, panels }: { profile: Profile; panels: Pro
   return (
     <ScreenTabs
       label={t('titles./my-profile')}
-      // The URL parameters of the previous tab do not apply to the next one.
+      // Drops the other URL parameters, because they belong to the previous tab.
       onOpen={(tab) => void navigate({ to: '/my-profile', search: tab === 'private' ? {} : { tab } })}
       open={open}
       tabs={[

@@ -17,7 +17,7 @@ interface Props {
   kinds: readonly LeaveKind[];
   /** The load state of the list, which also returns the leave kinds. */
   load: Load;
-  /** The listed company and year by default. Undefined while loading. */
+  /** The company of the listed balances, used as the default. Undefined while loading. */
   companyId: number | null | undefined;
   year: number | undefined;
 }

@@ -15,7 +15,8 @@ export function formatLeaveWithUnit(unit: LeaveUnit, amount: number): string {
   const formatUnit = (value: number, unitName: 'day' | 'hour') =>
     formatNumber(value, { style: 'unit', unit: unitName, unitDisplay: 'long', maximumFractionDigits: 2 });
   if (unit === 'DAYS') return formatUnit(amount / 100, 'day');
-  // Formats hours as a clock time, followed by the unit of the language.
+  // Formats the amount as a clock time. The unit of the language is taken from a formatted example, in which the clock
+  // time replaces the number.
   return formatUnit(2, 'hour').replace('2', formatLeave(unit, amount));
 }
 

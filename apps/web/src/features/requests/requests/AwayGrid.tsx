@@ -7,7 +7,7 @@ import classes from './RequestContext.module.css';
 
 const absenceKinds = awayKinds.filter((kind) => kind !== 'OFF');
 
-/** Distinguishes the kinds without colour. A hatched pattern has its own icon. */
+/** The icon of an absence kind. It repeats the pattern of the kind, so that kinds differ without colour. */
 function AwaySign({ kind }: { kind: (typeof awayKinds)[number] }) {
   switch (kind) {
     case 'ASKED':

@@ -5,7 +5,7 @@ import { Ask } from '../../../ui/Ask.tsx';
 interface Props {
   request: Request;
   how: 'approve' | 'reject';
-  /** Empty if the decision comes from a list row (spec §4). */
+  /** The comment of the approver. Empty if the request is decided in the list (spec §4). */
   comment?: string;
   onDone?: () => void;
   onClose: () => void;

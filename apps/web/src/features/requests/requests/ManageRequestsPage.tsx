@@ -16,7 +16,7 @@ import { RequestList } from './RequestList.tsx';
 import { requestsUrl } from './requests.url.ts';
 import { filterOf, statusOf } from './statusFilter.ts';
 
-// The list of other people's requests offers no DRAFT filter, because drafts are visible only to their author.
+// The statuses to filter by. DRAFT is missing, because only the author of a draft can see it.
 const statuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
 const nothing = { count: 0, within: 0, from: null, to: null };
@@ -55,7 +55,7 @@ export function ManageRequestsPage({ filter }: { filter: string | undefined }) {
           count > 0 && (
             <>
               {t('requests.requests.waiting', { count })}
-              {/* The total also counts pending requests outside the chosen dates, which the list does not show. */}
+              {/* The count includes pending requests outside the chosen dates. A link shows them. */}
               {within < count && (
                 <Anchor
                   inherit

@@ -38,7 +38,7 @@ export function NarrowManaged() {
 }
 
 /**
- * Selects the requester from the people in the viewer's department statistics. Managers approve the requests of exactly
+ * Selects a requester from the people in the viewer's department statistics. The viewer can approve requests of exactly
  * these people.
  */
 function RequestorFilter() {

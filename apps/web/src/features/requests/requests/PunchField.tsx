@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { dateOf, rangeOf } from './requestDraft.ts';
 import type { RequestFormState } from './typedRequest.ts';
 
-/** For a correction that removes a punch: selects the punch of a date that must not count. */
+/** For a correction that removes a punch, selects the date and the punch to remove. */
 export function PunchField({ form: { values, fields, set } }: { form: RequestFormState }) {
   const t = useText();
   const date = dateOf(values.startTime) ?? '';
@@ -19,7 +19,7 @@ export function PunchField({ form: { values, fields, set } }: { form: RequestFor
   const punches = (isHere && log.data?.attendanceLogs.content) || [];
   const choosePunch = (punchId: number | null) => {
     const localTime = punches.find(({ id }) => id === punchId)?.wallTime;
-    // This type of request stores the time of the punch as both start and end.
+    // For this type of request, start and end are both the time of the punch.
     const [day, clock] = [localTime?.slice(0, 10) ?? date, localTime?.slice(11, 16)];
     set({ punchId, ...rangeOf('TIME', day, day, clock) });
   };
@@ -40,7 +40,7 @@ export function PunchField({ form: { values, fields, set } }: { form: RequestFor
         onChange={choosePunch}
         options={punches
           .filter(({ use }) => use !== 'IGNORED')
-          // Omits punches without a device record, which were added by a correction.
+          // Omits punches that a correction added, because they have no device record.
           .flatMap(({ id, wallTime, door }) =>
             id === null ? [] : [{ value: id, label: `${formatWallTime(wallTime)} · ${door}` }],
           )}

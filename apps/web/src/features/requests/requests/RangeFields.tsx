@@ -19,7 +19,7 @@ export function RangeFields({ form: { values, fields, set } }: { form: RequestFo
       rangeOf(
         next.span ?? span,
         next.from ?? from,
-        // rangeOf corrects an end that is before the start.
+        // The end may be before the start here, because `rangeOf` corrects it.
         next.to ?? to,
         next.start ?? start ?? undefined,
         next.end ?? end ?? undefined,

@@ -17,7 +17,7 @@ export function RequestFields({ form }: { form: RequestFormState }) {
   const t = useText();
   const { values, fields, set } = form;
   const types = useApi(requestTypes.list, { query: { size: 200 } });
-  // Access requests are created on the pages of rooms. Their type cannot change.
+  // The type of an access request cannot change. Access requests are created on the pages of rooms.
   const isAccess = values.type === 'ACCESS';
   const offeredTypes = (types.data?.content ?? []).filter(
     ({ typeCode }) => (typeCode === 'ACCESS') === isAccess,
@@ -25,7 +25,7 @@ export function RequestFields({ form }: { form: RequestFormState }) {
   const categories = (offeredTypes.find(({ typeCode }) => typeCode === values.type)?.subTypes ?? []).filter(
     ({ enabled, subTypeCode }) => enabled || subTypeCode === values.subType,
   );
-  /** Converts the chosen dates to a range of a length that the type and category allow. */
+  /** Keeps the chosen dates, but changes the length of the range to one that the type and category allow. */
   const adaptRange = (type: RequestTypeCode | null, subType: string | null) => {
     const [from, to] = [dateOf(values.startTime) ?? '', dateOf(values.endTime) ?? ''];
     const allowed = spansFor(type, subType);

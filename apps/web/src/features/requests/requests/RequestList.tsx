@@ -25,8 +25,8 @@ interface Props {
   label: string;
   list: Answer<Page<Request>>;
   /**
-   * True for other people's requests. Then the first pending request opens automatically if there is room next to the
-   * list.
+   * True for a list of other people's requests. The first pending request then opens automatically if the panel fits
+   * next to the list.
    */
   withPerson: boolean;
   /** The text of the empty state. */
@@ -44,7 +44,8 @@ export function RequestList(props: Props) {
   const { url, go, replace, filter } = useUrl(requestsUrl);
   const rows = list.data?.content;
   const { open, failed } = useOpenRequest(rows, withPerson);
-  // Every new request and every decision sends a notification, so this event also announces changes of the list.
+  // There is no event for requests. Every new request and every decision sends a notification, so the list is refetched
+  // with each notification.
   useLive(['notifications.changed'], () => void list.refetch());
   const columns = useRequestColumns({ withPerson, onOpen: (id) => go({ view: id }) });
   return (

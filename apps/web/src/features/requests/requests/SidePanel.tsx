@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-// Below this width, the list does not fit next to the panel.
+// Minimum width for the list and the panel next to each other.
 const wide = '(min-width: 68em)';
 
 export const useHasPanelRoom = (): boolean =>
@@ -33,7 +33,7 @@ export function SidePanel({ children, label, panel, onClose }: Props) {
     frame.current?.querySelector<HTMLElement>('[data-picked] button')?.focus();
     onClose();
   };
-  // A dialog in front of the panel is rendered outside the panel and handles Escape itself.
+  // Ignores Escape in a dialog above the panel, because the dialog handles it.
   const onEscape = ({ target }: KeyboardEvent) => {
     if (label !== undefined && target instanceof Node && frame.current?.contains(target)) returnToList();
   };

@@ -33,7 +33,7 @@ function accessText(t: TranslateText, { startTime, endTime }: RequestPeriod): st
  * Returns the dates of a request. `isLong` returns the long form for the panel instead of the short one for a list row.
  */
 export const datesText = ({ startTime, endTime, isAllDay, half }: RequestPeriod, isLong = false): string =>
-  // Hours after midnight are listed under the date on which they started.
+  // A range in hours is listed under its first date, even if it continues after midnight.
   (isLong ? formatLongDays : formatDays)(
     dayOf(startTime),
     isAllDay || half ? dayOf(endTime) : dayOf(startTime),

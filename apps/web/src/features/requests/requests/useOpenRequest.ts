@@ -27,7 +27,7 @@ export function useOpenRequest(
     if (waiting && view === undefined) replace({ view: waiting.id });
   }, [rows, view, replace]);
   const listedRequest = rows?.find(({ id }) => id === view);
-  // Notifications link to requests that are not in the list.
+  // Loads the request itself, because a notification may link to a request that is not in the list.
   const requestResult = useApi(requests.get, {
     params: { id: view ?? 0 },
     enabled: view !== undefined && rows !== undefined && listedRequest === undefined,

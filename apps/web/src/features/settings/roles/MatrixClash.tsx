@@ -10,8 +10,8 @@ const flatten = (rows: MatrixRows): MatrixFlags[] =>
   rows.flatMap((row): MatrixFlags[] => [row, ...row.children]);
 
 /**
- * Shows both versions of a role's matrix after two people edited it at the same time. Lists only the screens whose
- * checkboxes differ.
+ * Shows both versions of a role's matrix after two people edited it at the same time. Lists only the screens with
+ * different checkboxes.
  */
 export function MatrixClash({ clash }: { clash: Clash<MatrixRows | null> | undefined }) {
   const t = useText();

@@ -17,7 +17,10 @@ interface Props {
   onChange?: (rows: PermissionRow[]) => void;
 }
 
-/** The screens with a view and an action checkbox. The screens of a group appear when it is ticked (spec §2). */
+/**
+ * A table of screens with a view checkbox and an action checkbox each. The screens of a group appear when the group is
+ * ticked (spec §2).
+ */
 export function PermissionMatrix({ rows, onChange }: Props) {
   const t = useText();
   return (
@@ -51,7 +54,7 @@ export function PermissionMatrix({ rows, onChange }: Props) {
 interface MatrixRowProps extends Props {
   row: Omit<PermissionRow, 'children'>;
   isGroup?: boolean;
-  /** True for a ticked group in which no screen is ticked. */
+  /** True for a ticked group with no ticked screen. A note then explains that the group alone has no effect. */
   isAlone?: boolean;
   isBelow?: boolean;
 }

@@ -21,7 +21,7 @@ export function SettingPage() {
       {open && (
         <ScreenTabs
           label={t('titles./setting')}
-          // Drops all other URL parameters, because those of the previous tab do not apply to the next one.
+          // Drops the other URL parameters, because they belong to the previous tab.
           onOpen={(tab) => void navigate({ to: '/setting', search: { tab } })}
           open={open.id}
           tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}

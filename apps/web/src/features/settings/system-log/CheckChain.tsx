@@ -21,7 +21,7 @@ export function CheckChain({ companyId, onClose }: Props) {
   const [past, setPast] = useState(0);
   const part = useApi(systemLog.check, { query: { companyId, past }, quiet: true });
   const result = part.isPlaceholderData ? undefined : part.data;
-  // The next part is requested as soon as this one arrives.
+  // Requests the next part as soon as a part is verified.
   if (result && !result.isDone && result.checked > past) setPast(result.checked);
   const { checked = 0, total = 0 } = part.data ?? {};
   const restart = () => {

@@ -8,7 +8,7 @@ import { useLogWords } from './logWords.ts';
 interface Props {
   entry: LogEntry;
   onClose: () => void;
-  /** Filters the log by the record of this entry. */
+  /** Called to show only log entries about the record of this entry. */
   onThing: () => void;
 }
 

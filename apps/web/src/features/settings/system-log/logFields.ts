@@ -2,8 +2,8 @@ import { text } from '../../../platform/i18n/text.ts';
 import { textOfNoun } from '../../../platform/i18n/textOfNoun.ts';
 
 /**
- * Returns the translated name of the noun to which a field refers: that of `buildings` for `buildingId`, of `companies`
- * for `companyCodes`.
+ * Returns the translated name of the noun that a field refers to. For `buildingId` this is `buildings`, and for
+ * `companyCodes` it is `companies`.
  */
 function nounNameOf(field: string): string | undefined {
   const [, stem] = /^([a-z]\w*?)(?:Ids?|Names?|Codes?)?$/.exec(field) ?? [];
@@ -19,13 +19,13 @@ function commonLabel(field: string): string | undefined {
       return text('settings.systemLog.entityId');
     case 'createdDate':
       return text('settings.systemLog.createdDate');
-    // Recorded when the sample organisation is created: its number of people.
+    // The number of people, recorded when the sample organisation is created.
     case 'people':
       return text('settings.systemLog.people');
-    // Recorded when personal data is erased: the number of erased entries.
+    // The number of erased entries, recorded when personal data is erased.
     case 'entries':
       return text('settings.systemLog.entries');
-    // Recorded by operations on a date range: its first and last date.
+    // The first and last date, recorded by operations on a date range.
     case 'from':
       return text('settings.systemLog.from');
     case 'to':
@@ -41,7 +41,7 @@ function commonLabel(field: string): string | undefined {
 /** Returns the label of a field in a noun's row. Undefined for a field without a label. */
 export const labelOfField = (noun: string, field: string): string | undefined =>
   textOfNoun(noun, `fields.${field}`) ??
-  // A name such as `roomName` uses the label of its ID, `roomId`.
+  // The field `roomName` uses the label of `roomId`. The same applies to all fields that end in `Name`.
   textOfNoun(noun, `fields.${field.replace(/Name$/, 'Id')}`) ??
   commonLabel(field) ??
   nounNameOf(field);
@@ -55,7 +55,7 @@ export function fieldName(noun: string, field: string): string {
   if (label) return label;
   const parts = field.split('.').map((part) => {
     if (/^\d+$/.test(part)) return String(Number(part) + 1);
-    // The row of another noun can contain a person's fields, which have labels only in the noun `employees`.
+    // Other nouns can contain fields of a person. Their labels exist only in the noun `employees`.
     return labelOfField(noun, part) ?? labelOfField('employees', part) ?? part;
   });
   return parts.join(' · ');

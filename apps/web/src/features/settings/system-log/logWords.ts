@@ -17,12 +17,12 @@ export function wordOfAction(action: string): string | undefined {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Maps a noun to another noun that has the texts of its choices. */
+/** Nouns that use the choice texts of another noun. */
 const choosesAs: Record<string, string> = { firmware: 'devices' };
 
 /**
- * Returns the text of a recorded choice. Looks it up as `types.CARD` for the field `deviceType`, or `genders.MALE` for
- * `gender`.
+ * Returns the text of a recorded choice, such as that of `types.CARD` for CARD in the field `deviceType`, or of
+ * `genders.MALE` for MALE in `gender`.
  */
 function wordOfChoice(noun: string, field: string, value: string): string | undefined {
   const own = field.replace(/^.*\./, '');

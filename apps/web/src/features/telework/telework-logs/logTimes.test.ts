@@ -6,7 +6,7 @@ describe('times of a manual log', () => {
     ['12:00', '13:00', '2026-11-20T13:00:00'],
     ['22:00', '02:00', '2026-11-21T02:00:00'],
     ['08:00', '08:00', '2026-11-21T08:00:00'],
-  ])('converts a log from %s to %s to one that ends at %s', (start, end, ends) => {
+  ])('joins a date and the times %s and %s to a log that ends at %s', (start, end, ends) => {
     expect(joinLogTimes('2026-11-20', start, end)).toEqual({
       startTime: `2026-11-20T${start}:00`,
       endTime: ends,

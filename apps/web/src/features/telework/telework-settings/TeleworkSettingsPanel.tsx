@@ -39,7 +39,7 @@ function SettingsForm({ companyId, kept }: { companyId: number; kept: StoredTele
   const t = useText();
   const { fields, values, dialog } = useEdit(teleworkSettings.update, kept, { params: { companyId } });
   const fieldLabel = (name: keyof TeleworkSetting) => t(`telework.teleworkSettings.fields.${name}`);
-  // The reason why the captcha fields have no effect, shown as their hint.
+  // A hint that the captcha fields have no effect, with the reason. Undefined if they have an effect.
   const onlyCaptcha = values.verifyMode === 'NONE' ? t('telework.teleworkSettings.onlyCaptcha') : undefined;
   return (
     <PageForm {...dialog} label={t('telework.teleworkSettings.title')}>

@@ -10,7 +10,7 @@ import { band, dayOf, hourMarks, timelinePaths } from './timeline.ts';
 
 interface Props {
   record: TeleworkRecord;
-  /** The current time, drawn as a line if the day is not over. */
+  /** The current time. If the day is not over, the timeline shows it as a line. */
   asOf: string;
   /** True if there is no space below the timeline. The tooltip then opens above it. */
   isLow: boolean;

@@ -11,7 +11,7 @@ export const toMinutes = (seconds: number): number => Math.round(seconds / 60);
 export const hourText = (at: number, timeZone: string): string =>
   dateFormat({ hour: 'numeric', hourCycle: twelveHours(language.get()), timeZone }).format(at);
 
-/** Formats seconds as a duration of at least one minute. */
+/** Formats seconds as a duration in minutes. Shorter durations are shown as one minute. */
 export const durationText = (seconds: number): string => formatDuration(Math.max(1, toMinutes(seconds)));
 
 export const rangeText = ({ start, end }: WorkingSession, zone: string): string =>

@@ -30,7 +30,8 @@ export function DeviceSettingsPanel() {
 function DeviceSettingsForm({ companyId }: { companyId: number }) {
   const storedSetting = useApi(deviceSettings.get, { params: { companyId } });
   if (!storedSetting.data) return <Waiting height={320} of={storedSetting} />;
-  // The changed `key` resets the form after saving, because the portal may adjust the saved values.
+  // The `key` contains the version, so that the form is reset after saving. The portal may have adjusted the saved
+  // values.
   return <SettingsForm companyId={companyId} kept={storedSetting.data} key={storedSetting.data.version} />;
 }
 

@@ -37,7 +37,7 @@ export function CreateGuestCard({ companies, company, onClose }: CreateGuestCard
         {...fields.cardNum}
         hint={t('visitors.guestCards.numHint')}
         label={t('visitors.guestCards.fields.cardNum')}
-        // Removes everything but digits.
+        // Removes all characters except digits.
         onChange={(typed) => fields.cardNum.onChange((typed ?? '').replaceAll(/\D/g, ''))}
       />
       <CardFields fields={fields} />

@@ -48,7 +48,7 @@ export function DeclareForm({ code, opening, onSent }: Props) {
     toast: false,
     onSuccess: onSent,
     onRefusal: (error) => {
-      // If the declaration was already submitted, treats this submission as successful.
+      // If the declaration already exists, it was submitted before. This counts as success.
       if (error.code === 'HR_DECLARATION_EXISTED') onSent();
       else setFailed(error.message);
       return true;

@@ -107,8 +107,8 @@ export function At({ instant, zone }: { instant: string; zone: string }) {
 }
 
 /**
- * Shows the check-out time, or that the visitor is still inside. If no check-out was recorded, marks the time as the
- * end of the day.
+ * Shows the check-out time. Without one, shows that the visitor is still inside. If the portal ended the visit at the
+ * end of the day, the time is marked as automatic.
  */
 function CheckOutCell({ entry: { checkOut, checkOutBy, timeZone } }: { entry: LogbookEntry }) {
   const t = useText();

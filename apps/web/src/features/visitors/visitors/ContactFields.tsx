@@ -15,7 +15,10 @@ interface Props {
   current: Option<string> | undefined;
 }
 
-/** The department that expects the visitor, limited to those the viewer manages, and the contact person. */
+/**
+ * The contact person, and the department that expects the visitor. Only departments that the viewer manages can be
+ * chosen.
+ */
 export function ContactFields({ form: { values, set, fields }, companyId, current }: Props) {
   const t = useText();
   const all = useApi(departments.managed, { quiet: true });

@@ -17,7 +17,7 @@ interface Props {
   reason: VisitorReason | null;
 }
 
-/** Replaces the visitor's QR code. If the visitor has no window, the new code is valid for today. */
+/** Replaces the visitor's QR code. If the visitor has no entry period, the new code is valid today. */
 export function NewCode({ visitor, reason }: Props) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -68,7 +68,7 @@ function ConfirmCode({ visitor: { id, displayName: name, email }, onClose }: New
   );
 }
 
-/** Returns the rest of today in the browser's time zone, limited to the visitor's period. */
+/** Returns the period from now until the end of today in the browser's time zone, limited to the visitor's period. */
 function restOfToday({ activeFrom, activeTo }: VisitorDetail) {
   const at = now();
   at.setSeconds(0, 0);
